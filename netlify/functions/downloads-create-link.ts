@@ -5,13 +5,11 @@ import { comesInParts, createLink } from '../downloads/links';
 import { accountOf } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError, forbidden } from '../lib/errors';
-import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
 import { listHash } from '../purchases/listHash';
 import { purchaseToDownload } from '../queries/purchases/purchases';
 
 export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, note }) => {
-  checkIdentity(user, { uid: body.firebaseUid });
   const account = accountOf(user);
   const purchase = await purchaseToDownload(database(), body.purchaseId, account);
   if (!purchase) throw forbidden();

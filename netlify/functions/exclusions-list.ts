@@ -2,11 +2,9 @@ import type { Config } from '@netlify/functions';
 import { exclusionsEndpoint } from '../../src/contract/exclusions';
 import { exclusionsFor } from '../exclusions/uploads';
 import { accountOf } from '../lib/auth';
-import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
 
-export default handleSignedIn(exclusionsEndpoint, async ({ params, user }) => {
-  checkIdentity(user, params);
+export default handleSignedIn(exclusionsEndpoint, async ({ user }) => {
   return exclusionsFor(accountOf(user));
 });
 

@@ -1,11 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { saveListEndpoint } from '../../src/contract/savedLists';
-import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
 import { saveList } from '../lists/save';
 
 export default handleSignedIn(saveListEndpoint, async ({ body, user }) => {
-  checkIdentity(user, { uid: body.firebaseUid });
   const { list, isNew } = await saveList(user, body);
   return { list, isNew, message: isNew ? 'Your list is saved.' : 'This list was saved already.' };
 });

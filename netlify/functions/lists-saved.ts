@@ -1,13 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { savedListsEndpoint } from '../../src/contract/savedLists';
 import { database } from '../lib/db';
-import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
 import { savedLists } from '../lists/save';
 import { campaignsOf } from '../queries/lists/campaigns';
 
-export default handleSignedIn(savedListsEndpoint, async ({ params, user }) => {
-  checkIdentity(user, { uid: params.uid });
+export default handleSignedIn(savedListsEndpoint, async ({ user }) => {
   const [lists, campaigns] = await Promise.all([savedLists(user.uid), campaignsOf(database(), user.uid)]);
   return { lists, campaigns, message: `${lists.length} saved lists.` };
 });

@@ -4,12 +4,10 @@ import { watchSchedulesNowAndThen } from '../health/schedules';
 import { allowExclusions } from '../exclusions/allow';
 import { handleSignedIn } from '../limits/handle';
 import { underField } from '../lib/errors';
-import { checkIdentity } from '../lib/identity';
 import { sameList } from '../lists/save';
 import { openCheckout } from '../purchases/checkout';
 
 export default handleSignedIn(createIntentEndpoint, async ({ body, user, note }) => {
-  checkIdentity(user, { uid: body.firebaseUid, email: body.userEmail });
   // What a quote leaves out is its author's.
   if (body.quote === undefined)
     await underField('searchParameters', allowExclusions(body.searchParameters, user));

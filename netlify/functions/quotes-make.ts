@@ -1,11 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { makeQuoteEndpoint } from '../../src/contract/quotes';
-import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
 import { makeQuote } from '../lists/quotes';
 
 export default handleSignedIn(makeQuoteEndpoint, async ({ body, user, note }) => {
-  checkIdentity(user, { uid: body.firebaseUid });
   const { quote, token } = await makeQuote(user, body);
   note({ quote: quote.id });
   return { quote, token, message: 'Your quote is ready.' };

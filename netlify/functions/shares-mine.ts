@@ -1,11 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { sharesEndpoint } from '../../src/contract/shares';
-import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
 import { sharesFor } from '../lists/shares';
 
-export default handleSignedIn(sharesEndpoint, async ({ params, user }) => {
-  checkIdentity(user, { uid: params.uid });
+export default handleSignedIn(sharesEndpoint, async ({ user }) => {
   return { ...(await sharesFor(user)), message: 'What you share, and what is shared with you.' };
 });
 

@@ -2,12 +2,10 @@ import type { Config } from '@netlify/functions';
 import { accountDataEndpoint } from '../../src/contract/accountActs';
 import { accountOf } from '../lib/auth';
 import { database } from '../lib/db';
-import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
 import { accountData } from '../queries/accounts/leave';
 
-export default handleSignedIn(accountDataEndpoint, async ({ body, user }) => {
-  checkIdentity(user, { uid: body.firebaseUid });
+export default handleSignedIn(accountDataEndpoint, async ({ user }) => {
   return { data: await accountData(database(), accountOf(user)), message: 'What we keep about you.' };
 });
 

@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import { deleteAccountEndpoint } from '../../src/contract/accountActs';
 import { accountOf, unauthenticated } from '../lib/auth';
 import { ApiError } from '../lib/errors';
-import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
 import { leave } from '../purchases/leave';
 import { presentPurchase } from '../purchases/present';
@@ -12,8 +11,7 @@ const RECENT_SECONDS = 600;
 /** By then, the reconciler has settled most payments (invariant 15). */
 const SETTLED_SECONDS = 900;
 
-export default handleSignedIn(deleteAccountEndpoint, async ({ body, user, note }) => {
-  checkIdentity(user, { uid: body.firebaseUid });
+export default handleSignedIn(deleteAccountEndpoint, async ({ user, note }) => {
   if (user.authTime < Date.now() / 1000 - RECENT_SECONDS) throw unauthenticated();
   const left = await leave(accountOf(user));
   if (left.kept === false) return { message: 'Your account has been deleted.' };

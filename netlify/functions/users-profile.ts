@@ -1,12 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { userProfileEndpoint } from '../../src/contract/account';
 import { database } from '../lib/db';
-import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
 import { saveUser } from '../queries/accounts/leave';
 
 export default handleSignedIn(userProfileEndpoint, async ({ body: profile, user }) => {
-  checkIdentity(user, { uid: profile.firebaseUid, email: profile.email });
   // Only the identity provider can say whether the email address is verified.
   await saveUser(database(), { ...profile, emailVerified: user.emailVerified });
   return { message: 'Profile saved.' };

@@ -1,26 +1,24 @@
 import * as v from 'valibot';
 import type { AlarmEvent } from './alarmWords';
 import { database } from './db';
+import type { LogFields } from './log';
 
-/** What an alarm says beyond its name, as the table keeps it. What else a newer release wrote is left out. */
-const factsSchema = v.object({
-  purchase: v.exactOptional(v.string()),
-  paymentIntent: v.exactOptional(v.nullable(v.string())),
-  dispute: v.exactOptional(v.string()),
-  refund: v.exactOptional(v.string()),
-  dueBy: v.exactOptional(v.string()),
-  day: v.exactOptional(v.string()),
-  difference: v.exactOptional(v.number()),
-  declined: v.exactOptional(v.number()),
-  paid: v.exactOptional(v.number()),
-  rows: v.exactOptional(v.number()),
-  schedule: v.exactOptional(v.string()),
-  route: v.exactOptional(v.string()),
-  requestId: v.exactOptional(v.string()),
-  cause: v.exactOptional(v.string()),
-});
-
-export type AlarmFacts = Readonly<v.InferOutput<typeof factsSchema>>;
+/** What an alarm says beyond its name: what its line in the log may say. */
+export type AlarmFacts = Pick<
+  LogFields,
+  | (
+      | 'purchase'
+      | 'paymentIntent'
+      | 'dispute'
+      | 'refund'
+      | 'dueBy'
+      | 'day'
+      | 'difference'
+      | 'declined'
+      | 'paid'
+    )
+  | ('rows' | 'schedule' | 'route' | 'requestId' | 'cause')
+>;
 
 export interface Alarm {
   readonly event: AlarmEvent;
@@ -30,14 +28,16 @@ export interface Alarm {
 }
 
 /** Not only events and facts of this release: after a rollback, the table has those of a newer one. */
-const waitingRow = v.object({
+const storedAlarm = v.object({
   alarmNo: v.number(),
   event: v.string(),
   facts: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
   at: v.string(),
 });
-/** An alarm that was not posted yet; `at` as ISO 8601. */
-export type WaitingAlarm = v.InferOutput<typeof waitingRow>;
+/** An alarm as the table has it; `at` as ISO 8601. */
+export type StoredAlarm = v.InferOutput<typeof storedAlarm>;
+const COLUMNS = `alarm_no::int AS "alarmNo", event, facts,
+  to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`;
 
 /** An alarm is posted for a day, once a minute at most. After that it is only in the table. */
 const DUE = `posted_at IS NULL AND at > now() - interval '1 day'
@@ -60,13 +60,12 @@ export async function insertAlarm({ event, subject, facts }: Alarm): Promise<voi
   });
 }
 
-/** Alarms that are not in the log yet, oldest first; after a rollback, also those of a newer release. */
-export function undeliveredAlarms(limit: number) {
+/** Alarms that are not in the log yet, oldest first. */
+export function undeliveredAlarms(limit: number): Promise<StoredAlarm[]> {
   return database().rows({
-    text: `SELECT alarm_no::int AS "alarmNo", event, facts FROM alarms
-           WHERE delivered_at IS NULL ORDER BY alarm_no LIMIT $1::int`,
+    text: `SELECT ${COLUMNS} FROM alarms WHERE delivered_at IS NULL ORDER BY alarm_no LIMIT $1::int`,
     values: [limit],
-    row: v.object({ alarmNo: v.number(), event: v.string(), facts: factsSchema }),
+    row: storedAlarm,
   });
 }
 
@@ -78,15 +77,13 @@ export async function markDelivered(alarmNos: readonly number[]): Promise<void> 
 }
 
 /** The oldest alarm that is due to be posted. No other process gets it for a minute. */
-export async function claimAlarm(): Promise<WaitingAlarm | undefined> {
+export async function claimAlarm(): Promise<StoredAlarm | undefined> {
   const [waiting] = await database().write({
     text: `UPDATE alarms SET post_tried_at = now(), post_tries = post_tries + 1
            WHERE alarm_no = (SELECT alarm_no FROM alarms WHERE ${DUE}
                              ORDER BY alarm_no LIMIT 1 FOR UPDATE SKIP LOCKED)
-           RETURNING alarm_no::int AS "alarmNo", event, facts,
-             to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`,
-    values: [],
-    row: waitingRow,
+           RETURNING ${COLUMNS}`,
+    row: storedAlarm,
   });
   return waiting;
 }

@@ -7,7 +7,7 @@ import {
   markDelivered,
   markPosted,
   undeliveredAlarms,
-  type WaitingAlarm,
+  type StoredAlarm,
 } from './alarmStore';
 import { type AlarmEvent, ALARM_WORDS } from './alarmWords';
 import { isOperator } from './operator';
@@ -62,7 +62,7 @@ async function writeLines(): Promise<void> {
   try {
     const alarms = await undeliveredAlarms(MOST_DELIVERED);
     if (alarms.length === 0) return;
-    for (const { event, facts } of alarms) logLine({ level: 'alarm', event, ...facts });
+    for (const { event, facts } of alarms) logLine({ level: 'alarm', event, ...(facts as AlarmFacts) });
     await markDelivered(alarms.map(({ alarmNo }) => alarmNo));
   } catch (error) {
     logLine({ event: 'alarms_not_delivered', cause: causeOf(error) });
@@ -122,7 +122,7 @@ async function postInTurn(endsAt: number): Promise<void> {
 }
 
 /** Whether the webhook took it. The body has Slack's `text`, and the same in fields for a program. */
-async function post({ event, facts, at }: Omit<WaitingAlarm, 'alarmNo'>, ms: number): Promise<boolean> {
+async function post({ event, facts, at }: Omit<StoredAlarm, 'alarmNo'>, ms: number): Promise<boolean> {
   const url = alarmWebhook();
   if (!url) return false;
   const words = new Map<string, string>(Object.entries(ALARM_WORDS)).get(event);

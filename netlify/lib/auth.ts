@@ -8,7 +8,7 @@ import {
 } from 'jose';
 import { postAlarm } from './alarms';
 import { config } from './config';
-import { ApiError, unavailable } from './errors';
+import { ApiError, forbidden, unavailable } from './errors';
 import { causeOf, logLine } from './log';
 
 /** The caller, from a verified ID token. */
@@ -110,6 +110,28 @@ function signInProvider(firebase: unknown): unknown {
   return typeof firebase === 'object' && firebase !== null && 'sign_in_provider' in firebase
     ? firebase.sign_in_provider
     : undefined;
+}
+
+/** Whom a request may name besides its token, in its path or its body. */
+interface Named {
+  readonly uid?: string;
+  readonly firebaseUid?: string;
+  readonly userEmail?: string;
+  /** Without `firebaseUid` next to it, it may be another's, such as whom a list is shared with. */
+  readonly email?: string;
+}
+
+/**
+ * Throws 403 when a request names another account than its token does. The API has these fields, but the
+ * server only ever uses the token's.
+ */
+export function checkIdentity({ uid, email }: User, call: { params: unknown; body: unknown }): void {
+  const named = { ...(call.params as Named), ...(call.body as Named) };
+  const claimed = named.userEmail ?? (named.firebaseUid === undefined ? undefined : named.email);
+  const isOther =
+    [named.uid, named.firebaseUid].some((other) => other !== undefined && other !== uid) ||
+    (claimed !== undefined && claimed.toLowerCase() !== (email ?? '').toLowerCase());
+  if (isOther) throw forbidden();
 }
 
 export function unauthenticated(): ApiError {

@@ -6,7 +6,7 @@ import { currentRequestId } from './requestId';
 /** One SQL statement. Values are always parameters; `text` never contains user input. */
 export interface Statement {
   readonly text: string;
-  readonly values: readonly SqlValue[];
+  readonly values?: readonly SqlValue[];
 }
 /** A statement and the schema of its rows. */
 export interface Query<Row> extends Statement {
@@ -16,15 +16,19 @@ type QueriesOf<Rows extends readonly unknown[]> = { readonly [K in keyof Rows]: 
 type RowsOf<Rows extends readonly unknown[]> = { [K in keyof Rows]: Rows[K][] };
 export type SqlValue = string | number | boolean | null | readonly (string | number)[];
 
-/**
- * The database. Every call is one HTTP request and one transaction. The server cancels each statement after 9
- * s; the client gives up a second later. Throws the driver's errors, which `respond` turns into a 503.
- */
-export interface Database {
+/** What searching and counting asks of a database, or of its read replica. */
+export interface DataReader {
   /** Rows of one statement, read-only. */
   rows<Row>(query: Query<Row>): Promise<Row[]>;
   /** Rows of two statements in one round trip, read-only. */
   both<A, B>(first: Query<A>, second: Query<B>): Promise<[A[], B[]]>;
+}
+
+/**
+ * The database. Every call is one HTTP request and one transaction. The server cancels each statement after 9
+ * s; the client gives up a second later. Throws the driver's errors, which `respond` turns into a 503.
+ */
+export interface Database extends DataReader {
   /**
    * Rows of several statements that see one moment of the database, in one round trip, read-only. `signal`
    * cancels them.
@@ -82,7 +86,7 @@ export function connect(url: string): Database {
   const sql = neon(url);
   const run = async (statements: readonly Statement[], options: RunOptions) => {
     const [, ...results] = await sql.transaction(
-      [prepared(), ...statements].map(({ text, values }) => sql.query(text, [...values])),
+      [prepared(), ...statements].map(({ text, values = [] }) => sql.query(text, [...values])),
       {
         isolationLevel: options.atOnce ? 'RepeatableRead' : 'ReadCommitted',
         readOnly: options.readOnly,
@@ -94,23 +98,15 @@ export function connect(url: string): Database {
     );
     return results;
   };
+  const all = async <Rows extends readonly unknown[]>(queries: QueriesOf<Rows>, options: RunOptions) => {
+    const results = await run(queries, options);
+    return queries.map((query, n) => parseRows(query, results[n])) as RowsOf<Rows>;
+  };
   return {
-    rows: async (query) => {
-      const [rows] = await run([query], { readOnly: true });
-      return parseRows(query, rows);
-    },
-    both: async (first, second) => {
-      const [firstRows, secondRows] = await run([first, second], { readOnly: true });
-      return [parseRows(first, firstRows), parseRows(second, secondRows)];
-    },
-    writeBoth: async (first, second) => {
-      const [firstRows, secondRows] = await run([first, second], { readOnly: false });
-      return [parseRows(first, firstRows), parseRows(second, secondRows)];
-    },
-    moment: async <Rows extends readonly unknown[]>(queries: QueriesOf<Rows>, signal: AbortSignal) => {
-      const results = await run(queries, { readOnly: true, atOnce: true, signals: [signal] });
-      return queries.map((query, n) => parseRows(query, results[n])) as RowsOf<Rows>;
-    },
+    rows: async (query) => (await all([query], { readOnly: true }))[0],
+    both: (first, second) => all([first, second], { readOnly: true }),
+    writeBoth: (first, second) => all([first, second], { readOnly: false }),
+    moment: (queries, signal) => all(queries, { readOnly: true, atOnce: true, signals: [signal] }),
     cells: async (statement, signal) => {
       const [rows] = await run([statement], { readOnly: true, cells: true, signals: [signal] });
       return rows as (string | null)[][];
@@ -129,17 +125,12 @@ function parseRows<Row>({ row }: Query<Row>, rows: unknown): Row[] {
   return v.parse(v.array(row), rows);
 }
 
+const hasCode = (error: unknown, code: string): error is Error =>
+  error instanceof Error && 'code' in error && error.code === code;
+
 /** Whether an error is a violation of this unique index. */
-export function breaksUniqueIndex(error: unknown, index: string): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === '23505' &&
-    'constraint' in error &&
-    error.constraint === index
-  );
-}
+export const breaksUniqueIndex = (error: unknown, index: string): boolean =>
+  hasCode(error, '23505') && 'constraint' in error && error.constraint === index;
 
 /** Whether an error says that a table does not exist. */
-export const isUndefinedTable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '42P01';
+export const isUndefinedTable = (error: unknown): boolean => hasCode(error, '42P01');

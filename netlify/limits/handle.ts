@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../src/contract/endpoint';
-import { userIfAny, type User } from '../lib/auth';
+import { checkIdentity, userIfAny, type User } from '../lib/auth';
 import {
   type EndpointAnswer,
   answerAnyone,
@@ -45,12 +45,17 @@ export function handleByAccount<E extends AnyEndpoint>(
   });
 }
 
-/** As `handle`, but the caller needs a valid ID token: 401 without one. */
+/** As `handle`, but the caller needs a valid ID token: 401 without one, 403 if the request names another. */
 export function handleSignedIn<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: SignedInCall<E>) => Promise<EndpointAnswer<E>>,
 ): NetlifyFunction {
-  return answerSignedIn(endpoint, (call) => counted(endpoint, call, answer));
+  return answerSignedIn(endpoint, (call) =>
+    counted(endpoint, call, async (limited) => {
+      checkIdentity(call.user, call);
+      return answer(limited);
+    }),
+  );
 }
 
 async function counted<E extends AnyEndpoint, C extends Call<E> & { readonly user: User | undefined }>(

@@ -10,7 +10,6 @@ export const NEWEST_MIGRATION = '0005_quotes.sql';
 export async function newestApplied(database: Database): Promise<string | null> {
   const [row] = await database.rows({
     text: 'SELECT max(name) AS name FROM schema_migrations',
-    values: [],
     row: v.object({ name: textOrNull }),
   });
   return row?.name ?? null;
@@ -19,7 +18,6 @@ export async function newestApplied(database: Database): Promise<string | null> 
 /** The layout of each live version. */
 export const LIVE_LAYOUTS: Query<{ readonly state: string; readonly layout: unknown }> = {
   text: `SELECT state, bit_layout AS layout FROM data_versions WHERE status = 'live' ORDER BY state`,
-  values: [],
   row: v.object({ state: text, layout: v.unknown() }),
 };
 
@@ -32,6 +30,5 @@ export const statesToLoadAgain = (
 export const KEY_REJECTED: Query<{ readonly rejected: boolean }> = {
   text: `SELECT EXISTS (SELECT FROM alarms WHERE event = 'key_rejected' AND last_at > now() - interval '11 minutes')
            AS rejected`,
-  values: [],
   row: v.object({ rejected: v.boolean() }),
 };

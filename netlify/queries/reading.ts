@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { config } from '../lib/config';
-import { connect, database, type Database, type Query } from '../lib/db';
+import { connect, database, type Database, type DataReader, type Query } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
 import { text } from './rows';
-
-/** What searching and counting asks of a database. */
-export type DataReader = Pick<Database, 'rows' | 'both'>;
 
 /** A copy that needs longer is slower than asking twice. */
 const COPY_MS = 3_000;
@@ -22,7 +19,6 @@ const stateOfData: Query<{ state: string }> = {
   text: `SELECT coalesce(string_agg(version_id || '.' || suppressed || '.' || extract(epoch FROM live_since), ','
            ORDER BY version_id), '') || (SELECT ' ' || count(voters) || '.' || coalesce(max(exclusion_no), 0) FROM exclusions)
            AS state FROM data_versions WHERE status = 'live'`,
-  values: [],
   row: v.object({ state: text }),
 };
 

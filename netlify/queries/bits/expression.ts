@@ -24,7 +24,8 @@ export type BitSet =
 
 export const ALL_VOTERS: BitSet = { kind: 'all' };
 export const NO_VOTERS: BitSet = { kind: 'none' };
-export const string = (number: number): BitSet => ({ kind: 'string', string: number });
+/** The voters whom a string marks. */
+export const marked = (string: number): BitSet => ({ kind: 'string', string });
 
 export function and(one: BitSet, other: BitSet): BitSet {
   if (one.kind === 'none' || other.kind === 'all') return one;
@@ -44,8 +45,8 @@ export function minus(whole: BitSet, part: BitSet): BitSet {
   return whole.kind === 'all' ? { kind: 'not', of: part } : { kind: 'minus', parts: [whole, part] };
 }
 
-/** The voters who have the flag with this string. */
-export const flagged = string;
+/** All other voters. */
+export const not = (of: BitSet): BitSet => minus(ALL_VOTERS, of);
 
 /** These voters and everyone in their households. */
 export const householdsOf = (of: BitSet): BitSet =>
@@ -62,7 +63,7 @@ export function withCodes(attribute: BitAttribute, codes: readonly number[]): Bi
     // Codes that share this digit share its string.
     const byDigit = Map.groupBy(digits, (of) => of[place] ?? 0);
     return [...byDigit].reduce<BitSet>((all, [digit, group]) => {
-      const here = string((firsts[place] ?? 0) + digit);
+      const here = marked((firsts[place] ?? 0) + digit);
       return or(all, and(here, withDigits(group, place + 1)));
     }, NO_VOTERS);
   };
@@ -82,7 +83,7 @@ export function withinCodes(attribute: BitAttribute, from: number, to: number | 
   /** The voters whose digit at this place is at least `digit`. */
   const digitFrom = (place: number, digit: number): BitSet => {
     if (digit === 0) return ALL_VOTERS;
-    return digit >= (radices[place] ?? 0) ? NO_VOTERS : string((firsts[place] ?? 0) + digit - 1);
+    return digit >= (radices[place] ?? 0) ? NO_VOTERS : marked((firsts[place] ?? 0) + digit - 1);
   };
   /** The voters whose digits from this place on are at least `digits`. */
   const atLeast = (digits: readonly number[], place: number): BitSet => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Database } from '../../lib/db';
+import type { DataReader } from '../../lib/db';
 import { number } from '../rows';
 import { type BitLayout, stringSql } from './layout';
 import type { BitPlan } from './plan';
@@ -37,13 +37,12 @@ export function householdCounts(
 /**
  * How many households a plan's voters live in.
  */
-export async function countHouseholds(database: Pick<Database, 'rows'>, plan: BitPlan): Promise<number> {
+export async function countHouseholds(database: DataReader, plan: BitPlan): Promise<number> {
   if (plan.set.kind === 'none') return 0;
   const listed: Voters = { relation: 'listed_voters', version: plan };
   const [row] = await database.rows({
     text: `WITH listed_voters AS MATERIALIZED (${planVoters(plan)})
            SELECT coalesce(sum(voters), 0)::int AS households FROM (${householdCounts(listed, plan.layout.households)}) AS counts`,
-    values: [],
     row: v.object({ households: number }),
   });
   return row?.households ?? 0;

@@ -3,7 +3,7 @@ import { exclusionStrings } from '../../../src/contract/fields/exclusions';
 import { FIELD_NAMES, fieldOf, namesOfKind, RANGES } from '../../../src/contract/fields/fields';
 import type { Field } from '../../../src/contract/fields/kinds';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { Database } from '../../lib/db';
+import type { DataReader } from '../../lib/db';
 import { districtNumber } from '../voters/condition';
 import {
   codesQuery,
@@ -18,10 +18,10 @@ import {
   type BitSet,
   ALL_VOTERS,
   excluded,
-  flagged,
   householdsOf,
-  minus,
+  marked,
   NO_VOTERS,
+  not,
   or,
   withCodes,
   withinCodes,
@@ -63,7 +63,7 @@ export interface SearchPlan {
  * text. Filters with a voter id are answered from the rows, by primary key.
  */
 export async function searchPlan(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   choice: VersionChoice,
   filters: CanonicalFilters,
 ): Promise<SearchPlan> {
@@ -88,7 +88,7 @@ export function planOf(versions: readonly PlannedVersion[], filters: CanonicalFi
 export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): BitPlan {
   const plan = planWithSuppressed(version, filters);
   if (version.suppressed === 0) return plan;
-  return { ...plan, set: and(plan.set, minus(ALL_VOTERS, flagged(SUPPRESSED_STRING))) };
+  return { ...plan, set: and(plan.set, not(marked(SUPPRESSED_STRING))) };
 }
 
 /** The same with them: for sets that are only narrowed from, and to find out whether a list is all voters. */
@@ -161,27 +161,27 @@ function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unk
     case 'voted':
     case 'notVoted':
       return votersIn(layout, value)
-        .map((voters) => (field.kind === 'voted' ? voters : minus(ALL_VOTERS, voters)))
+        .map((voters) => (field.kind === 'voted' ? voters : not(voters)))
         .reduce(and, ALL_VOTERS);
     case 'householdCodes': {
       const chosen = value.split(',');
       const others = field.codes.flatMap((code, n) => (chosen.includes(code) ? [] : [n]));
-      return minus(ALL_VOTERS, householdsOf(withOne(layout, field.column, others)));
+      return not(householdsOf(withOne(layout, field.column, others)));
     }
     case 'householdNotVoted':
-      return minus(ALL_VOTERS, householdsOf(votersIn(layout, value).reduce(or, NO_VOTERS)));
+      return not(householdsOf(votersIn(layout, value).reduce(or, NO_VOTERS)));
     case 'flag':
-      return flagged(flagOf(layout, field.column));
+      return marked(flagOf(layout, field.column));
     case 'exclusions':
       return exclusionStrings(value)
-        .map((string) => minus(ALL_VOTERS, excluded(string)))
+        .map((string) => not(excluded(string)))
         .reduce(and, ALL_VOTERS);
   }
 }
 
 /** Those who voted in each of the elections. */
 const votersIn = ({ voteHistory }: BitLayout, tokens: string): BitSet[] =>
-  tokens.split(',').map((token) => flagged(voteHistory + Number(token.slice(2)) - 1));
+  tokens.split(',').map((token) => marked(voteHistory + Number(token.slice(2)) - 1));
 
 /** The voters between two ends, both included. */
 function rangeOf(

@@ -1,4 +1,4 @@
-import { and, ALL_VOTERS, flagged, minus } from './expression';
+import { and, marked, not } from './expression';
 import { flagOf } from './layout';
 import type { BitPlan } from './plan';
 
@@ -18,5 +18,5 @@ export function clipped(plan: BitPlan, { versionId, from, to }: PositionRange): 
 /** The part of a plan to whom no mail can be delivered. */
 export const undeliverable = (plan: BitPlan): BitPlan => ({
   ...plan,
-  set: and(plan.set, minus(ALL_VOTERS, flagged(flagOf(plan.layout, 'deliverable')))),
+  set: and(plan.set, not(marked(flagOf(plan.layout, 'deliverable')))),
 });

@@ -2,11 +2,12 @@ import {
   and,
   type BitSet,
   ALL_VOTERS,
+  marked,
   minus,
   NO_VOTERS,
+  not,
   operationsIn,
   or,
-  string,
   stringsIn,
 } from './expression';
 import { type BitAttribute, codesOf, digitsOf, firstStrings } from './layout';
@@ -23,13 +24,13 @@ export function withinNamedCodes(attribute: BitAttribute, from: number, to: numb
   /** The voters whose digit at this place is at least `low` and less than `high`. */
   const digitWithin = (place: number, low: number, high: number): BitSet => {
     const radix = attribute.radices[place] ?? 0;
-    const strings = Array.from({ length: radix }, (_, digit) => string((firsts[place] ?? 0) + digit));
+    const strings = Array.from({ length: radix }, (_, digit) => marked((firsts[place] ?? 0) + digit));
     const inside = strings.slice(low, high).reduce(or, NO_VOTERS);
     // A voter without a value has no first digit either, so the complement would wrongly include them.
     if (place === 0) return inside;
     if (low === 0 && high === radix) return ALL_VOTERS;
     const outside = strings.filter((_, digit) => digit < low || digit >= high).reduce(or, NO_VOTERS);
-    return cheaper(inside, minus(ALL_VOTERS, outside));
+    return cheaper(inside, not(outside));
   };
   const digitIs = (place: number, digit: number) => digitWithin(place, digit, digit + 1);
   /** The voters whose digits from this place on are at least `digits`. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { type Database, isUndefinedTable, type Query } from '../../lib/db';
+import { type DataReader, isUndefinedTable, type Query } from '../../lib/db';
 import { codesQuery, LOOKED_UP, type PlannedVersion } from './codes';
 import { number } from '../rows';
 import { type LiveVersions, liveSql, parameters } from '../voterFiles/live';
@@ -33,7 +33,7 @@ export function rememberedCodes(
 
 /** Fetches the live versions and the codes, and caches them. */
 export async function fetchCodes(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   choice: LiveVersions,
   filters: CanonicalFilters,
 ): Promise<readonly PlannedVersion[]> {
@@ -72,7 +72,7 @@ function liveRowsQuery(choice: LiveVersions): Query<LiveRow> {
  * live and no further voter was suppressed. Undefined when they are not.
  */
 export async function whileLive<Row>(
-  database: Pick<Database, 'rows' | 'both'>,
+  database: DataReader,
   choice: LiveVersions,
   planned: readonly PlannedVersion[],
   query: Query<Row> | undefined,

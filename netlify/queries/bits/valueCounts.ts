@@ -24,8 +24,8 @@ export function planVoters(plan: BitPlan): string {
   const before = `greatest(${from} - c.chunk * ${chunkPositions}, 0)`;
   const after = `greatest(least((c.chunk + 1) * ${chunkPositions}, ${voters}) - ${to}, 0)`;
   const isUncut = from % chunkPositions === 0 && (to % chunkPositions === 0 || to === voters);
-  const within = isUncut ? bits : `((${bits} << ${before}) >> (${before} + ${after})) << ${after}`;
-  return nonempty(`SELECT c.chunk, ${within} AS bits FROM ${chunksSql(plan)} AS c (chunk)`);
+  const inside = isUncut ? bits : `((${bits} << ${before}) >> (${before} + ${after})) << ${after}`;
+  return nonempty(`SELECT c.chunk, ${inside} AS bits FROM ${chunksSql(plan)} AS c (chunk)`);
 }
 
 /**
@@ -37,12 +37,14 @@ export function narrowedVoters(
   set: BitSet,
   chunks?: readonly number[],
 ): string {
-  const bits = bitSql(set, version, 'c.chunk');
-  const only = chunks === undefined ? '' : ` WHERE c.chunk = ANY('{${chunks.join()}}'::integer[])`;
+  const bits = bitSql(set, version, 'voters.chunk');
   return bits === undefined
     ? `SELECT chunk, bits FROM ${relation} WHERE ${set.kind === 'all'}`
-    : nonempty(`SELECT c.chunk, c.bits & ${bits} AS bits FROM ${relation} AS c${only}`);
+    : nonempty(`SELECT chunk, voters.bits & ${bits} AS bits FROM ${relation} AS voters${within(chunks)}`);
 }
+
+const within = (chunks: readonly number[] | undefined) =>
+  chunks === undefined ? '' : ` WHERE voters.chunk = ANY('{${chunks.join()}}'::integer[])`;
 
 /**
  * Drops empty chunks. OFFSET 0 keeps the planner from evaluating the expression again wherever it is used.
@@ -50,26 +52,15 @@ export function narrowedVoters(
 const nonempty = (sets: string) =>
   `SELECT chunk, bits FROM (${sets} OFFSET 0) AS sets WHERE bit_count(bits) > 0`;
 
-/** One row with the total: `code` (0) and `voters`. */
-export const allCount = ({ relation }: Voters) =>
-  `SELECT 0 AS code, coalesce(sum(bit_count(bits)), 0)::int AS voters FROM ${relation}`;
-
-/** The same of those who are also in a set, without keeping them as `narrowedVoters` does. */
-export function narrowedCount(
-  { relation, version }: Voters,
-  set: BitSet,
-  chunks?: readonly number[],
-): string {
+/**
+ * One row with how many are in a set, which may not be empty: `code` (0) and `voters`. Does not keep them as
+ * `narrowedVoters` does.
+ */
+export function countIn({ relation, version }: Voters, set: BitSet, chunks?: readonly number[]): string {
   const bits = bitSql(set, version, 'voters.chunk');
-  const only = chunks === undefined ? '' : ` WHERE voters.chunk = ANY('{${chunks.join()}}'::integer[])`;
   return `SELECT 0 AS code, coalesce(sum(bit_count(voters.bits${bits === undefined ? '' : ` & ${bits}`})), 0)::int AS voters
-   FROM ${relation} AS voters${only}`;
+   FROM ${relation} AS voters${within(chunks)}`;
 }
-
-/** The same of those who have a flag. */
-export const flaggedCount = ({ relation, version }: Voters, flag: number) =>
-  `SELECT 0 AS code, coalesce(sum(bit_count(bits & ${stringSql(version, flag, 'voters.chunk')})), 0)::int AS voters
-   FROM ${relation} AS voters`;
 
 /**
  * Rows `code` and `voters` for a named attribute that every voter must have, as party, status and county are

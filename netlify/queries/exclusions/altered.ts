@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Database } from '../../lib/db';
+import type { DataReader } from '../../lib/db';
 import { numberOrNull, text } from '../rows';
 
 /** Longer lists are not compared row by row. */
@@ -36,7 +36,7 @@ const CHANGE_SQL = `concat_ws(', ', ${Object.entries(CHANGES)
  * @param exclusionNo the exclusion that has the purchase's voters
  */
 export async function countAltered(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   purchaseId: string,
   exclusionNo: number,
 ): Promise<number | null> {
@@ -65,7 +65,7 @@ const changedRow = v.object({ state: text, voterId: text, change: text });
 
 /** Which of some voters have other details in one set of versions than in another, and what is different. */
 export function alteredAmong(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   voters: readonly { readonly state: string; readonly voterId: string }[],
   [before, after]: readonly [before: readonly number[], after: readonly number[]],
 ): Promise<v.InferOutput<typeof changedRow>[]> {

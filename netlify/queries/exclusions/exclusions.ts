@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FEWEST_TOLD, type Upload, UPLOADS_PER_ACCOUNT } from '../../../src/contract/exclusions';
-import type { Database, Query, SqlValue } from '../../lib/db';
+import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { type Account, isAuthor, mayDownload } from '../purchases/mayDownload';
 import { oneAtATime } from '../purchases/oneAtATime';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
@@ -71,7 +71,7 @@ const boughtQuery = ({ uid, email }: Account): Query<BoughtRecord> => ({
 
 /** What an account can leave out of lists. */
 export async function exclusionsOf(
-  database: Pick<Database, 'both'>,
+  database: DataReader,
   account: Account,
 ): Promise<{ readonly bought: BoughtRecord[]; readonly uploads: Upload[] }> {
   const [bought, uploads] = await database.both(
@@ -83,7 +83,7 @@ export async function exclusionsOf(
 
 /** An account's own do-not-mail list, complete or not. */
 export async function uploadOf(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   uid: string,
   exclusionNo: number,
 ): Promise<Upload | undefined> {
@@ -140,7 +140,7 @@ export async function beginUpload(
 
 /** The state of an account's do-not-mail list that is not complete yet, or undefined. */
 export async function unfinishedUpload(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   uid: string,
   exclusionNo: number,
 ): Promise<string | undefined> {
@@ -166,11 +166,7 @@ export async function complete(database: Pick<Database, 'write'>, exclusionNo: n
  * Deletes an account's do-not-mail list: its name at once, its voters with the next nightly cleanup unless a
  * purchase's file is made without them. False if there is none.
  */
-export async function deleteUpload(
-  database: Pick<Database, 'write'>,
-  uid: string,
-  exclusionNo: number,
-): Promise<boolean> {
+export async function deleteUpload(database: Database, uid: string, exclusionNo: number): Promise<boolean> {
   const deleted = await database.write({
     text: `UPDATE exclusions SET deleted_at = now(), name = NULL
            WHERE exclusion_no = $1 AND uid = $2 AND purchase_id IS NULL AND deleted_at IS NULL RETURNING exclusion_no AS no`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { Database, SqlValue } from '../../lib/db';
+import type { Database, DataReader, SqlValue } from '../../lib/db';
 import { POSITIONS_PER_ENTRY } from '../bits/layout';
 import { type BitPlan, type SearchPlan, searchPlan } from '../bits/plan';
 import { firstPositions, withStatements } from '../bits/search';
@@ -18,7 +18,7 @@ const AT_ONCE = 4;
  * @param isChosen SQL that a voter has to meet
  */
 export async function addListVoters(
-  database: Pick<Database, 'rows' | 'run'>,
+  database: DataReader & Pick<Database, 'run'>,
   exclusionNo: number,
   list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
   isChosen = 'true',
@@ -67,7 +67,7 @@ const ZIPS_AT_ONCE = 100;
  * address in the ZIP code of the residence, of the post office box (`PO BOX 12`) or the house. Rather one
  * voter too many than one too few: this is a list of people who want no mail.
  */
-export async function addByAddress(database: Pick<Database, 'rows' | 'run'>, of: Rows): Promise<void> {
+export async function addByAddress(database: Database, of: Rows): Promise<void> {
   const { exclusionNo, state, first } = of;
   const rows = of.rows.map((row, n) => ({ row: first + n, cells: row.toUpperCase().split('|') }));
   const byZip = Map.groupBy(rows, ({ cells }) => /^\d{5}/u.exec(cells[3] ?? '')?.[0] ?? '');
@@ -115,7 +115,7 @@ function candidatesSql(plan: BitPlan): string {
 }
 
 /** Adds voters by their ids, also those that are not on file: a later file may have them. */
-export async function addById(database: Pick<Database, 'run'>, of: Rows): Promise<void> {
+export async function addById(database: Database, of: Rows): Promise<void> {
   const { exclusionNo, state, first, rows } = of;
   await addMatched(
     database,
@@ -140,7 +140,7 @@ interface Place {
 
 /** Stores what rows matched. The same rows, sent again, change nothing. */
 async function addMatched(
-  database: Pick<Database, 'run'>,
+  database: Database,
   { exclusionNo, state, first, upTo }: Place,
   sql: { readonly given: string; readonly matched: string; readonly values: readonly SqlValue[] },
 ): Promise<void> {
@@ -158,7 +158,7 @@ async function addMatched(
 }
 
 /** How many voters an exclusion names, on file or not. */
-export async function countNamed(database: Pick<Database, 'rows'>, exclusionNo: number): Promise<number> {
+export async function countNamed(database: DataReader, exclusionNo: number): Promise<number> {
   const [named] = await database.rows({
     text: `SELECT coalesce(sum(cardinality(voter_ids)), 0)::int AS voters FROM exclusion_voters WHERE exclusion_no = $1`,
     values: [exclusionNo],
@@ -168,10 +168,7 @@ export async function countNamed(database: Pick<Database, 'rows'>, exclusionNo: 
 }
 
 /** The places of the rows of a do-not-mail list that matched no voter. */
-export async function unmatchedRows(
-  database: Pick<Database, 'rows'>,
-  exclusionNo: number,
-): Promise<readonly number[]> {
+export async function unmatchedRows(database: DataReader, exclusionNo: number): Promise<readonly number[]> {
   const [found] = await database.rows({
     text: `SELECT coalesce((SELECT array_agg(place ORDER BY place) FROM exclusion_voters, unnest(unmatched) AS place
              WHERE exclusion_no = $1), '{}') AS places`,

@@ -1,3 +1,4 @@
+import type { DataReader } from '../../lib/db';
 import type { Answer } from '../../../src/contract/answer';
 import type { AnswerRequest, Counted } from '../../../src/contract/question';
 import { fieldOf } from '../../../src/contract/fields/fields';
@@ -6,7 +7,6 @@ import { countsHouseholds } from '../../../src/contract/funnel';
 import type { PlannedVersion } from '../bits/codes';
 import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
 import { fetchCodes, rememberedCodes } from '../bits/rememberedCodes';
-import type { DataReader } from '../reading';
 import { bitFacetCounts, bitFacetCountsWhileLive } from './byBits';
 import { rowFacetCounts } from './byRows';
 import { type FacetCount, type FacetGroup, totalOf, votersBy } from './facets';

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { columnsOfKind } from '../../../src/contract/fields/fields';
 import { canonicalText } from '../../../src/contract/filters';
-import type { Query } from '../../lib/db';
+import type { DataReader, Query } from '../../lib/db';
 import type { PlannedVersion } from '../bits/codes';
 import { whileLive } from '../bits/rememberedCodes';
-import type { DataReader } from '../reading';
 import type { LiveVersions } from '../voterFiles/live';
 import { type BitPlan, bitPlanOf, planWithSuppressed } from '../bits/plan';
 import { countKnown } from '../bits/search';

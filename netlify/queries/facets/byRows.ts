@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { canonicalText } from '../../../src/contract/filters';
-import type { Database, Query, SqlValue } from '../../lib/db';
+import type { DataReader, Query, SqlValue } from '../../lib/db';
 import { AGE_BANDS } from '../../../src/contract/limits';
 import type { Facet, FacetCount, FacetGroup, FacetColumn } from './facets';
 import { number, text, textOrNull } from '../rows';
@@ -19,7 +19,7 @@ type ValueRow = v.InferOutput<typeof valueRow>;
 
 /** Counts facets from the rows, in one pass. */
 export async function rowFacetCounts(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   { versions, common, facets }: FacetGroup,
 ): Promise<FacetCount[]> {
   const columns = [...new Set(facets.map(({ part }) => expressionOf(part)))];

@@ -1,17 +1,15 @@
 import { columnsOfKind } from '../../../src/contract/fields/fields';
 import { HOW_THEY_VOTE } from '../../../src/contract/fields/howTheyVote';
 import { AGE_BANDS, COUNTED_ELECTIONS } from '../../../src/contract/limits';
-import { type BitSet, withinCodes } from '../bits/expression';
+import { ALL_VOTERS, type BitSet, marked, withinCodes } from '../bits/expression';
 import { householdCounts } from '../bits/households';
 import { type BitLayout, codeOfAge, flagOf, valueKind } from '../bits/layout';
 import type { BitPlan } from '../bits/plan';
 import { chunkCounts } from '../bits/search';
 import {
-  allCount,
   codeCounts,
+  countIn,
   flagCounts,
-  flaggedCount,
-  narrowedCount,
   narrowedVoters,
   planVoters,
   someCodeCounts,
@@ -59,7 +57,7 @@ export function facetSql({
     set.kind !== 'all' && facets.every(({ part }) => part === 'all');
   const totals = sets.filter(isTotal).flatMap(({ set, chunks, facets }) => {
     const counts = isNarrowing
-      ? narrowedCount(found, set, chunks)
+      ? countIn(found, set, chunks)
       : `SELECT 0 AS code, coalesce(sum(n), 0)::int AS voters FROM (${chunkCounts({ ...plan, set, chunks })}) AS chunks`;
     return facets.map(({ name }) => countsSelect(versionId, name, counts));
   });
@@ -110,9 +108,9 @@ function facetSelect(plan: BitPlan, { name, part, elections }: Facet, voters: Vo
 }
 
 function partCountsSql(part: FacetColumn, voters: Voters, layout: BitLayout) {
-  if (part === 'all') return allCount(voters);
+  if (part === 'all') return countIn(voters, ALL_VOTERS);
   if (part === 'households') return householdCounts(voters, layout.households);
-  if (part === 'deliverable') return flaggedCount(voters, flagOf(layout, 'deliverable'));
+  if (part === 'deliverable') return countIn(voters, marked(flagOf(layout, 'deliverable')));
   const attribute = layout.named[part] ?? layout.ordered[part];
   if (attribute === undefined) return undefined;
   const steps = STEPS.get(part);

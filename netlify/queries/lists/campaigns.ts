@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { type Campaign, CAMPAIGNS } from '../../../src/contract/savedLists';
 import { matchingForm } from '../../../src/contract/text';
-import { breaksUniqueIndex, type Database } from '../../lib/db';
+import { breaksUniqueIndex, type Database, type DataReader } from '../../lib/db';
 import { IN_HISTORY } from '../purchases/history';
 import { oneAtATime } from '../purchases/oneAtATime';
 import { number, text } from '../rows';
 
 /** A person's campaigns, oldest first. */
-export function campaignsOf(database: Pick<Database, 'rows'>, uid: string): Promise<Campaign[]> {
+export function campaignsOf(database: DataReader, uid: string): Promise<Campaign[]> {
   return database.rows({
     text: `SELECT campaign_id::text AS id, name AS campaign_name,
              (SELECT count(*)::int FROM purchase_shares s WHERE s.campaign_id = c.campaign_id) AS shared_with

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ChosenFile, chosenFileSchema } from '../../../src/contract/files/chosenFile';
 import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
 import { SAVED_LISTS } from '../../../src/contract/savedLists';
-import { breaksUniqueIndex, type Database, type Query } from '../../lib/db';
+import { breaksUniqueIndex, type Database, type DataReader, type Query } from '../../lib/db';
 import { sessionEndedSql } from '../accounts/sessions';
 import { type HistoryVersion, historyVersionsQuery } from '../purchases/history';
 import { oneAtATime } from '../purchases/oneAtATime';
@@ -22,10 +22,7 @@ const listRow = v.object({
 export type ListRecord = v.InferOutput<typeof listRow>;
 
 /** A person's lists, newest first, and what is known of the data that they were saved on. */
-export function savedListsOf(
-  database: Pick<Database, 'both'>,
-  uid: string,
-): Promise<[ListRecord[], HistoryVersion[]]> {
+export function savedListsOf(database: DataReader, uid: string): Promise<[ListRecord[], HistoryVersion[]]> {
   return database.both(
     listsQuery('uid = $1', uid),
     historyVersionsQuery('SELECT unnest(version_ids) FROM saved_lists WHERE uid = $1', uid),
@@ -56,7 +53,7 @@ export type CountedRecord = v.InferOutput<typeof countedRow>;
 
 /** Those of a person's saved lists and purchases that have one of these ids. */
 export function listsToCount(
-  database: Pick<Database, 'both'>,
+  database: DataReader,
   uid: string,
   ids: readonly string[],
 ): Promise<[CountedRecord[], HistoryVersion[]]> {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ChosenFile, chosenFileSchema } from '../../../src/contract/files/chosenFile';
 import { type LayoutName, layoutSchema } from '../../../src/contract/layouts/layouts';
 import { LINK_MINUTES } from '../../../src/contract/limits';
-import type { Database } from '../../lib/db';
+import type { Database, DataReader } from '../../lib/db';
 import { number, numberOrNull } from '../rows';
 import { partRow } from './downloadParts';
 import { type Account, isAuthor, mayDownload } from './mayDownload';
@@ -59,10 +59,7 @@ export async function insertLink(
 const fileRow = v.object({ file: v.fallback(v.nullable(chosenFileSchema), null) });
 
 /** What was chosen for the file of a purchase that was last asked for; null if none was. */
-export async function lastFileOf(
-  database: Pick<Database, 'rows'>,
-  purchaseId: string,
-): Promise<ChosenFile | null> {
+export async function lastFileOf(database: DataReader, purchaseId: string): Promise<ChosenFile | null> {
   const [purchase] = await database.rows({
     text: 'SELECT last_file AS file FROM purchases WHERE purchase_id = $1::uuid',
     values: [purchaseId],

@@ -12,7 +12,6 @@ export interface ReadEvent {
 export async function lastEventRead(database: Database): Promise<string | null> {
   const [last] = await database.rows({
     text: 'SELECT event_id AS id FROM events_read',
-    values: [],
     row: v.object({ id: text }),
   });
   return last?.id ?? null;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type LayoutName, layoutSchema } from '../../../src/contract/layouts/layouts';
-import type { Database } from '../../lib/db';
+import type { Database, DataReader } from '../../lib/db';
 import { isoTime, number, text, textOrNull } from '../rows';
 import { type Selection, selectionSchema } from './selection';
 
@@ -26,7 +26,7 @@ interface Complete {
  * records: headings alone prove nothing.
  */
 export async function insertFile(
-  database: Pick<Database, 'run'>,
+  database: Database,
   { purchaseId, versionIds, dataDates, layout, selection }: FileOf,
   { records, bytes, sha256 }: Complete,
 ): Promise<void> {
@@ -52,7 +52,7 @@ type PartHash = v.InferOutput<typeof hashRow>;
 
 /** The hashes of a file up to the end of a part: one for each way in which its parts have been made. */
 export function hashesUpTo(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   { purchaseId, versionIds, layout, selection }: FileOf,
   part: number,
 ): Promise<PartHash[]> {
@@ -66,7 +66,7 @@ export function hashesUpTo(
 
 /** Keeps the hash of a file up to the end of a part. */
 export async function insertPartHash(
-  database: Pick<Database, 'run'>,
+  database: Database,
   { purchaseId, versionIds, layout, selection }: FileOf,
   { part, versionId }: { readonly part: number; readonly versionId: number },
   { state, records }: PartHash,
@@ -79,10 +79,7 @@ export async function insertPartHash(
 }
 
 /** How many parts a purchase's list has. */
-export async function countParts(
-  database: Pick<Database, 'rows'>,
-  { purchaseId, versionIds }: FileOf,
-): Promise<number> {
+export async function countParts(database: DataReader, { purchaseId, versionIds }: FileOf): Promise<number> {
   const [counted] = await database.rows({
     text: `SELECT count(*)::int AS parts FROM download_parts WHERE ${OF_FILE}`,
     values: [purchaseId, versionIds],
@@ -123,7 +120,7 @@ const FROM_FILES = 'FROM files f JOIN purchases USING (purchase_id)';
  * @param uid who asks; null without an account
  */
 export async function fileOfHash(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   sha256: string,
   uid: string | null,
 ): Promise<FoundFile | undefined> {
@@ -138,7 +135,7 @@ export async function fileOfHash(
 
 /** The groups with these shares as the last file of a list has them; undefined if none was divided so. */
 export async function groupsMade(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   { purchaseId, versionIds }: Pick<FileOf, 'purchaseId' | 'versionIds'>,
   shares: readonly number[],
 ): Promise<Selection['groups'] | undefined> {
@@ -152,7 +149,7 @@ export async function groupsMade(
 }
 
 /** The files made of a purchase, oldest first. */
-export function filesOfPurchase(database: Pick<Database, 'rows'>, id: string): Promise<FileRecord[]> {
+export function filesOfPurchase(database: DataReader, id: string): Promise<FileRecord[]> {
   return database.rows({
     text: `SELECT ${FILE} ${FROM_FILES} WHERE purchase_id = $1::uuid ORDER BY file_no LIMIT 200`,
     values: [id],

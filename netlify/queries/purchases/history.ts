@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Database, Query, SqlValue } from '../../lib/db';
+import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { cameLateSql } from './purchases';
 import { isoDay, isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 import { type Account, isAuthor, mayDownload } from './mayDownload';
@@ -79,7 +79,7 @@ const IS_PAID = `status IN ('succeeded', 'refunded', 'disputed')`;
 
 /** One purchase that is or was paid, and that an account may download. */
 export async function paidPurchase(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   { uid, email }: Account,
   id: string,
 ): Promise<HistoryRecord | undefined> {
@@ -89,10 +89,7 @@ export async function paidPurchase(
 }
 
 /** Other buyers' purchases that an account may download, newest first. */
-export const sharedPurchases = (
-  database: Pick<Database, 'rows'>,
-  { uid, email }: Account,
-): Promise<HistoryRecord[]> =>
+export const sharedPurchases = (database: DataReader, { uid, email }: Account): Promise<HistoryRecord[]> =>
   database.rows(
     purchasesQuery(`uid <> $1 AND ${mayDownload('purchases', '$1', '$2::text')} AND ${IS_PAID}`, [
       uid,
@@ -110,7 +107,7 @@ const rebuildRow = v.object({
 export type ReplacedList = v.InferOutput<typeof rebuildRow>;
 
 /** A purchase's list before it was made again each time, oldest first. */
-export function earlierLists(database: Pick<Database, 'rows'>, id: string): Promise<ReplacedList[]> {
+export function earlierLists(database: DataReader, id: string): Promise<ReplacedList[]> {
   return database.rows({
     text: `SELECT ${isoTime('at')} AS "replacedAt", version_ids AS "versionIds", record_count::float8 AS "recordCount",
              cause = 'recall' AS "isRecalled"
@@ -150,7 +147,7 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
 
 /** What is known of versions, whether their voters are still kept or not. */
 export const knownOfVersions = (
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   versionIds: readonly number[],
 ): Promise<HistoryVersion[]> => database.rows(historyVersionsQuery('SELECT unnest($1::int[])', versionIds));
 

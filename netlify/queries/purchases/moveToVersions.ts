@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Database } from '../../lib/db';
+import type { Database, DataReader } from '../../lib/db';
 import { number, numberOrNull } from '../rows';
 import type { CountAfterSuppressions } from '../voters/suppressed';
 import { PURCHASE_COLUMNS, type PurchaseRecord, purchaseRow } from './purchases';
@@ -55,7 +55,7 @@ export async function moveToVersions(
 
 /** The recalled versions among these, each with the one of its state that is live; null if none is. */
 export function recalledAmong(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   versionIds: readonly number[],
 ): Promise<{ readonly recalled: number; readonly live: number | null }[]> {
   return database.rows({

@@ -11,7 +11,6 @@ export async function paymentsByCause(database: Database): Promise<v.InferOutput
     text: `SELECT count(*) FILTER (WHERE cause = 'reconcile' AND to_status = 'succeeded')::int AS reconciled,
              count(*) FILTER (WHERE provider_event_id IS NOT NULL)::int AS reported
            FROM purchase_events WHERE at > now() - interval '1 day'`,
-    values: [],
     row: causesRow,
   });
   return causes ?? { reconciled: 0, reported: 0 };

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { SHARED_WITH, type Share, type SharedDownload } from '../../../src/contract/shares';
-import type { Database } from '../../lib/db';
+import type { Database, DataReader } from '../../lib/db';
 import { type ListRecord, sharedListsQuery } from '../lists/savedLists';
 import { isoTime, text, textOrNull } from '../rows';
 import { isAuthor } from './mayDownload';
+import { oneAtATime } from './oneAtATime';
 
 /** What is shared: a purchase by itself, or a campaign. */
 export type ShareSubject = { readonly purchaseId: string } | { readonly campaignId: string };
@@ -18,7 +19,7 @@ const idsOf = (shared: ShareSubject) => [
  * isn't theirs; `unpaid`: the purchase has no file; `full`: it is shared with as many people as can be.
  */
 export async function insertShare(
-  database: Pick<Database, 'write'>,
+  database: Database,
   uid: string,
   shared: ShareSubject,
   email: string,
@@ -40,14 +41,14 @@ export async function insertShare(
       values: [uid, ...idsOf(shared), email],
       row: v.object({ outcome: v.picklist(['shared', 'full', 'unpaid']) }),
     },
-    { text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 9))', values: [uid] },
+    oneAtATime(uid),
   );
   return shares?.outcome ?? 'gone';
 }
 
 /** Ends a share of a person's own; may be repeated. */
 export async function deleteShare(
-  database: Pick<Database, 'run'>,
+  database: Database,
   uid: string,
   shared: ShareSubject,
   email: string,
@@ -63,10 +64,7 @@ export async function deleteShare(
  * With whom a person shares what, in the order in which they were invited, and who has downloaded it: one row
  * for each of them and day (UTC), newest first. A download that broke off is not among them.
  */
-export const sharesOfAccount = (
-  database: Pick<Database, 'both'>,
-  uid: string,
-): Promise<[Share[], SharedDownload[]]> =>
+export const sharesOfAccount = (database: DataReader, uid: string): Promise<[Share[], SharedDownload[]]> =>
   database.both(
     {
       text: `SELECT purchase_id::text, campaign_id::text, email, ${isoTime('invited_at')} AS invited_at
@@ -94,7 +92,7 @@ const campaignRow = v.object({ id: text, campaignName: text, whose: textOrNull }
 
 /** The campaigns that are shared with an address, and the lists in them, newest first. */
 export const sharedCampaigns = (
-  database: Pick<Database, 'both'>,
+  database: DataReader,
   email: string,
 ): Promise<[v.InferOutput<typeof campaignRow>[], ListRecord[]]> =>
   database.both(
@@ -109,7 +107,7 @@ export const sharedCampaigns = (
 
 /** The names of people by their ids. */
 export async function namesOf(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const named = await database.rows({

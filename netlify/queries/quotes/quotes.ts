@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { chosenFileSchema } from '../../../src/contract/files/chosenFile';
 import { filtersSchema } from '../../../src/contract/filters';
 import { OPEN_QUOTES, QUOTE_STATUSES } from '../../../src/contract/quotes';
-import type { Database, Query, SqlValue } from '../../lib/db';
+import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { oneAtATime } from '../purchases/oneAtATime';
 import { cameLateSql, OPEN_QUOTE_SQL, OWN_PURCHASE_SQL, PAID_SQL } from '../purchases/purchases';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
@@ -65,17 +65,14 @@ const select = (condition: string, values: readonly SqlValue[]): Query<QuoteReco
   row: quoteRow,
 });
 
-export async function quoteByToken(
-  database: Pick<Database, 'rows'>,
-  token: string,
-): Promise<QuoteRecord | undefined> {
+export async function quoteByToken(database: DataReader, token: string): Promise<QuoteRecord | undefined> {
   const [quote] = await database.rows(select('token = $1', [token]));
   return quote;
 }
 
 /** A person's own quote. */
 export async function ownQuote(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   uid: string,
   id: string,
 ): Promise<QuoteRecord | undefined> {
@@ -84,21 +81,21 @@ export async function ownQuote(
 }
 
 /** A person's quotes, newest first. */
-export const quotesOf = (database: Pick<Database, 'rows'>, uid: string): Promise<QuoteRecord[]> =>
+export const quotesOf = (database: DataReader, uid: string): Promise<QuoteRecord[]> =>
   database.rows(select('q.uid = $1 ORDER BY q.created_at DESC, q.quote_id', [uid]));
 
 /**
  * Whether a payment of a person for a quote goes back, or went back, because it came after another person's.
  */
-export const wasReturned = (database: Pick<Database, 'rows'>, quoteId: string, uid: string) =>
+export const wasReturned = (database: DataReader, quoteId: string, uid: string) =>
   isAnyLate(database, 'mine.quote_id = $1::uuid AND mine.uid = $2', [quoteId, uid]);
 
 /** The same of one purchase. */
-export const cameLate = (database: Pick<Database, 'rows'>, purchaseId: string) =>
+export const cameLate = (database: DataReader, purchaseId: string) =>
   isAnyLate(database, 'mine.purchase_id = $1::uuid', [purchaseId]);
 
 async function isAnyLate(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   condition: string,
   values: readonly SqlValue[],
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
+import type { DataReader } from '../../lib/db';
 import { type County, countySchema } from '../../../src/contract/voters';
-import type { DataReader } from '../reading';
 import { liveSql, parameters } from './live';
 
 /** Counties with records, of one state or of all, sorted by state and name. */

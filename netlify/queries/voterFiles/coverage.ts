@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LEFT_OUT_REASONS, type StateCoverage } from '../../../src/contract/coverage';
-import type { Database } from '../../lib/db';
+import type { DataReader } from '../../lib/db';
 import { isoDay, number, text } from '../rows';
 
 const row = v.object({
@@ -9,7 +9,7 @@ const row = v.object({
 });
 
 /** What became of the registrations of each live version's file, by county. */
-export async function coverage(database: Pick<Database, 'rows'>): Promise<StateCoverage[]> {
+export async function coverage(database: DataReader): Promise<StateCoverage[]> {
   const rows = await database.rows({
     text: `SELECT d.state, ${isoDay('d.data_date')} AS "dataDate", d.sample, named.county, coalesce(c.voters, 0) AS voters,
              ARRAY(SELECT coalesce(l.voters, 0) FROM unnest($1::text[]) WITH ORDINALITY AS r (reason, n)

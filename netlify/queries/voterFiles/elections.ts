@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../src/contract/limits';
 import { type Election, electionSchema } from '../../../src/contract/voters';
-import type { Database, Query } from '../../lib/db';
+import type { DataReader, Query } from '../../lib/db';
 import { isoDay, number, text } from '../rows';
-import type { DataReader } from '../reading';
 
 /**
  * Whether the election `e` of the data version `d` is of the kind that turnout is counted over: the whole
@@ -35,7 +34,6 @@ export function elections(from: DataReader): Promise<Election[]> {
   return from.rows({
     text: `SELECT ${COLUMNS} FROM elections e JOIN data_versions d USING (version_id)
            WHERE d.status = 'live' ORDER BY e.election_date DESC, d.state, e.election_id`,
-    values: [],
     row: electionSchema,
   });
 }
@@ -62,10 +60,7 @@ export type FileElection = v.InferOutput<typeof fileRow>;
 export const VOTED_SQL = `vote_history::int | (counted_elections::int << ${TRACKED_ELECTIONS})`;
 
 /** The elections that filters can ask for: VH1 to VH8, and those that turnout is counted over. */
-export function fileElections(
-  database: Pick<Database, 'rows'>,
-  versionIds: readonly number[],
-): Promise<FileElection[]> {
+export function fileElections(database: DataReader, versionIds: readonly number[]): Promise<FileElection[]> {
   const columns = `e.version_id AS "versionId", ${isoDay('e.election_date')} AS date, e.classification`;
   const last = (kind: 'general' | 'primary', first: number) =>
     `SELECT * FROM (SELECT ${columns}, ${first - 1} + row_number() OVER (

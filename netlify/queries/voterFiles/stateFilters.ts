@@ -1,10 +1,10 @@
+import type { DataReader } from '../../lib/db';
 import * as v from 'valibot';
 import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/fields/fields';
 import type { StateFilters } from '../../../src/contract/voters';
 import { countedElectionsQuery, trackedElectionsQuery } from './elections';
 import { missingGeneral } from './missingGeneral';
 import { text } from '../rows';
-import type { DataReader } from '../reading';
 import { liveVersions } from './versions';
 
 const optionRow = v.object({ kind: text, value: text });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Database, Query } from '../../lib/db';
+import type { DataReader, Query } from '../../lib/db';
 import { isoDay, number, text } from '../rows';
 
 /** A data version of one state. It never changes; a retired one is kept for the purchases made on it. */
@@ -26,26 +26,17 @@ function liveVersionsQuery(state: string | undefined): Query<DataVersion> {
  * The live version of a state, or of every state. Later queries name these versions by id, so that a count, a
  * purchase and its file agree even if new data goes live in between.
  */
-export function liveVersions(
-  database: Pick<Database, 'rows'>,
-  state: string | undefined,
-): Promise<DataVersion[]> {
+export function liveVersions(database: DataReader, state: string | undefined): Promise<DataVersion[]> {
   return database.rows(liveVersionsQuery(state));
 }
 
 /** The ids of the live versions, ascending. */
-export async function liveVersionIds(
-  database: Pick<Database, 'rows'>,
-  state: string | undefined,
-): Promise<number[]> {
+export async function liveVersionIds(database: DataReader, state: string | undefined): Promise<number[]> {
   return (await liveVersions(database, state)).map(({ id }) => id);
 }
 
 /** The states of the given versions, sorted, whether their records are still kept or not. */
-export async function statesOfVersions(
-  database: Pick<Database, 'rows'>,
-  ids: readonly number[],
-): Promise<string[]> {
+export async function statesOfVersions(database: DataReader, ids: readonly number[]): Promise<string[]> {
   const found = await database.rows({
     text: `SELECT state FROM data_versions WHERE version_id = ANY($1::int[])
            UNION SELECT state FROM version_records WHERE version_id = ANY($1::int[]) ORDER BY state`,
@@ -56,10 +47,7 @@ export async function statesOfVersions(
 }
 
 /** The given versions whose records are still kept, sorted by state. */
-export function versionsStillKept(
-  database: Pick<Database, 'rows'>,
-  ids: readonly number[],
-): Promise<DataVersion[]> {
+export function versionsStillKept(database: DataReader, ids: readonly number[]): Promise<DataVersion[]> {
   return database.rows({
     text: `SELECT ${COLUMNS} FROM data_versions
            WHERE version_id = ANY($1::int[]) AND status IN ('live', 'retired') ORDER BY state, version_id`,

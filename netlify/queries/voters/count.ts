@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { Database, Query } from '../../lib/db';
-import { codesQuery, type PlannedVersion, type VersionChoice } from '../bits/codes';
-import { type BitPlan, planOf, type SearchPlan } from '../bits/plan';
+import type { DataReader, Query } from '../../lib/db';
+import type { VersionChoice } from '../bits/codes';
+import { type BitPlan, planOf, searchPlan, type SearchPlan } from '../bits/plan';
 import { chunkCounts, countKnown } from '../bits/search';
 import { fetchCodes, rememberedCodes, whileLive } from '../bits/rememberedCodes';
 import { number } from '../rows';
-import type { LiveVersions } from '../voterFiles/live';
 import { voterCondition } from './condition';
 
 type Counted = Query<{ count: number }>;
@@ -24,61 +23,44 @@ function bitCountQuery(plans: readonly BitPlan[]): Counted | undefined {
   if (counted.length === 0) return undefined;
   return {
     text: `SELECT coalesce(sum(n), 0)::int AS count FROM (${counted.join(' UNION ALL ')}) AS counts`,
-    values: [],
     row,
   };
 }
 
-const knownCount = (plans: readonly BitPlan[]) =>
-  plans.reduce((sum, plan) => sum + (countKnown(plan) ?? 0), 0);
+/** What is left to ask for a plan's count. */
+const restQuery = ({ versionIds, bits }: SearchPlan, filters: CanonicalFilters): Counted | undefined =>
+  bits === undefined ? countQuery(versionIds, filters) : bitCountQuery(bits);
 
-/** The exact number of matching records. */
+const countOf = ({ bits = [] }: SearchPlan, rest: readonly { readonly count: number }[]) =>
+  bits.reduce((sum, plan) => sum + (countKnown(plan) ?? 0), rest[0]?.count ?? 0);
+
+/** The exact number of matching records: with cached codes in one round trip, otherwise in two. */
 export async function countVoters(
-  database: Pick<Database, 'rows' | 'both'>,
+  database: DataReader,
   choice: VersionChoice,
   filters: CanonicalFilters,
 ): Promise<number> {
-  const remembered = 'liveOf' in choice ? rememberedCodes(choice, filters) : undefined;
-  if (remembered !== undefined && 'liveOf' in choice) {
-    const count = await countRemembered(database, choice, remembered, filters);
-    if (count !== undefined) return count;
+  if (!('liveOf' in choice))
+    return countPlanned(database, await searchPlan(database, choice, filters), filters);
+  const remembered = rememberedCodes(choice, filters);
+  if (remembered !== undefined) {
+    const plan = planOf(remembered, filters);
+    const rest = await whileLive(database, choice, remembered, restQuery(plan, filters));
+    if (rest !== undefined) return countOf(plan, rest);
   }
-  const versions =
-    'liveOf' in choice
-      ? await fetchCodes(database, choice, filters)
-      : await database.rows(codesQuery(choice, filters));
-  return countPlanned(database, planOf(versions, filters), filters);
+  return countPlanned(database, planOf(await fetchCodes(database, choice, filters), filters), filters);
 }
 
 /** The exact number of matching records of the live versions. */
-export const countLive = (
-  database: Pick<Database, 'rows' | 'both'>,
-  filters: CanonicalFilters,
-): Promise<number> => countVoters(database, { liveOf: filters.State }, filters);
+export const countLive = (database: DataReader, filters: CanonicalFilters): Promise<number> =>
+  countVoters(database, { liveOf: filters.State }, filters);
 
 /** Counts by an existing plan. */
 export async function countPlanned(
-  database: Pick<Database, 'rows'>,
-  { versionIds, bits }: SearchPlan,
+  database: DataReader,
+  plan: SearchPlan,
   filters: CanonicalFilters,
 ): Promise<number> {
-  const query = bits === undefined ? countQuery(versionIds, filters) : bitCountQuery(bits);
-  const [counted] = query === undefined ? [] : await database.rows(query);
-  return knownCount(bits ?? []) + (counted?.count ?? 0);
-}
-
-/**
- * Counts with cached codes in one round trip instead of two, and checks that the same versions are still
- * live. Undefined when they are not.
- */
-async function countRemembered(
-  database: Pick<Database, 'rows' | 'both'>,
-  choice: LiveVersions,
-  remembered: readonly PlannedVersion[],
-  filters: CanonicalFilters,
-): Promise<number | undefined> {
-  const { versionIds, bits } = planOf(remembered, filters);
-  const query = bits ? bitCountQuery(bits) : countQuery(versionIds, filters);
-  const counted = await whileLive(database, choice, remembered, query);
-  return counted && knownCount(bits ?? []) + (counted[0]?.count ?? 0);
+  const rest = restQuery(plan, filters);
+  return countOf(plan, rest === undefined ? [] : await database.rows(rest));
 }

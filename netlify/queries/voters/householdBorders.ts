@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { Database } from '../../lib/db';
+import type { DataReader } from '../../lib/db';
 import { POSITIONS_PER_ENTRY } from '../bits/layout';
 import { number } from '../rows';
 import { voterCondition } from './condition';
@@ -23,7 +23,7 @@ const ENTRY = `(position / ${POSITIONS_PER_ENTRY})`;
  * @param pages of a version whose positions follow mailboxes, in order
  */
 export async function betweenHouseholds(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   filters: CanonicalFilters,
   pages: readonly Page[],
 ): Promise<Page[]> {

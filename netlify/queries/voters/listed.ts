@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { Database } from '../../lib/db';
+import type { DataReader } from '../../lib/db';
 import { searchPlan } from '../bits/plan';
 import { text } from '../rows';
 import { pageSource } from './export';
@@ -10,7 +10,7 @@ const voterRow = v.object({ state: text, voterId: text });
 
 /** Who is on a list. For lists whose voters fit into memory. */
 export async function listedVoters(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   { versionIds, filters }: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
   rows: number,
 ): Promise<v.InferOutput<typeof voterRow>[]> {

@@ -1,14 +1,14 @@
+import type { DataReader } from '../../lib/db';
 import * as v from 'valibot';
 import type { Overlap, OverlapShares } from '../../../src/contract/exclusions';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { codesQuery, type PlannedVersion } from '../bits/codes';
-import { and, type BitSet, excluded, flagged, minus, NO_VOTERS, or, ALL_VOTERS } from '../bits/expression';
+import { ALL_VOTERS, and, type BitSet, excluded, marked, NO_VOTERS, not, or } from '../bits/expression';
 import { householdCounts } from '../bits/households';
 import { flagOf, SUPPRESSED_STRING } from '../bits/layout';
 import { assertTurnoutKnown } from '../bits/knownTurnout';
 import { bitPlanOf } from '../bits/plan';
-import { allCount, flaggedCount, planVoters, type Voters } from '../bits/valueCounts';
-import type { DataReader } from '../reading';
+import { countIn, planVoters, type Voters } from '../bits/valueCounts';
 import { number, text } from '../rows';
 
 /** One of two lists: by its filters, or the voters of an exclusion. */
@@ -43,7 +43,6 @@ export async function countOverlap(
       : await database.rows({
           text: `WITH ${parts.flatMap((part) => part.statements).join(', ')}
                  SELECT "of", what, coalesce(sum(n), 0)::int AS n FROM (${selects.join(' UNION ALL ')}) AS counts GROUP BY 1, 2`,
-          values: [],
           row: counted,
         });
   const sharesOf = (measure: string): OverlapShares => {
@@ -64,7 +63,7 @@ export async function countOverlap(
 function setOf(version: PlannedVersion, of: Compared): BitSet {
   if ('exclusionNo' in of) {
     const voters = excluded(2 * of.exclusionNo);
-    return version.suppressed === 0 ? voters : and(voters, minus(ALL_VOTERS, flagged(SUPPRESSED_STRING)));
+    return version.suppressed === 0 ? voters : and(voters, not(marked(SUPPRESSED_STRING)));
   }
   if (of.filters.State !== undefined && of.filters.State !== version.state) return NO_VOTERS;
   assertTurnoutKnown([version], of.filters);
@@ -84,8 +83,8 @@ function countsIn({ id, layout }: PlannedVersion, one: BitSet, other: BitSet) {
     selects: filled.flatMap((set) => {
       const voters: Voters = { relation: relation(set), version: { versionId: id, layout } };
       const counts = {
-        voters: allCount(voters),
-        deliverable: flaggedCount(voters, flagOf(layout, 'deliverable')),
+        voters: countIn(voters, ALL_VOTERS),
+        deliverable: countIn(voters, marked(flagOf(layout, 'deliverable'))),
         households: householdCounts(voters, layout.households),
       };
       return MEASURES.map(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { Database, Query } from '../../lib/db';
+import type { DataReader, Query } from '../../lib/db';
 import type { BitPlan, SearchPlan } from '../bits/plan';
 import { clipped, type PositionRange } from '../bits/planParts';
 import { countKnown, rangeCounts } from '../bits/search';
@@ -20,7 +20,7 @@ const pageRow = v.object({ versionId: number, from: number, to: number, rows: nu
  * @param within limits the pages to this range
  */
 export async function listPages(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   { versionIds, bits }: SearchPlan,
   filters: CanonicalFilters,
   rows: number,
@@ -67,7 +67,6 @@ function bitPagesQuery(plans: readonly BitPlan[], rows: number): Query<Page> | u
   if (counted.length === 0) return undefined;
   return {
     text: counted.map((plan) => rangeCounts(plan, rows)).join(' UNION ALL '),
-    values: [],
     row: pageRow,
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { Database } from '../../lib/db';
+import type { DataReader } from '../../lib/db';
 import { POSITIONS_PER_ENTRY } from '../bits/layout';
 import type { PositionRange } from '../bits/planParts';
 import { number } from '../rows';
@@ -32,7 +32,7 @@ const placesSql = ({ mailed, score, lot, unit }: DrawOrderSql, where: string) =>
  * are not so many; null if there are none.
  */
 export async function lastPlace(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
   sql: DrawOrderSql,
   pieces: number,
@@ -54,7 +54,7 @@ export async function lastPlace(
  * @param upTo up to which share of the records each of them goes, in percent
  */
 export async function endsOfParts(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
   sql: DrawOrderSql,
   upTo: readonly number[],
@@ -74,7 +74,7 @@ export async function endsOfParts(
 
 /** How many records of each range are chosen, up to and including the last place. */
 export function chosenIn(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   filters: CanonicalFilters,
   ranges: readonly PositionRange[],
   sql: DrawOrderSql,

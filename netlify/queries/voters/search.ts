@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
 import { type VoterRow, voterRowSchema } from '../../../src/contract/voters';
-import type { Database, Query } from '../../lib/db';
+import type { DataReader, Query } from '../../lib/db';
 import { POSITIONS_PER_ENTRY } from '../bits/layout';
 import { type BitPlan, planOf, type SearchPlan } from '../bits/plan';
 import { firstByName } from '../bits/firstByName';
@@ -56,7 +56,6 @@ export function bitRowsQuery(
     text: `${withStatements(statements)}
       SELECT ${PREVIEW}, (${found.map(({ total }) => total).join(' + ')})::int AS total
       FROM (${rows.join(' UNION ALL ')}) AS found ORDER BY ${DEFAULT_ORDER} LIMIT ${limit}`,
-    values: [],
     row: foundRow,
   };
 }
@@ -85,7 +84,7 @@ interface Found {
  * @throws PositionsError when the rows do not match the bit strings
  */
 export async function searchLive(
-  database: Pick<Database, 'rows' | 'both'>,
+  database: DataReader,
   filters: CanonicalFilters,
   allowed: Promise<void>,
 ): Promise<Found> {
@@ -106,7 +105,7 @@ export async function searchLive(
  * @throws PositionsError when the rows do not match the bit strings
  */
 export async function searchVoters(
-  database: Pick<Database, 'rows' | 'both'>,
+  database: DataReader,
   { versionIds, bits }: SearchPlan,
   filters: CanonicalFilters,
 ): Promise<Found> {

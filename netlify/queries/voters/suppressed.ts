@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { Database } from '../../lib/db';
+import type { DataReader } from '../../lib/db';
 import { number } from '../rows';
 import { voterCondition } from './condition';
 
@@ -22,7 +22,7 @@ export type Suppressed = v.InferOutput<typeof suppressedRow>;
 
 /** The voters taken out of a list since it was counted. */
 export function suppressedFrom(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   { versionIds, filters, suppressions }: CountedList,
 ): Promise<Suppressed[]> {
   const { text, values } = voterCondition(versionIds, filters);
@@ -38,10 +38,9 @@ export function suppressedFrom(
 }
 
 /** The number of the newest suppression; 0 before the first. */
-export async function newestSuppression(database: Pick<Database, 'rows'>): Promise<number> {
+export async function newestSuppression(database: DataReader): Promise<number> {
   const [newest] = await database.rows({
     text: 'SELECT coalesce(max(suppression_no), 0)::int AS suppression FROM suppressions',
-    values: [],
     row: v.object({ suppression: number }),
   });
   return newest?.suppression ?? 0;
@@ -55,7 +54,7 @@ export interface CountAfterSuppressions {
 
 /** Counts until no voter is suppressed meanwhile. @throws whatever `count` throws */
 export async function countedBetween(
-  database: Pick<Database, 'rows'>,
+  database: DataReader,
   count: () => Promise<number>,
 ): Promise<CountAfterSuppressions> {
   for (let before = await newestSuppression(database); ;) {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { LONGEST_EXCLUDED } from '../../../src/contract/exclusions';
 import { filtersSchema } from '../../../src/contract/filters';
-import type { Database, Query, Statement } from '../../../netlify/lib/db';
 import { beginOfPurchase, complete } from '../../../netlify/queries/exclusions/exclusions';
 import { addListVoters } from '../../../netlify/queries/exclusions/voters';
 import type { DatabaseAdmin } from '../../database/admin';
+import { shopDatabase } from '../../database/shopDatabase';
 
 const bought = v.object({
   id: v.string(),
@@ -24,23 +24,11 @@ export async function keepBought(admin: DatabaseAdmin, versionId: number): Promi
        AND NOT EXISTS (SELECT FROM exclusions e WHERE e.purchase_id = p.purchase_id AND test_group IS NULL AND voters IS NOT NULL)`,
     [versionId, LONGEST_EXCLUDED],
   );
-  const database = databaseOver(admin);
+  const database = shopDatabase(admin);
   for (const purchase of v.parse(v.array(bought), purchases)) {
     const begun = await beginOfPurchase(database, purchase);
     if (begun === undefined) continue;
     await addListVoters(database, begun.exclusionNo, purchase);
     await complete(database, begun.exclusionNo);
   }
-}
-
-function databaseOver(admin: DatabaseAdmin): Pick<Database, 'rows' | 'run' | 'write'> {
-  const rows = async <Row>({ text, values, row }: Query<Row>) =>
-    v.parse(v.array(row), await admin.query(text, values));
-  return {
-    rows,
-    write: rows,
-    run: async ({ text, values }: Statement) => {
-      await admin.query(text, values);
-    },
-  };
 }

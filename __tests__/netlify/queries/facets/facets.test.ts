@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Database, Query } from '../../../../netlify/lib/db';
+import type { DataReader } from '../../../../netlify/lib/db';
 import { answerQuestion } from '../../../../netlify/queries/facets/answer';
 import type { CanonicalFilters, FiltersInput } from '../../../../src/contract/filters';
 import { FILTERS_OF_A_STATE } from '../../../../src/contract/fields/facets';
@@ -9,6 +9,7 @@ import { COUNTED, type Counted } from '../../../../src/contract/question';
 import { listsOfSteps, stepsOf } from '../../../../src/contract/funnel';
 import { AGE_BANDS } from '../../../../src/contract/limits';
 import { countEndpoint, countiesEndpoint } from '../../../../src/contract/voters';
+import { shopDatabase } from '../../../../tools/database/shopDatabase';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
 import { countOptions } from '../../../../tools/loader/version/countOptions';
@@ -25,13 +26,12 @@ const SETS = Number(process.env['COUNT_SETS'] ?? 40);
 /** The version id of each state. */
 const STATES = { OK: 1, NC: 2 } as const;
 const { services } = openShop({});
-let database: Pick<Database, 'rows' | 'both'>;
+let database: DataReader;
 const plain = () => plainFacets(services.admin, STATES);
 
 beforeAll(async () => {
   const { admin } = services;
-  const rows = <Of>({ text, values }: Query<Of>) => admin.query<Of>(text, values);
-  database = { rows, both: async (one, other) => [await rows(one), await rows(other)] };
+  database = shopDatabase(admin);
   await buildVersion(admin, sampleOf('OK', 650), { replace: true, check: () => undefined });
   // With the one added by ODD, there are 101 counties, whose codes have three digits.
   await buildVersion(admin, sampleOf('NC', 810), { replace: true, check: () => undefined });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CanonicalFilters } from '../../../../src/contract/filters';
-import type { Database, Query } from '../../../../netlify/lib/db';
+import type { DataReader, Query } from '../../../../netlify/lib/db';
 import type { BitLayout } from '../../../../netlify/queries/bits/layout';
 import { searchPlan, type SearchPlan } from '../../../../netlify/queries/bits/plan';
 import { listPages } from '../../../../netlify/queries/voters/pages';
@@ -45,13 +45,11 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-type Asked = Pick<Database, 'rows' | 'both'>;
-
 /**
  * The database for one filter set. It runs a statement once, although several ways to count come to the same
  * one: what differs between them is made here, and the data does not change.
  */
-function askingOnce(): Asked {
+function askingOnce(): DataReader {
   const answers = new Map<string, Promise<unknown[]>>();
   const rows = <Of>({ text, values }: Query<Of>) => {
     const statement = JSON.stringify([text, values]);
@@ -66,7 +64,11 @@ function askingOnce(): Asked {
 const [PAGE_ROWS, LONGEST] = [48, 400];
 
 /** The voter ids in a list's file, page by page. */
-async function downloaded(database: Asked, plan: SearchPlan, filters: CanonicalFilters): Promise<string[]> {
+async function downloaded(
+  database: DataReader,
+  plan: SearchPlan,
+  filters: CanonicalFilters,
+): Promise<string[]> {
   const ids: string[] = [];
   for (const page of await listPages(database, plan, filters, PAGE_ROWS)) {
     expect(page.rows).toBeLessThanOrEqual(PAGE_ROWS);

@@ -1,8 +1,9 @@
+import type { DataReader } from '../../../../netlify/lib/db';
 import fc from 'fast-check';
-import type { DataReader } from '../../../../netlify/queries/reading';
 import { voterCondition } from '../../../../netlify/queries/voters/condition';
 import { type Compared, countOverlap } from '../../../../netlify/queries/voters/overlap';
 import type { DatabaseAdmin } from '../../../../tools/database/admin';
+import { shopDatabase } from '../../../../tools/database/shopDatabase';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
 import { startTestDatabase } from '../../../support/database';
@@ -20,8 +21,7 @@ beforeAll(async () => {
   const started = await startTestDatabase();
   admin = started.admin;
   stop = () => started.close();
-  const rows: DataReader['rows'] = ({ text, values }) => admin.query(text, values);
-  database = { rows, both: async (one, other) => [await rows(one), await rows(other)] };
+  database = shopDatabase(admin);
   await buildVersion(admin, sampleOf('OK', 700), { replace: true, check: () => undefined });
   await buildVersion(admin, sampleOf('AR', 620), { replace: true, check: () => undefined });
   await admin.script(ODD);

@@ -2,12 +2,13 @@ import type { SqlValue } from '../../../../netlify/lib/db';
 import { voterCondition } from '../../../../netlify/queries/voters/condition';
 import { countPlanned } from '../../../../netlify/queries/voters/count';
 import { countHouseholds } from '../../../../netlify/queries/bits/households';
-import { codesQuery, type PlannedVersion } from '../../../../netlify/queries/bits/codes';
+import { codesQuery } from '../../../../netlify/queries/bits/codes';
 import { searchPlan } from '../../../../netlify/queries/bits/plan';
 import { canonicalText, type CanonicalFilters } from '../../../../src/contract/filters';
 import { FIELD_NAMES, fieldOf, HISTORY_TOKENS } from '../../../../src/contract/fields/fields';
 import type { Field } from '../../../../src/contract/fields/kinds';
 import type { DatabaseAdmin } from '../../../database/admin';
+import { shopDatabase } from '../../../database/shopDatabase';
 import { LoadError } from '../../model/errors';
 import { tablesOf } from '../tables';
 import type { Value } from './chunkStrings';
@@ -28,11 +29,8 @@ export async function checkLists(admin: DatabaseAdmin, versionId: number): Promi
      FROM (SELECT *, row_number() OVER (ORDER BY md5(voter_id)) AS n FROM ${inDistricts(voters)}
        WHERE position % greatest(1, (SELECT max(position) FROM ${voters}) / 2000) = 0) AS drawn WHERE n <= ${LISTS}`,
   );
-  const database = {
-    rows: async <Row>({ text, values: parameters }: { text: string; values: readonly SqlValue[] }) =>
-      admin.query<Row>(text, parameters),
-  };
-  const [version] = await database.rows<PlannedVersion>(codesQuery([versionId], {}));
+  const database = shopDatabase(admin);
+  const [version] = await database.rows(codesQuery([versionId], {}));
   const known = version ?? { generals: 0, primaries: 0 };
   if (own.length === 0) return null;
   const lists = [{}, ...own.map((voter, n) => listLike(voter, n, known))];
