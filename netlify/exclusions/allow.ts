@@ -3,7 +3,7 @@ import type { CanonicalFilters } from '../../src/contract/filters';
 import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError, badRequest, unavailable } from '../lib/errors';
-import { usableQuery } from '../queries/exclusions/usable';
+import { usableQuery } from '../queries/exclusions/exclusions';
 
 const OF_AN_ACCOUNT =
   'This list leaves out people whom one account has mailed. Sign in to that account to see it.';

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { watchSchedulesNowAndThen } from '../health/schedules';
-import { readBody } from '../lib/body';
-import { checkMethod } from '../lib/checks';
+import { checkMethod, readBody } from '../lib/admission';
 import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
 import { verifiedEvent } from '../lib/stripe';

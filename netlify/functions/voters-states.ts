@@ -3,7 +3,7 @@ import { statesEndpoint } from '../../src/contract/voters';
 import { closedBecause } from '../purchases/closedStates';
 import { handle } from '../limits/handle';
 import { reading } from '../queries/reading';
-import { states } from '../queries/voterFiles/states';
+import { states } from '../queries/voterFiles/versions';
 
 export default handle(statesEndpoint, async () => {
   const onFile = await reading(states);

@@ -12,7 +12,7 @@ import {
   newestApplied,
   statesToLoadAgain,
 } from '../queries/health';
-import { states } from '../queries/voterFiles/states';
+import { states } from '../queries/voterFiles/versions';
 import { stateOf } from './due';
 import { schedulesQuery } from './schedules';
 

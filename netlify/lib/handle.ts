@@ -8,8 +8,7 @@ import type {
   ResponseOf,
 } from '../../src/contract/endpoint';
 import { type User, verifiedUser } from './auth';
-import { checkMediaType, readBody } from './body';
-import { checkMethod, checkOrigin } from './checks';
+import { checkMediaType, checkMethod, checkOrigin, readBody } from './admission';
 import { badRequest } from './errors';
 import { json } from './headers';
 import { parseJsonObject } from './json';

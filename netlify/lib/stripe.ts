@@ -102,16 +102,13 @@ export function listAll<Item>(
 }
 
 function isOurFault(error: unknown): boolean {
-  const {
-    StripeIdempotencyError,
-    StripeInvalidRequestError,
-    StripeAuthenticationError,
-    StripePermissionError,
-  } = Stripe.errors;
+  const { errors } = Stripe;
   // Two concurrent requests with one key are a double click; a retry gets the first one's result.
-  if (error instanceof StripeIdempotencyError) return error.code !== 'idempotency_key_in_use';
-  return [StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError].some(
-    (kind) => error instanceof kind,
+  if (error instanceof errors.StripeIdempotencyError) return error.code !== 'idempotency_key_in_use';
+  return (
+    error instanceof errors.StripeInvalidRequestError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError
   );
 }
 

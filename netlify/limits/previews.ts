@@ -32,7 +32,7 @@ export function spendPreview(filters: CanonicalFilters, caller: Caller, mayBegin
     const { wait, subject } = refused;
     const spent = shared.find((one) => one.subject === subject) ?? own;
     rememberRefusal([own.subject, spent.subject], spent.subject, wait);
-    throw new ApiError('rate_limited', dayIsSpent('searches', spent.limitOf), { retryAfter: wait });
+    throw new ApiError('rate_limited', dayIsSpent('search', spent.limitOf), { retryAfter: wait });
   };
   const doubtful = refusedBefore([own, ...shared].map(({ subject }) => subject));
   return { allowed: mayBegin.then(spend), doubtful };

@@ -66,7 +66,7 @@ function chargesOf(group: LimitGroup, caller: Caller): readonly Counted[] {
 
 function refusal(group: LimitGroup, charges: readonly Counted[], exceeded: string, wait: number): ApiError {
   const charge = charges.find(({ subject }) => subject === exceeded);
-  const limited = group === 'searches' ? 'searches' : 'counts';
-  const sentence = charge?.span === 'day' ? dayIsSpent(limited, charge.limitOf) : minuteIsSpent(wait);
+  const act = group === 'searches' ? 'search' : 'count';
+  const sentence = charge?.span === 'day' ? dayIsSpent(act, charge.limitOf) : minuteIsSpent(wait);
   return new ApiError('rate_limited', sentence, { retryAfter: wait });
 }

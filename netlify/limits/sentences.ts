@@ -1,6 +1,3 @@
-/** What is limited by the day, in words. */
-type Limited = 'searches' | 'counts';
-
 /**
  * Whose daily limit is used up.
  * - `address`: of a visitor who is not signed in.
@@ -10,26 +7,23 @@ type Limited = 'searches' | 'counts';
  */
 export type LimitOf = 'address' | 'account' | 'fresh' | 'verified';
 
-const VERB: Readonly<Record<Limited, string>> = { searches: 'search', counts: 'count' };
-const DOING: Readonly<Record<Limited, string>> = { searches: 'searching', counts: 'counting' };
-
 /** The sentence for a used-up daily limit, with the ways out. */
-export function dayIsSpent(limited: Limited, of: LimitOf): string {
-  const reached = `You have reached today’s ${VERB[limited]} limit.`;
+export function dayIsSpent(act: 'search' | 'count', of: LimitOf): string {
+  const reached = `You have reached today’s ${act} limit.`;
   switch (of) {
     case 'address':
-      return `${reached} Sign in to keep ${DOING[limited]}, or try again tomorrow.`;
+      return `${reached} Sign in to keep ${act}ing, or try again tomorrow.`;
     case 'account':
       return `${reached} Please try again tomorrow.`;
     case 'fresh':
       return (
-        `New accounts on your network share a ${VERB[limited]} limit, and today’s is used up. To get your own ` +
+        `New accounts on your network share a ${act} limit, and today’s is used up. To get your own ` +
         'limit, buy a list or verify your email address (verifying counts starting the day after you sign up). ' +
         'Or try again tomorrow.'
       );
     case 'verified':
       return (
-        `The accounts on your network have reached today’s ${VERB[limited]} limit. ` +
+        `The accounts on your network have reached today’s ${act} limit. ` +
         'Buy a list to get your own limit, or try again tomorrow.'
       );
   }

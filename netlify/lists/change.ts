@@ -9,7 +9,7 @@ import {
 import { database } from '../lib/db';
 import { badRequest, forbidden } from '../lib/errors';
 import { deleteCampaign, moveItem, type ListMove, renameCampaign } from '../queries/lists/campaigns';
-import { deleteList, keepFile, renameList, restoreList } from '../queries/lists/savedLists';
+import { updateList } from '../queries/lists/savedLists';
 import { tooManyLists } from './save';
 
 /**
@@ -18,17 +18,10 @@ import { tooManyLists } from './save';
  */
 export async function changeList(
   uid: string,
-  { listId, name, file, deleted }: ParsedRequestOf<typeof changeListEndpoint>,
+  { listId, ...change }: ParsedRequestOf<typeof changeListEndpoint>,
 ): Promise<void> {
-  if (deleted === false) await undelete(uid, listId);
-  if (name !== undefined && !(await renameList(database(), uid, listId, name))) throw forbidden();
-  if (file !== undefined && !(await keepFile(database(), uid, listId, file))) throw forbidden();
-  if (deleted === true && !(await deleteList(database(), uid, listId))) throw forbidden();
-}
-
-async function undelete(uid: string, listId: string): Promise<void> {
-  switch (await restoreList(database(), uid, listId)) {
-    case 'restored':
+  switch (await updateList(database(), uid, listId, change)) {
+    case 'changed':
       return;
     case 'same':
       throw badRequest('You have saved this list again since, so there is nothing to undo.');

@@ -7,8 +7,8 @@ import type { Query, SqlValue } from '../../lib/db';
 import { districtNumber } from '../voters/condition';
 import { isCounted } from '../voterFiles/elections';
 import { bitLayoutSchema, layoutWith, valueKind } from './layout';
-import { number, text } from '../rows';
-import { type LiveVersions, liveSql, parameters } from '../voterFiles/live';
+import { number, parameters, text } from '../rows';
+import { type LiveVersions, liveSql } from '../voterFiles/versions';
 
 /** Which data versions to use: the given ones, or the live ones of one state or of all states. */
 export type VersionChoice = readonly number[] | LiveVersions;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { type DataReader, isUndefinedTable, type Query } from '../../lib/db';
 import { codesQuery, LOOKED_UP, type PlannedVersion } from './codes';
-import { number } from '../rows';
-import { type LiveVersions, liveSql, parameters } from '../voterFiles/live';
+import { number, parameters } from '../rows';
+import { type LiveVersions, liveSql } from '../voterFiles/versions';
 
 /** Cache sizes: versions, each with a layout of about 400 numbers, and values, a few for each search. */
 const KEPT = { versions: 64, values: 2000 } as const;
@@ -38,12 +38,8 @@ export async function fetchCodes(
   filters: CanonicalFilters,
 ): Promise<readonly PlannedVersion[]> {
   const asked = await database.rows(codesQuery(choice, filters));
-  keep(
-    live,
-    choice.liveOf,
-    asked.map(({ id }) => id),
-    KEPT.versions,
-  );
+  const ids = asked.map(({ id }) => id);
+  keep(live, choice.liveOf, ids, KEPT.versions);
   for (const { id, codes: found, ...version } of asked) {
     keep(versions, id, version, KEPT.versions);
     for (const name of typedIn(filters))
@@ -103,7 +99,7 @@ const keyOf = (versionId: number, name: Typed, filters: CanonicalFilters) =>
   JSON.stringify([versionId, name, filters[name]]);
 
 /** Adds an entry as the newest; beyond `most` entries, removes the oldest. */
-function keep<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
+export function keep<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();

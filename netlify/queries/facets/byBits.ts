@@ -4,7 +4,7 @@ import { canonicalText } from '../../../src/contract/filters';
 import type { DataReader, Query } from '../../lib/db';
 import type { PlannedVersion } from '../bits/codes';
 import { whileLive } from '../bits/rememberedCodes';
-import type { LiveVersions } from '../voterFiles/live';
+import type { LiveVersions } from '../voterFiles/versions';
 import { type BitPlan, bitPlanOf, planWithSuppressed } from '../bits/plan';
 import { countKnown } from '../bits/search';
 import type { Facet, FacetCount, FacetGroup, FacetColumn } from './facets';

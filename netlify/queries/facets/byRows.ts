@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { canonicalText } from '../../../src/contract/filters';
-import type { DataReader, Query, SqlValue } from '../../lib/db';
+import type { DataReader, Query } from '../../lib/db';
 import { AGE_BANDS } from '../../../src/contract/limits';
 import type { Facet, FacetCount, FacetGroup, FacetColumn } from './facets';
-import { number, text, textOrNull } from '../rows';
+import { number, parameters, text, textOrNull } from '../rows';
 import { conditionsOf } from '../voters/condition';
 
 const valueRow = v.object({
@@ -64,8 +64,7 @@ function valuesQuery(
   { common, owns }: Pick<FacetGroup, 'common'> & { readonly owns: readonly FacetGroup['common'][] },
   columns: readonly string[],
 ): Query<ValueRow> {
-  const values: SqlValue[] = [versionIds];
-  const parameter = (value: SqlValue) => `$${values.push(value)}`;
+  const { values, parameter } = parameters(versionIds);
   const where = ['version_id = ANY($1::int[])', ...conditionsOf(common, parameter)];
   const names = columns.map((_, n) => `c${n}`);
   const selected = [

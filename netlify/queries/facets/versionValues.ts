@@ -3,6 +3,7 @@ import { FIELD_NAMES, fieldOf } from '../../../src/contract/fields/fields';
 import type { Query } from '../../lib/db';
 import type { PlannedVersion } from '../bits/codes';
 import { VALUE_KINDS } from '../bits/layout';
+import { keep } from '../bits/rememberedCodes';
 import type { FacetColumn } from './facets';
 import { number, numberOrNull, text } from '../rows';
 
@@ -38,12 +39,8 @@ const keyOf = ({ id, suppressed }: PlannedVersion) => `${id}.${suppressed}`;
 /** Keeps what was fetched of these versions. It changes only when voters are suppressed. */
 export function rememberValues(versions: readonly PlannedVersion[], values: readonly VersionValue[]): void {
   for (const version of versions) {
-    remembered.set(
-      keyOf(version),
-      values.filter(({ id }) => id === version.id),
-    );
-    const [oldest] = remembered.keys();
-    if (remembered.size > KEPT && oldest !== undefined) remembered.delete(oldest);
+    const own = values.filter(({ id }) => id === version.id);
+    keep(remembered, keyOf(version), own, KEPT);
   }
 }
 

@@ -120,68 +120,43 @@ export async function insertList(database: Database, list: NewList): Promise<Sav
   return saving?.saving ?? 'same';
 }
 
-/** False if the list does not exist, is deleted or belongs to someone else. */
-export function renameList(database: Database, uid: string, id: string, name: string): Promise<boolean> {
-  return changed(database, 'name = $3 WHERE list_id = $1::uuid AND uid = $2 AND deleted_at IS NULL', [
-    id,
-    uid,
-    name,
-  ]);
+/** Changes of a list; what is left out stays. `deleted: false` takes a deletion back. */
+interface ListChange {
+  readonly name?: string;
+  readonly file?: ChosenFile;
+  readonly deleted?: boolean;
 }
 
-/** Keeps a file with a list. False if the list does not exist, is deleted or belongs to someone else. */
-export function keepFile(database: Database, uid: string, id: string, file: ChosenFile): Promise<boolean> {
-  return changed(database, 'file = $3::jsonb WHERE list_id = $1::uuid AND uid = $2 AND deleted_at IS NULL', [
-    id,
-    uid,
-    JSON.stringify(file),
-  ]);
-}
-
-/** Deletes a list for a day; then it is removed. False if it does not exist or belongs to someone else. */
-export function deleteList(database: Database, uid: string, id: string): Promise<boolean> {
-  return changed(database, 'deleted_at = coalesce(deleted_at, now()) WHERE list_id = $1::uuid AND uid = $2', [
-    id,
-    uid,
-  ]);
-}
-
-/** Takes a deletion back. `same`: the list was saved again since; `gone`: it isn't there, or isn't theirs. */
-export async function restoreList(
+/**
+ * Changes a person's list. One that is deleted is removed a day later; until then that can only be taken back.
+ * `same`: it was saved again since; `full`: there are too many; `gone`: it isn't there, or isn't theirs.
+ */
+export async function updateList(
   database: Database,
   uid: string,
   id: string,
-): Promise<'restored' | 'same' | 'full' | 'gone'> {
-  const room = `(SELECT count(*) < ${SAVED_LISTS} FROM saved_lists WHERE uid = $2 AND deleted_at IS NULL)`;
-  const own = 'list_id = $1::uuid AND uid = $2';
-  const restored = changed(database, `deleted_at = NULL WHERE ${own} AND (deleted_at IS NULL OR ${room})`, [
-    id,
-    uid,
-  ]);
-  const outcome = await restored.catch((error: unknown) => {
-    if (breaksUniqueIndex(error, 'one_saved_list_per_list')) return 'same' as const;
-    throw error;
-  });
-  if (outcome === true) return 'restored';
-  if (outcome === 'same') return outcome;
-  const [there] = await database.rows({
-    text: `SELECT 1 AS there FROM saved_lists WHERE ${own}`,
-    values: [id, uid],
-    row: v.object({ there: number }),
-  });
-  return there === undefined ? 'gone' : 'full';
-}
-
-async function changed(
-  database: Database,
-  change: string,
-  values: readonly [id: string, uid: string, ...more: string[]],
-): Promise<boolean> {
+  { name, file, deleted }: ListChange,
+): Promise<'changed' | 'same' | 'full' | 'gone'> {
   const query = {
-    text: `UPDATE saved_lists SET ${change} RETURNING list_id::text AS id`,
-    values,
-    row: v.object({ id: text }),
+    text: `WITH changed AS (
+             UPDATE saved_lists SET name = coalesce($3, name), file = coalesce($4::jsonb, file),
+               deleted_at = CASE $5::boolean WHEN true THEN coalesce(deleted_at, now()) WHEN false THEN NULL END
+             WHERE list_id = $1::uuid AND uid = $2 AND (deleted_at IS NULL OR $5 OR NOT $5 AND (
+               SELECT count(*) < ${SAVED_LISTS} FROM saved_lists WHERE uid = $2 AND deleted_at IS NULL))
+             RETURNING 1
+           )
+           SELECT CASE WHEN EXISTS (SELECT FROM changed) THEN 'changed'
+             WHEN NOT $5 AND EXISTS (SELECT FROM saved_lists WHERE list_id = $1::uuid AND uid = $2) THEN 'full'
+             ELSE 'gone' END AS outcome`,
+    values: [id, uid, name ?? null, file === undefined ? null : JSON.stringify(file), deleted ?? null],
+    row: v.object({ outcome: v.picklist(['changed', 'full', 'gone']) }),
   };
-  // One at a time, so that the limit also counts lists that are saved at the same moment.
-  return (await database.write(query, oneAtATime(values[1]))).length > 0;
+  try {
+    // One at a time, so that the limit also counts lists that are saved at the same moment.
+    const [found] = await database.write(query, oneAtATime(uid));
+    return found?.outcome ?? 'gone';
+  } catch (error) {
+    if (breaksUniqueIndex(error, 'one_saved_list_per_list')) return 'same';
+    throw error;
+  }
 }

@@ -95,41 +95,44 @@ const select = (condition: string, values: readonly SqlValue[]): Query<PurchaseR
   row: purchaseRow,
 });
 
-async function one(database: Database, query: Query<PurchaseRecord>): Promise<PurchaseRecord | undefined> {
-  const [record] = await database.rows(query);
+async function one(
+  database: Database,
+  condition: string,
+  values: readonly SqlValue[],
+): Promise<PurchaseRecord | undefined> {
+  const [record] = await database.rows(select(condition, values));
   return record;
 }
 
 export function purchaseById(database: Database, id: string) {
-  return one(database, select('purchase_id = $1::uuid', [id]));
+  return one(database, 'purchase_id = $1::uuid', [id]);
 }
 
 export function purchaseOfIntent(database: Database, intentId: string) {
-  return one(database, select('payment_intent_id = $1', [intentId]));
+  return one(database, 'payment_intent_id = $1', [intentId]);
 }
 
 /** A buyer's own purchase; undefined when it does not exist or belongs to someone else. */
 export function ownPurchase(database: Database, id: string, uid: string) {
-  return one(database, select('purchase_id = $1::uuid AND uid = $2', [id, uid]));
+  return one(database, 'purchase_id = $1::uuid AND uid = $2', [id, uid]);
 }
 
 /** A purchase that an account may download; undefined when there is none, or it may not. */
 export function purchaseToDownload(database: Database, id: string, { uid, email }: Account) {
-  return one(
-    database,
-    select(`purchase_id = $1::uuid AND ${mayDownload('purchases', '$2', '$3::text')}`, [id, uid, email]),
-  );
+  return one(database, `purchase_id = $1::uuid AND ${mayDownload('purchases', '$2', '$3::text')}`, [
+    id,
+    uid,
+    email,
+  ]);
 }
 
 /** The paid purchase of a list, or else the open one. */
 export function purchaseOfList(database: Database, { uid, filtersHash, versionIds }: ListKey) {
   return one(
     database,
-    select(
-      `uid = $1 AND filters_hash = $2 AND version_ids = $3::int[] AND status = ANY($4::text[])
+    `uid = $1 AND filters_hash = $2 AND version_ids = $3::int[] AND status = ANY($4::text[])
        ORDER BY status = ANY($5::text[]) DESC LIMIT 1`,
-      [uid, filtersHash, versionIds, [...OPEN_STATES, ...PAID_STATES], PAID_STATES],
-    ),
+    [uid, filtersHash, versionIds, [...OPEN_STATES, ...PAID_STATES], PAID_STATES],
   );
 }
 
@@ -144,12 +147,8 @@ export const OWN_PURCHASE_SQL = `(SELECT ${isoTime('own.completed_at')} FROM pur
 export function openPurchaseOfList(database: Database, { uid, filtersHash, versionIds }: ListKey) {
   return one(
     database,
-    select('uid = $1 AND filters_hash = $2 AND version_ids = $3::int[] AND status = ANY($4::text[])', [
-      uid,
-      filtersHash,
-      versionIds,
-      OPEN_STATES,
-    ]),
+    'uid = $1 AND filters_hash = $2 AND version_ids = $3::int[] AND status = ANY($4::text[])',
+    [uid, filtersHash, versionIds, OPEN_STATES],
   );
 }
 
@@ -164,14 +163,12 @@ export function unsettledPurchasesOf(database: Database, uid: string): Promise<P
 export async function hasPaidSibling(database: Database, purchase: PurchaseRecord): Promise<boolean> {
   const paid = await one(
     database,
-    select(
-      `(uid = $1 AND filters_hash = $2 AND version_ids = $3::int[] OR quote_id = $6::uuid)
+    `(uid = $1 AND filters_hash = $2 AND version_ids = $3::int[] OR quote_id = $6::uuid)
        AND status = ANY($4::text[]) AND purchase_id <> $5::uuid LIMIT 1`,
-      [
-        ...[purchase.uid, purchase.filtersHash, purchase.versionIds, PAID_STATES, purchase.id],
-        purchase.quoteId,
-      ],
-    ),
+    [
+      ...[purchase.uid, purchase.filtersHash, purchase.versionIds, PAID_STATES, purchase.id],
+      purchase.quoteId,
+    ],
   );
   return paid !== undefined;
 }
@@ -180,10 +177,8 @@ export async function hasPaidSibling(database: Database, purchase: PurchaseRecor
 export function latestPurchaseOfFilters(database: Database, uid: string, filtersHash: string) {
   return one(
     database,
-    select(
-      `uid = $1 AND filters_hash = $2 AND status = 'succeeded' ORDER BY completed_at DESC, purchase_id LIMIT 1`,
-      [uid, filtersHash],
-    ),
+    `uid = $1 AND filters_hash = $2 AND status = 'succeeded' ORDER BY completed_at DESC, purchase_id LIMIT 1`,
+    [uid, filtersHash],
   );
 }
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { LEFT_OUT_REASONS, type StateCoverage } from '../../../src/contract/coverage';
+import { type County, countySchema } from '../../../src/contract/voters';
 import type { DataReader } from '../../lib/db';
-import { isoDay, number, text } from '../rows';
+import { isoDay, number, parameters, text } from '../rows';
+import { liveSql } from './versions';
 
 const row = v.object({
   ...{ state: text, dataDate: text, sample: v.boolean() },
@@ -29,5 +31,16 @@ export async function coverage(database: DataReader): Promise<StateCoverage[]> {
     const { state, dataDate, sample } = first;
     const counties = ofState.map(({ county, voters, leftOut }) => ({ county, voters, leftOut }));
     return [{ state, dataDate, sample, counties }];
+  });
+}
+
+/** Counties with records, of one state or of all, sorted by state and name. */
+export function counties(from: DataReader, state?: string): Promise<County[]> {
+  const { values, parameter } = parameters();
+  return from.rows({
+    text: `SELECT c.county, d.state FROM counties c JOIN data_versions d USING (version_id)
+           WHERE ${liveSql({ liveOf: state }, parameter)} AND c.voters > 0 ORDER BY d.state, c.county`,
+    values,
+    row: countySchema,
   });
 }

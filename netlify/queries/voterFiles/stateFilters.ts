@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/fields/fields';
 import type { StateFilters } from '../../../src/contract/voters';
 import { countedElectionsQuery, trackedElectionsQuery } from './elections';
-import { missingGeneral } from './missingGeneral';
 import { text } from '../rows';
 import { liveVersions } from './versions';
 
@@ -51,3 +50,22 @@ export async function stateFilters(database: DataReader, state: string): Promise
 /** District numbers as filter values, in numeric order. */
 const districts = (prefix: 'CD' | 'SD' | 'HD', numbers: readonly string[]) =>
   numbers.toSorted((one, other) => Number(one) - Number(other)).map((number) => `${prefix}-${number}`);
+
+/**
+ * The first Tuesday after a Monday in November of each even year (2 U.S.C. § 7), when all six states elect.
+ */
+function generalOf(year: number): string {
+  const first = new Date(Date.UTC(year, 10, 1)).getUTCDay();
+  return `${year}-11-${String(2 + ((8 - first) % 7)).padStart(2, '0')}`;
+}
+
+/**
+ * The last general election by the calendar, if a state's data does not have it yet.
+ * @param generals on file, as YYYY-MM-DD @param today as YYYY-MM-DD
+ */
+export function missingGeneral(generals: readonly string[], today: string): string | undefined {
+  const year = Number(today.slice(0, 4));
+  const even = year - (year % 2);
+  const last = generalOf(even) < today ? generalOf(even) : generalOf(even - 2);
+  return generals.includes(last) ? undefined : last;
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { DataReader, Query } from '../../lib/db';
-import { isoDay, number, text } from '../rows';
+import { stateSchema, type StateSummary } from '../../../src/contract/voters';
+import type { DataReader, SqlValue } from '../../lib/db';
+import { isoDay, number, parameters, text } from '../rows';
 
 /** A data version of one state. It never changes; a retired one is kept for the purchases made on it. */
 export interface DataVersion {
@@ -13,21 +14,35 @@ export interface DataVersion {
 const row = v.object({ id: number, state: text, dataDate: text });
 const COLUMNS = `version_id AS id, state, ${isoDay('data_date')} AS "dataDate"`;
 
-function liveVersionsQuery(state: string | undefined): Query<DataVersion> {
-  const ofState = state === undefined ? '' : ' AND state = $1';
-  return {
-    text: `SELECT ${COLUMNS} FROM data_versions WHERE status = 'live'${ofState} ORDER BY version_id`,
-    values: state === undefined ? [] : [state],
-    row,
-  };
+/** Asks for the live version of one state, or of all. */
+export interface LiveVersions {
+  readonly liveOf: string | undefined;
 }
+
+/** The condition on `data_versions` that chooses live versions. */
+export const liveSql = ({ liveOf }: LiveVersions, parameter: (value: SqlValue) => string): string =>
+  liveOf === undefined ? `status = 'live'` : `status = 'live' AND state = ${parameter(liveOf)}`;
 
 /**
  * The live version of a state, or of every state. Later queries name these versions by id, so that a count, a
  * purchase and its file agree even if new data goes live in between.
  */
 export function liveVersions(database: DataReader, state: string | undefined): Promise<DataVersion[]> {
-  return database.rows(liveVersionsQuery(state));
+  const { values, parameter } = parameters();
+  return database.rows({
+    text: `SELECT ${COLUMNS} FROM data_versions WHERE ${liveSql({ liveOf: state }, parameter)} ORDER BY version_id`,
+    values,
+    row,
+  });
+}
+
+/** States with records, each with its number of voters and the date of its file. */
+export function states(from: DataReader): Promise<StateSummary[]> {
+  return from.rows({
+    text: `SELECT state, voters::int AS voters, ${isoDay('data_date')} AS "dataDate", sample
+           FROM data_versions WHERE status = 'live' AND voters > 0 ORDER BY state`,
+    row: stateSchema,
+  });
 }
 
 /** The ids of the live versions, ascending. */

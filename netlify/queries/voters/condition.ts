@@ -3,6 +3,7 @@ import { entriesOf } from '../../../src/contract/fields/lists';
 import { exclusionStrings } from '../../../src/contract/fields/exclusions';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { SqlValue } from '../../lib/db';
+import { parameters } from '../rows';
 
 /** A condition on the table `voters`, and its parameters; `$1` is the version ids. */
 interface VoterCondition {
@@ -85,8 +86,8 @@ export const districtNumber = (district: string) => Number(district.replace(/^[A
  * other partitions. A voter must match all the filters.
  */
 export function voterCondition(versionIds: readonly number[], filters: CanonicalFilters): VoterCondition {
-  const values: SqlValue[] = [versionIds];
-  const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
+  const { values, parameter } = parameters(versionIds);
+  const conditions = conditionsOf(filters, parameter);
   return { text: ['version_id = ANY($1::int[])', ...conditions].join(' AND '), values };
 }
 

@@ -1,4 +1,4 @@
-import { missingGeneral } from '../../../../netlify/queries/voterFiles/missingGeneral';
+import { missingGeneral } from '../../../../netlify/queries/voterFiles/stateFilters';
 
 it.each([
   ['2026-11-26', '2026-11-03'],
