@@ -91,18 +91,49 @@ test('accepts a token signed with Google’s key', async () => {
   expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
 });
 
+const now = () => Math.floor(Date.now() / 1000);
+
 test.each<[string, () => Promise<string> | string]>([
-  ['a key Google does not have', () => signed({}, { kid: 'key-2' })],
-  ['a shared secret', () => signed({}, { key: new TextEncoder().encode('x'.repeat(32)), alg: 'HS256' })],
-])('a token signed by %s is rejected', async (_signer, token) => {
+  ['that is nonsense', () => 'abc'],
+  ['of three parts of nonsense', () => 'a.b.c'],
+  ['signed by a key that Google does not have', () => signed({}, { kid: 'key-2' })],
+  [
+    'signed by a shared secret',
+    () => signed({}, { key: new TextEncoder().encode('x'.repeat(32)), alg: 'HS256' }),
+  ],
+  // A disabled user gets no new one, and none is valid for more than an hour.
+  ['that has expired', () => signed({ exp: now() - 61 })],
+  ['of another project', () => signed(claimsOf(ANN, `${PROJECT}-other`))],
+  ['for several audiences', () => signed({ aud: [PROJECT, 'other'] })],
+  ['of another issuer', () => signed({ iss: 'https://accounts.google.com' })],
+  ['with an empty subject', () => signed({ sub: '' })],
+  ['with an over-long subject', () => signed({ sub: 'x'.repeat(129) })],
+  ['with a subject that is no text', () => signed({ sub: 7 })],
+  ['issued in the future', () => signed({ iat: now() + 120 })],
+  ['signed in in the future', () => signed({ auth_time: now() + 120 })],
+  ['without a sign-in time', () => signed({ auth_time: undefined })],
+  ['of an anonymous visitor', () => signed({ firebase: { sign_in_provider: 'anonymous' } })],
+  ['changed after it was signed', forged],
+])('a token %s is rejected', async (_kind, token) => {
   keys = { keys: [published] };
-  expect(await failureOf(summaryWith(await token()))).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect(await failureOf(summaryWith(await token()))).toMatchObject({
+    ...{ status: 401, code: 'unauthenticated', error: 'Please sign in.' },
+  });
 });
 
-test('rejects a token changed after it was signed', async () => {
+async function forged() {
   const [header = '', , signature = ''] = (await signed()).split('.');
-  const claims = Buffer.from(JSON.stringify(claimsOf({ ...ANN, uid: 'ben-uid' }, PROJECT))).toString(
-    'base64url',
-  );
-  expect(await failureOf(summaryWith([header, claims, signature].join('.')))).toMatchObject({ status: 401 });
+  const claims = JSON.stringify(claimsOf({ ...ANN, uid: 'ben-uid' }, PROJECT));
+  return [header, Buffer.from(claims).toString('base64url'), signature].join('.');
+}
+
+test('a token without Bearer is rejected', async () => {
+  const headers = { Authorization: await signed() };
+  const answer = call(summaryEndpoint, { params: { uid: ANN.uid }, headers });
+  expect(await failureOf(answer)).toMatchObject({ status: 401 });
+});
+
+test('tolerates a clock that is a minute off', async () => {
+  const token = await signed({ iat: now() + 50, auth_time: now() + 50, exp: now() - 50 });
+  expect((await summaryWith(token)).status).toBe(200);
 });

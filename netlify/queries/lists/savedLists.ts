@@ -128,8 +128,8 @@ interface ListChange {
 }
 
 /**
- * Changes a person's list. One that is deleted is removed a day later; until then that can only be taken back.
- * `same`: it was saved again since; `full`: there are too many; `gone`: it isn't there, or isn't theirs.
+ * Changes a person's list. One that is deleted is removed a day later; until then, that can only be taken
+ * back. `same`: it was saved again since; `full`: there are too many; `gone`: it isn't there, or isn't theirs.
  */
 export async function updateList(
   database: Database,
