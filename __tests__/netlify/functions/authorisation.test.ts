@@ -66,7 +66,9 @@ const intentBody = { amount: 999, productType: 'csv_download', affirmation: AFFI
 const BODIES: Readonly<Record<string, () => object>> = {
   '/api/voters/download': () => OKLAHOMA,
   '/api/payments/create-payment-intent': () => intentBody,
+  '/api/shares/change': () => ({ purchaseId: hers['purchaseId'], email: 'cy@example.com' }),
   '/api/exclusions/start': () => ({ state: 'OK', name: 'No mail' }),
+  '/api/exclusions/delete': () => ({ exclusionNo: hers['unwanted'] }),
   '/api/exclusions/overlap': () => ({
     ...{ one: { purchaseId: hers['purchaseId'] }, other: { filters: OKLAHOMA } },
   }),
@@ -84,12 +86,11 @@ beforeAll(async () => {
   await succeed(moveListEndpoint, { token, body: { listId: list.id, campaignName: 'Mine' } });
   const { campaigns } = await succeed(savedListsEndpoint, { token, params: { uid: ANN.uid } });
   const quoted = await succeed(makeQuoteEndpoint, { token, body: { ...forAnn, file: { layout: 'crm' } } });
-  const { exclusionNo } = await succeed(startUploadEndpoint, {
-    token,
-    body: { state: 'OK', name: 'No mail' },
-  });
+  const noMail = { token, body: { state: 'OK', name: 'No mail' } };
+  const { exclusionNo } = await succeed(startUploadEndpoint, noMail);
+  const { exclusionNo: unwanted } = await succeed(startUploadEndpoint, noMail);
   hers = {
-    ...{ purchaseId, paymentIntentId, listId: list.id, campaignId: campaigns[0]?.id, exclusionNo },
+    ...{ purchaseId, paymentIntentId, listId: list.id, campaignId: campaigns[0]?.id, exclusionNo, unwanted },
     ...{ quoteId: quoted.quote.id, token: quoted.token, ids: [list.id, purchaseId] },
   };
 });

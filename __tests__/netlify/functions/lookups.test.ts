@@ -5,6 +5,7 @@ import {
   countiesEndpoint,
   stateCountiesEndpoint,
 } from '../../../src/contract/voters';
+import { coverageEndpoint } from '../../../src/contract/coverage';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { publishVersion } from '../support/voters';
@@ -41,17 +42,10 @@ test('counties are listed with their state, by state and name', async () => {
 });
 
 test('counties of one state; a state without records has none', async () => {
-  expect(await succeed(stateCountiesEndpoint, { params: { state: 'ok' } })).toEqual({
-    success: true,
-    data: [
-      { county: 'Adair', state: 'OK' },
-      { county: 'Tulsa', state: 'OK' },
-    ],
-  });
-  expect(await succeed(stateCountiesEndpoint, { params: { state: 'ZZ' } })).toEqual({
-    success: true,
-    data: [],
-  });
+  const counties = async (state: string) =>
+    (await succeed(stateCountiesEndpoint, { params: { state } })).data.map(({ county }) => county);
+  expect(await counties('ok')).toEqual(['Adair', 'Tulsa']);
+  expect(await counties('ZZ')).toEqual([]);
 });
 
 test('lists the states that have records, with the date of their data', async () => {
@@ -105,6 +99,30 @@ test('a state’s filters are the values in its records, districts in numeric or
     primaries: [],
     missingGeneral: expect.stringMatching(/^20\d\d-11-0[2-8]$/u) as string,
   });
+});
+
+test('each county’s voters and those left out are told, of live versions, for anyone to keep', async () => {
+  await services.admin.script(`INSERT INTO left_out SELECT version_id, county, reason, n FROM data_versions,
+    (VALUES ('Adair', 'confidential', 2), ('Adair', 'repeated', 1), ('Craig', 'under_age', 4), ('', 'unreadable', 5))
+      AS left_out (county, reason, n) WHERE state = 'OK'`);
+  const response = await call(coverageEndpoint);
+  expect(await response.json()).toMatchObject({
+    data: [
+      { state: 'AR', counties: [{ county: 'Pulaski', voters: 1, leftOut: [0, 0, 0, 0, 0, 0] }] },
+      {
+        state: 'OK',
+        dataDate: '2026-03-02',
+        counties: [
+          { county: 'Adair', voters: 1, leftOut: [2, 0, 0, 0, 0, 1] },
+          { county: 'Craig', voters: 0, leftOut: [0, 4, 0, 0, 0, 0] },
+          { county: 'Tulsa', voters: 2, leftOut: [0, 0, 0, 0, 0, 0] },
+          { county: '', voters: 0, leftOut: [0, 0, 0, 5, 0, 0] },
+        ],
+      },
+    ],
+  });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+  expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, max-age=300');
 });
 
 test('a state without records has no filters', async () => {

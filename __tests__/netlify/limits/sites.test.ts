@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { keyedHash } from '../../../netlify/limits/caller';
 import { GROUPS, NETWORKS_OF_A_SITE, VERIFIED_PREVIEWS_AT_AN_ADDRESS } from '../../../netlify/limits/groups';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
@@ -6,7 +5,7 @@ import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, statusesOf } from '../support/call';
 import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
-import { emulatorToken } from '../support/tokens';
+import { bought, newAccount, nextNumber, signedUp } from './accounts';
 
 /** What the networks (/64) of an IPv6 site (/48) have together: one customer has 65,536 of them. */
 const { services } = openShop({ OK: [{ voter_id: '1' }] }, { limits: true });
@@ -19,24 +18,18 @@ beforeEach(() =>
   services.admin.script('TRUNCATE request_counts, preview_budgets, preview_searches; DELETE FROM users'),
 );
 
-// Refusals are remembered for seconds, so each test has sites and accounts of its own.
-let made = 0;
-const newSite = () => `2001:db8:${(made += 1).toString(16)}`;
-const newUid = () => `uid-${(made += 1)}`;
-const tokenOf = (uid: string, verified = false) =>
-  emulatorToken({ uid, email: `${uid}@example.com` }, { email_verified: verified });
+const newSite = () => `2001:db8:${nextNumber().toString(16)}`;
+const newToken = () => newAccount().token;
 const search = (ip: string, token?: string) =>
-  call(searchEndpoint, { ip, token, body: { City: `PLACE${(made += 1)}` } });
+  call(searchEndpoint, { ip, token, body: { City: `PLACE${nextNumber()}` } });
 /** So many searches, each from another network of a site. */
 const searches = (count: number, site: string, token: () => string | undefined) =>
   statusesOf(Array.from({ length: count }, (_, n) => search(`${site}:${n}::1`, token())));
 
-const VERIFIED_DAYS_OLD = `INSERT INTO users (uid, email, first_name, last_name, email_verified, created_at)
-  VALUES ($1, 'a@example.com', 'A', 'B', true, now() - interval '2 days')`;
 async function newVerified(): Promise<string> {
-  const uid = newUid();
-  await services.admin.query(VERIFIED_DAYS_OLD, [uid]);
-  return tokenOf(uid, true);
+  const account = newAccount({ verified: true });
+  await signedUp(services.admin, account, '2 days');
+  return account.token;
 }
 
 /** Leaves so many of the previews that a site's new accounts have together, or its verified ones. */
@@ -54,13 +47,13 @@ async function leave(site: string, of: 'site' | 'verified-site', previews: numbe
 test('new accounts in many networks of a site have the previews of four networks, not of all', async () => {
   const site = newSite();
   await leave(site, 'site', 6);
-  expect(await searches(10, site, () => tokenOf(newUid()))).toEqual({ 200: 6, 429: 4 });
-  expect(await failureOf(search(`${site}:99::1`, tokenOf(newUid())))).toMatchObject({
+  expect(await searches(10, site, newToken)).toEqual({ 200: 6, 429: 4 });
+  expect(await failureOf(search(`${site}:99::1`, newToken()))).toMatchObject({
     code: 'rate_limited',
     error: expect.stringMatching(/^New accounts on your network share a search limit/u) as string,
   });
   // Another customer of the same provider.
-  expect((await search(`${newSite()}::1`, tokenOf(newUid()))).status).toBe(200);
+  expect((await search(`${newSite()}::1`, newToken())).status).toBe(200);
 });
 
 test('whoever is not signed in has four networks’ previews at a site too, and can go on by signing in', async () => {
@@ -71,7 +64,7 @@ test('whoever is not signed in has four networks’ previews at a site too, and 
   expect(await failureOf(search(`${site}:99::1`))).toMatchObject({
     error: 'You have reached today’s search limit. Sign in to keep searching, or try again tomorrow.',
   });
-  expect((await search(`${site}:99::1`, tokenOf(newUid()))).status).toBe(200);
+  expect((await search(`${site}:99::1`, newToken())).status).toBe(200);
 });
 
 test('accounts known by an email address share a wider one, and buyers none', async () => {
@@ -80,20 +73,15 @@ test('accounts known by an email address share a wider one, and buyers none', as
   await leave(site, 'verified-site', 2);
   const tokens = await Promise.all([newVerified(), newVerified(), newVerified(), newVerified()]);
   expect(await searches(4, site, () => tokens.pop())).toEqual({ 200: 2, 429: 2 });
-  const uid = newUid();
-  await services.admin.query(
-    `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents,
-                            currency, status, completed_at)
-     VALUES (gen_random_uuid(), $1, '{}', $2, '{1}', 1, 999, 'usd', 'succeeded', now())`,
-    [uid, createHash('sha256').update(uid).digest('hex')],
-  );
-  expect((await search(`${site}::1`, tokenOf(uid))).status).toBe(200);
+  const buyer = newAccount();
+  await bought(services.admin, buyer);
+  expect((await search(`${site}::1`, buyer.token)).status).toBe(200);
 });
 
 test('a refusal by the site takes nothing from the network or the account', async () => {
   const site = newSite();
   await leave(site, 'site', 0);
-  await search(`${site}::1`, tokenOf(newUid()));
+  await search(`${site}::1`, newToken());
   expect(await services.admin.query('SELECT used FROM preview_budgets')).toHaveLength(1);
 });
 
@@ -113,7 +101,7 @@ test('counts are shared by a site as well', async () => {
 
 test('a site costs no further statement', async () => {
   const statements = async (ip: string) => {
-    const token = tokenOf(newUid());
+    const token = newToken();
     asked = 0;
     expect((await search(ip, token)).status).toBe(200);
     return asked;

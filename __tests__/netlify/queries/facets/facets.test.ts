@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import type { DataReader } from '../../../../netlify/lib/db';
 import { answerQuestion } from '../../../../netlify/queries/facets/answer';
-import type { CanonicalFilters, FiltersInput } from '../../../../src/contract/filters';
-import { FILTERS_OF_A_STATE } from '../../../../src/contract/fields/facets';
-import { PARTY_CODES, STATUS_CODES } from '../../../../src/contract/fields/fields';
-import { answerEndpoint } from '../../../../src/contract/answer';
+import type { CanonicalFilters } from '../../../../src/contract/filters';
 import { COUNTED, type Counted } from '../../../../src/contract/question';
 import { listsOfSteps, stepsOf } from '../../../../src/contract/funnel';
-import { AGE_BANDS } from '../../../../src/contract/limits';
-import { countEndpoint, countiesEndpoint } from '../../../../src/contract/voters';
 import { shopDatabase } from '../../../../tools/database/shopDatabase';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
 import { countOptions } from '../../../../tools/loader/version/countOptions';
-import { succeed } from '../../support/call';
 import { chosenSets } from '../../support/chosenSets';
 import { ODD, type VoterRecord } from '../../support/filterSets';
 import { plainFacets } from '../../support/plainFacets';
@@ -139,41 +133,6 @@ test(
   () => compare(SETS, SEED),
   1_800_000,
 );
-
-test.each<[string, FiltersInput]>([
-  ['nothing', {}],
-  ['all four choices', { State: 'OK', County_Desc: 'Tulsa,Oklahoma', PolitalAff: 'DEM,REP', Status: 'A' }],
-  ['ages and history', { State: 'NC', AgeMin: 30, AgeMax: 70, VoteHistory: 'VH1' }],
-])('each facet equals the count with its value in the filters: %s', async (_, filters) => {
-  const count = async (more: FiltersInput) =>
-    (await succeed(countEndpoint, { body: { ...filters, ...more } })).count;
-  const of = 'states,counties,parties,statuses,ages';
-  const { voters, facets: options } = (await succeed(answerEndpoint, { body: { ...filters, of } })).data;
-  const { data: counties } = await succeed(countiesEndpoint);
-  for (const party of PARTY_CODES) {
-    const found = await count({ PolitalAff: party });
-    expect(options.parties?.[party] ?? 0).toBe(found);
-  }
-  for (const Status of STATUS_CODES) expect(options.statuses?.[Status] ?? 0).toBe(await count({ Status }));
-  const elsewhere = Object.fromEntries(FILTERS_OF_A_STATE.map((name) => [name, '']));
-  for (const State of Object.keys(STATES))
-    expect(options.states?.[State] ?? 0).toBe(await count({ State, ...elsewhere }));
-  for (const [band, from] of AGE_BANDS.entries()) {
-    const next = AGE_BANDS[band + 1];
-    const counted = { ...filters, AgeMin: from, AgeMax: next === undefined ? undefined : next - 1 };
-    expect([from, options.ages?.[from] ?? 0]).toEqual([
-      from,
-      (await succeed(countEndpoint, { body: counted })).count,
-    ]);
-  }
-  expect(voters).toBe(await count({}));
-  const some = counties.filter(({ state }, n) => state === (filters.State ?? state) && n % 5 === 1);
-  expect(some.length).toBeGreaterThan(10);
-  for (const { county, state } of some) {
-    const shown = options.counties?.[`${state} ${county}`];
-    expect(shown ?? 0).toBe(await count({ State: state, County_Desc: county }));
-  }
-});
 
 test('and once voters are suppressed, down to the last one of a county', async () => {
   const { admin } = services;

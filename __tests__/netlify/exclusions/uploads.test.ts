@@ -10,12 +10,58 @@ import {
   savedListsEndpoint,
 } from '../../../src/contract/savedLists';
 import { changeShareEndpoint } from '../../../src/contract/shares';
+import { countEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import type { Buyer } from '../support/shop';
 import { emulatorToken } from '../support/tokens';
+import { upload } from '../support/uploads';
 
-const { services, newBuyer } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
+/** Where some of them get their mail. */
+const MAIL: Readonly<Record<number, object>> = {
+  54: { mail_line1: 'C/O ANN', mail_line2: 'P.O. BOX 9535', mail_zip: '74820-9535' },
+  56: { mail_line1: '700 OAK ST APT 2', mail_zip: '74820' },
+  58: { mail_line1: 'PO BOX 9535', mail_zip: '74821' },
+};
+/** Sixty voters, two in each house of Elm Street; the odd ones are Republicans. */
+const VOTERS = Array.from({ length: 60 }, (_, n) => ({
+  voter_id: `V${n}`,
+  last_name: n % 2 === 0 ? 'ADA' : 'BO',
+  first_name: n % 2 === 0 ? 'ANN' : 'BEN',
+  party: n % 2 === 0 ? 'DEM' : 'REP',
+  ...MAIL[n],
+  ...{ street_num: String(10 + Math.floor(n / 2)), street_name: 'ELM ST', city: 'ADA', zip: '74820-1234' },
+}));
+const { services, newBuyer } = openShop({ OK: VOTERS });
+
+const counted = async (buyer: Buyer, LeaveOut: string, more = {}) =>
+  (await succeed(countEndpoint, { token: buyer.token, body: { State: 'OK', LeaveOut, ...more } })).count;
+
+test('a do-not-mail list by address needs last name, initial, house number and ZIP code', async () => {
+  const buyer = newBuyer();
+  const rows = [
+    ...Array.from({ length: 26 }, (_, n) => `Ada|A.|${10 + n}|74820`),
+    ...['BO|BEN|10|74821', 'BO|CY|11|74820', 'ADA|ANN||74820', 'ADA|ANN|10|', 'bo|b|12|74820-9999', 'BO'],
+  ];
+  const { upload: made, unmatched } = await upload(buyer, 'address', rows);
+  expect(made).toMatchObject({ rows: 32, voters: 27 });
+  expect(unmatched).toEqual([26, 27, 28, 29, 31]);
+  expect(await counted(buyer, String(made.exclusionNo), { PolitalAff: 'REP' })).toBe(29);
+});
+
+test('a row is also a PO box or a house where a voter gets mail, in the ZIP code of the residence', async () => {
+  const buyer = newBuyer();
+  const rows = [
+    'ADA|A|PO BOX 9535|74820',
+    'ADA|A|700|74820',
+    'ADA|A|PO BOX 953|74820',
+    'ADA|A|PO BOX 9535|74821',
+  ];
+  const { upload: made } = await upload(buyer, 'address', [...rows, 'ADA|A|12|74820']);
+  expect(await counted(buyer, String(made.exclusionNo))).toBe(57);
+  for (const StreetNum of ['12', '37', '38'])
+    expect(await counted(buyer, String(made.exclusionNo), { StreetNum })).toBe(1);
+});
 
 /** A buyer with a campaign, `Ward 4`, in which a purchase is. */
 async function organizer() {
@@ -29,11 +75,9 @@ async function organizer() {
 const start = ({ token }: Buyer, more: object) =>
   call(startUploadEndpoint, { token, body: { state: 'OK', name: 'No mail', ...more } });
 /** Adds a do-not-mail list without rows. */
-async function upload(buyer: Buyer, more: object): Promise<number> {
+async function add(buyer: Buyer, more: object): Promise<void> {
   const { exclusionNo } = (await (await start(buyer, more)).json()) as { exclusionNo: number };
-  const { token } = buyer;
-  const { upload: made } = await succeed(finishUploadEndpoint, { token, body: { exclusionNo } });
-  return made.exclusionNo;
+  await succeed(finishUploadEndpoint, { token: buyer.token, body: { exclusionNo } });
 }
 const uploadsOf = async (token: string, uid: string) =>
   (await succeed(exclusionsEndpoint, { token, params: { uid } })).uploads.map(
@@ -43,8 +87,8 @@ const uploadsOf = async (token: string, uid: string) =>
 test('a do-not-mail list is for all lists or kept to a campaign, which may be renamed and deleted', async () => {
   const { buyer, purchaseId, campaignId } = await organizer();
   const { token, person } = buyer;
-  await upload(buyer, { name: 'All' });
-  await upload(buyer, { name: 'Client', campaignId });
+  await add(buyer, { name: 'All' });
+  await add(buyer, { name: 'Client', campaignId });
   expect(await uploadsOf(token, person.uid)).toEqual([
     ['Client', 'Ward 4'],
     ['All', null],
@@ -59,7 +103,7 @@ test('a do-not-mail list is for all lists or kept to a campaign, which may be re
 
 test('it stays its owner’s where the campaign is shared, and no one keeps one to another’s campaign', async () => {
   const { buyer, campaignId } = await organizer();
-  await upload(buyer, { campaignId });
+  await add(buyer, { campaignId });
   const email = 'cy@example.org';
   const { token } = buyer;
   await succeed(changeShareEndpoint, { token, body: { campaignId, email } });
@@ -71,7 +115,7 @@ test('it stays its owner’s where the campaign is shared, and no one keeps one 
 
 test('its owner’s data names the campaign, and nothing of it is left after the account', async () => {
   const { buyer, campaignId } = await organizer();
-  await upload(buyer, { campaignId });
+  await add(buyer, { campaignId });
   const { token, person } = buyer;
   const body = { firebaseUid: person.uid };
   const { data } = await succeed(accountDataEndpoint, { token, body });
