@@ -13,9 +13,9 @@ import type { Buyer } from '../support/shop';
 import { upload } from '../support/uploads';
 import { election } from '../support/voters';
 
-/** Sixty voters, two in each house. */
+/** Sixty voters, two of one party in each house. */
 const VOTERS = Array.from({ length: 60 }, (_, n) => ({
-  ...{ voter_id: `V${n}`, last_name: 'ADA', party: n % 2 === 0 ? 'DEM' : 'REP', zip: '74820', city: 'ADA' },
+  ...{ voter_id: `V${n}`, last_name: 'ADA', party: n % 4 < 2 ? 'DEM' : 'REP', zip: '74820', city: 'ADA' },
   ...{ street_num: String(10 + Math.floor(n / 2)), street_name: 'ELM ST' },
 }));
 const { newBuyer } = openShop({

@@ -8,7 +8,7 @@ export interface Account {
 }
 
 let made = 0;
-/** A number that nobody had before: refusals are remembered for seconds, so each test has callers of its own. */
+/** A new number: refusals are remembered for seconds, so each test has callers of its own. */
 export const nextNumber = () => (made += 1);
 
 export function newAccount({ verified = false } = {}): Account {

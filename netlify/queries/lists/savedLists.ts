@@ -129,7 +129,7 @@ interface ListChange {
 
 /**
  * Changes a person's list. One that is deleted is removed a day later; until then, that can only be taken
- * back. `same`: it was saved again since; `full`: there are too many; `gone`: it isn't there, or isn't theirs.
+ * back. `same`: it was saved again since; `full`: there are too many; `gone`: it isn't there or theirs.
  */
 export async function updateList(
   database: Database,
