@@ -8,9 +8,15 @@ import { expect, test } from './support/test';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Without the provider's frame: it is transparent, so axe can't tell its colors' background. */
-const checkThemes = (page: Page, what: string) => expectNoAxeProblems(page, what, 'iframe');
+async function checkThemes(page: Page, what: string): Promise<void> {
+  await expectNoAxeProblems(page, what, 'iframe');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+}
 
-test('the drawer works by keyboard alone and returns the focus', async ({ page }) => {
+test('the drawer works by keyboard alone; on a phone, Back closes the filters and keeps what was chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 740 });
   await page.goto('/about');
   const hamburger = page.getByRole('button', { name: 'Menu' });
   await hamburger.focus();
@@ -24,32 +30,9 @@ test('the drawer works by keyboard alone and returns the focus', async ({ page }
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(hamburger).toBeFocused();
-});
 
-test('the log-in alert, the card step and the account menu are accessible', async ({ page }) => {
-  await searchCounty(page, 'OK', 'Tulsa');
-  await buy(page);
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await checkThemes(page, 'the log-in alert');
-  await newBuyer(page);
-  await searchCounty(page, 'OK', 'Tulsa');
-  await buy(page);
-  const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
-  await expect(dialog.locator('iframe').first().contentFrame().locator('[name=cardnumber]')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Pay' })).toBeDisabled();
-  await checkThemes(page, 'the card step');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Wilma Testwell' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  await checkThemes(page, 'the account menu');
-});
-
-test('on a phone, Back closes the filters and keeps what was chosen in them', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 740 });
-  await page.goto('/about');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Voters' }).click();
+  await hamburger.click();
+  await drawer.getByRole('link', { name: 'Voters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await page.getByRole('button', { name: /^Filters/u }).click();
   await sheet.getByLabel('State', { exact: true }).selectOption('OK');
@@ -67,28 +50,40 @@ test('on a phone, Back closes the filters and keeps what was chosen in them', as
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('Back closes the checkout alone, and a reload leaves no dead entry', async ({ page }) => {
+test('the log-in alert, the checkout and the account menu are accessible; Back closes the checkout alone', async ({
+  page,
+}) => {
+  await searchCounty(page, 'OK', 'Tulsa');
+  await buy(page);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await checkThemes(page, 'the log-in alert');
   await newBuyer(page);
   await searchCounty(page, 'OK', 'Tulsa');
-  const found = page.getByText(/^Total Records Found: /u);
-  const checkout = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await buy(page);
-  await expect(checkout.getByRole('button', { name: 'Pay' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
+  await expect(dialog.locator('iframe').first().contentFrame().locator('[name=cardnumber]')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Pay' })).toBeDisabled();
+  await checkThemes(page, 'the card step');
+  const found = page.getByText(/^Total Records Found: /u);
   const total = (await found.textContent()) ?? '';
   const address = page.url();
   await page.goBack();
-  await expect(checkout).toBeHidden();
+  await expect(dialog).toBeHidden();
   expect(page.url()).toBe(address);
   await expect(found).toHaveText(total);
   await buy(page);
-  await expect(checkout).toBeVisible();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(checkout).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Wilma Testwell' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await checkThemes(page, 'the account menu');
+  await page.keyboard.press('Escape');
   await buy(page);
-  await expect(checkout.getByRole('button', { name: 'Pay' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Pay' })).toBeVisible();
   await page.reload();
   await expect(found).toHaveText(total);
-  await expect(checkout).toBeHidden();
+  await expect(dialog).toBeHidden();
   await page.goBack();
   // One press undoes the search.
   await expect(page).toHaveURL(/\/voters$/u);

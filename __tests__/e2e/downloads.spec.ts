@@ -57,24 +57,7 @@ async function slowLine(page: Page): Promise<() => void> {
   };
 }
 
-test('two lists are downloaded at once over a slow line, and each file holds exactly its own list', async ({
-  page,
-}) => {
-  const ids = await openProfile(page, 'FL', 'NC');
-  const downloads = downloadsOf(page);
-  const release = await slowLine(page);
-  await press(page, 'FL');
-  await press(page, 'NC');
-  await expect(rowOf(page, 'FL')).toContainText(`Downloading: 0 of ${written(ids.FL)}`);
-  await expect(rowOf(page, 'NC')).toContainText(`Downloading: 0 of ${written(ids.NC)}`);
-  release();
-  await expectFile(downloads, 'FL', ids.FL);
-  await expectFile(downloads, 'NC', ids.NC);
-  await expect(rowOf(page, 'FL')).toContainText(all(ids.FL));
-  await expect(rowOf(page, 'NC')).toContainText(all(ids.NC));
-});
-
-test('two tabs download two lists at once, and a third download of the first tab is given up', async ({
+test('over a slow line, two lists are downloaded at once, one in another tab too, and each file holds its own list', async ({
   page,
   context,
 }) => {
@@ -85,15 +68,27 @@ test('two tabs download two lists at once, and a third download of the first tab
   const release = await slowLine(page);
   await press(page, 'FL');
   await press(page, 'NC');
-  await expect(rowOf(page, 'NC')).toContainText('Downloading');
+  await expect(rowOf(page, 'FL')).toContainText(`Downloading: 0 of ${written(ids.FL)}`);
+  await expect(rowOf(page, 'NC')).toContainText(`Downloading: 0 of ${written(ids.NC)}`);
   await press(other, 'NC');
   await expectFile(there, 'NC', ids.NC);
+  release();
+  for (const state of ['FL', 'NC'] as const) {
+    await expectFile(here, state, ids[state]);
+    await expect(rowOf(page, state)).toContainText(all(ids[state]));
+  }
+
+  // One that is given up saves nothing, and the other goes on.
+  const again = downloadsOf(page);
+  const releaseAgain = await slowLine(page);
+  await press(page, 'FL');
+  await press(page, 'NC');
+  await expect(rowOf(page, 'NC')).toContainText('Downloading');
   await press(page, 'NC', 'Cancel');
   await expect(rowOf(page, 'NC')).not.toContainText('Downloading');
-  release();
-  await expectFile(here, 'FL', ids.FL);
-  await expect(rowOf(page, 'FL')).toContainText(all(ids.FL));
-  expect([...here.keys()]).toEqual(['FL']);
+  releaseAgain();
+  await expectFile(again, 'FL', ids.FL);
+  expect([...again.keys()]).toEqual(['FL']);
 });
 
 test('a full disk is told as one, saves nothing, and the next attempt is whole', async ({ page }) => {

@@ -46,7 +46,9 @@ test('a list gets a name by keyboard, keeps it, is downloaded again and searched
   await expectTotal(page, list.recordCount);
 });
 
-test('300 purchases fit every screen, 25 at first, without a word of a button wrapped', async ({ page }) => {
+test('300 purchases fit every screen, 25 at first, no button wrapped; with text at 200%, only between words', async ({
+  page,
+}) => {
   await openProfile(page, 300, await countyList());
   const rows = page.getByRole('table').locator('tbody tr:not([data-of-row-above])');
   for (const width of [360, 768, 1440]) {
@@ -56,6 +58,13 @@ test('300 purchases fit every screen, 25 at first, without a word of a button wr
     expect(await wrapped(page), `at ${width} pixels`).toEqual([]);
   }
   await expectNoAxeProblems(page, 'the profile');
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await enlarge(page, 200);
+    expect(await sideways(page), `at ${width} pixels`).toBe(0);
+    expect(await brokenWords(page), `at ${width} pixels`).toEqual([]);
+  }
+  await enlarge(page, 100);
   for (const count of [125, 225, 300]) {
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(rows).toHaveCount(count);
@@ -63,16 +72,6 @@ test('300 purchases fit every screen, 25 at first, without a word of a button wr
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
   // Two a day: 150 days, or one more if the first is not over.
   expect([150, 151]).toContain(await page.locator('tbody').count());
-});
-
-test('with text at 200% on a phone, buttons and links break only between words', async ({ page }) => {
-  await openProfile(page, 1, await countyList());
-  for (const width of [390, 360]) {
-    await page.setViewportSize({ width, height: 640 });
-    await enlarge(page, 200);
-    expect(await sideways(page), `at ${width} pixels`).toBe(0);
-    expect(await brokenWords(page), `at ${width} pixels`).toEqual([]);
-  }
 });
 
 /** The words of the table's buttons and links that are on more than one line. */

@@ -55,7 +55,9 @@ test('an old page offers to reload and keeps search, walkthrough and sign-in; so
   await expectEverything();
 });
 
-test('a page asks for a part that is gone no more than needed', async ({ page }) => {
+test('a page asks for a part that is gone no more than needed, and no browser keeps that it is', async ({
+  page,
+}) => {
   let asked = 0;
   await page.route('**/assets/breakdown.*.js', (route) => {
     asked += 1;
@@ -66,14 +68,9 @@ test('a page asks for a part that is gone no more than needed', async ({ page })
   await expect(page.getByText(/Total Records Found: [\d,]+/u)).toBeVisible();
   // The file, and whether it is there: no more.
   expect(asked).toBeLessThanOrEqual(3);
-});
 
-test('a missing file is a 404 that no browser keeps; so is an unknown page, with words', async ({ page }) => {
   const missing = await page.request.get('/assets/home.0123456789.js');
   expect(missing.status()).toBe(404);
   expect(missing.headers()['cache-control']).toContain('no-store');
   expect(await missing.text()).toBe('There is no such file.\n');
-  const unknown = await page.goto('/nowhere');
-  expect(unknown?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

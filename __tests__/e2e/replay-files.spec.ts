@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expectNoAxeProblems } from './support/axe';
 import { downloadOf } from './support/shop';
 import { expect, test } from './support/test';
 
 /** The viewer with files that were not saved a moment ago. */
-async function openViewer(page: Page): Promise<void> {
-  await page.goto('/support/replay');
-  await expect(page.getByRole('button', { name: 'Choose a trace' })).toBeEnabled();
-}
-
 const GOLDEN = '__tests__/replay/golden';
 
-test('notes are saved with a trace, and two traces are laid beside each other', async ({ page }) => {
-  await openViewer(page);
+test('notes are saved with a trace, two traces are laid beside each other, and one keeps its theme', async ({
+  page,
+}) => {
+  await page.goto('/support/replay');
+  await expect(page.getByRole('button', { name: 'Choose a trace' })).toBeEnabled();
   await page.getByLabel('Support trace').setInputFiles(`${GOLDEN}/declined-then-paid.json`);
   const story = page.getByRole('region', { name: 'Story' });
   await story.getByText(/^Problem: Card declined/u).click();
@@ -43,15 +40,11 @@ test('notes are saved with a trace, and two traces are laid beside each other', 
   await expectNoAxeProblems(page, 'notes and a comparison');
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
 
-test('a trace recorded in a dark theme is replayed in it, whatever the theme of the viewer', async ({
-  page,
-}) => {
+  // A trace recorded in a dark theme is replayed in it, whatever the theme of the viewer.
   const text = await readFile(`${GOLDEN}/sign-in-error.json`, 'utf8');
   const buffer = Buffer.from(text.replace('"theme":"light"', '"theme":"dark"'));
   await page.emulateMedia({ colorScheme: 'light' });
-  await openViewer(page);
   await page
     .getByLabel('Support trace')
     .setInputFiles({ name: 'dark.json', mimeType: 'application/json', buffer });

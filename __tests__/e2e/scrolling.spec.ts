@@ -45,12 +45,13 @@ test('pages end at their footer, and sheets at their buttons', async ({ page }) 
   }
 });
 
-test('on a phone, nothing that gets the focus is under the bar, and the page ends above it', async ({
+test('on a phone, the bar hides nothing that gets the focus, can be read, and leaves a short screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(LIST);
-  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
+  const rows = page.getByRole('table').getByRole('rowheader');
+  await expect(rows).toHaveCount(10);
   const hidden: string[] = [];
   for (let n = 0; n < 70; n += 1) {
     await page.keyboard.press('Tab');
@@ -65,4 +66,27 @@ test('on a phone, nothing that gets the focus is under the bar, and the page end
     if (under !== null) hidden.push(under);
   }
   expect(hidden).toEqual([]);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sizes = await page
+    .locator('div:has(> div > button:text("Purchase & Download CSV"))')
+    .last()
+    .evaluate((bar) =>
+      [...bar.querySelectorAll('*')].map((part) => parseFloat(getComputedStyle(part).fontSize)),
+    );
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+
+  // Such as over a keyboard: no bar stays over the list, and answers of the walkthrough are in sight.
+  for (const [width, height] of [
+    [390, 440],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await rows.first().scrollIntoViewIfNeeded();
+    await expect(rows.first()).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Query Walkthrough' }).click();
+    await expect(page.getByRole('radio', { name: /Arkansas/u })).toBeInViewport();
+    await page.goBack();
+  }
 });

@@ -42,7 +42,7 @@ test('a list is shared with a colleague, who confirms the address, downloads it,
     for (const each of [page, other]) {
       await each.setViewportSize({ width, height: 800 });
       expect(await sideways(each), `at ${width} pixels`).toBe(0);
-      await expectNoAxeProblems(each, `the profile of who shares a list, at ${width} pixels`);
+      if (width === 360) await expectNoAxeProblems(each, 'the profile of who shares a list');
     }
   }
   const download = await downloadOf(other, () => shared.getByRole('button', { name: /^Download/u }).click());

@@ -1,22 +1,13 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import expected from '../../samples/expected.json' with { type: 'json' };
 import { newBuyer } from './accounts';
-import { askDatabase, setting } from './database';
+import { askDatabase } from './database';
+import { loadSample, npm } from './loading';
 import { seedPurchases } from './purchases';
 
 const { FL } = expected.states;
 /** Why the voter file turned out wrong. */
 export const REASON = 'The county left out 40 streets.';
-
-/** `npm run …` on this stack. */
-async function npm(...args: readonly string[]): Promise<string> {
-  const env = { ...process.env, LOCAL_DIR: setting('E2E_LOCAL_DIR') };
-  const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', ...args], { env });
-  return stdout + stderr;
-}
 
 const liveVersion = async (): Promise<number> =>
   (
@@ -39,10 +30,7 @@ export async function openRecalled(page: Page) {
   );
   const account = await newBuyer(page);
   await seedPurchases(account.email, 1, { filters, recordCount: sold?.voters ?? 0 });
-  await npm(
-    ...['load', '--', '--state', 'FL', '--data-date', FL.asOf],
-    ...['--rejects', join(setting('E2E_LOCAL_DIR'), 'FL.rejects.csv'), '__tests__/samples/FL'],
-  );
+  await loadSample('FL');
   const who = ['--operator', 'Odessa', '--reason', REASON, '--yes'];
   // Buyers of other tests may have lists of this version, too.
   expect(await npm('ops', '--', 'recall', String(wrong), ...who)).toMatch(
