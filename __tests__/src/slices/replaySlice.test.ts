@@ -1,6 +1,5 @@
 import {
   advanced,
-  dragChanged,
   traceFileChosen,
   fileOpened,
   traceFileRefused,
@@ -27,13 +26,13 @@ import { MAX_NOTE_LENGTH, MAX_NOTES } from '../../../src/trace/traceLimits';
 import { describeTransitions } from '../../support/transitions';
 
 const none = { status: 'none' } as const;
-const viewer = { screens: 'ready', speed: 2, size: 'phone', dragged: false, chosen: none } as const;
+const viewer = { screens: 'ready', speed: 2, size: 'phone', chosen: none } as const;
 const fileId = 'f1';
 const name = 'trace.json';
 const openFile = { status: 'open', fileId, name, length: 5, position: 2, playing: false } as const;
 
 const states = {
-  'the screens load': { ...viewer, screens: 'loading', dragged: true, file: none },
+  'the screens load': { ...viewer, screens: 'loading', file: none },
   'no file is chosen': { ...viewer, file: none },
   'a file is opening': {
     ...viewer,
@@ -42,7 +41,6 @@ const states = {
   },
   'a file is refused': {
     ...viewer,
-    dragged: true,
     chosen: { status: 'refused', name, bytes: 12, problem: 'too_large' },
     file: none,
   },
@@ -80,13 +78,10 @@ describeTransitions(replaySlice.reducer, states, {
     traceFileChosen({ fileId: 'f2', name: 'other.json', bytes: 7 }),
     {
       ...Object.fromEntries(
-        Object.entries(states).map(([state, before]) => [
-          state,
-          { ...before, dragged: false, chosen: opening },
-        ]),
+        Object.entries(states).map(([state, before]) => [state, { ...before, chosen: opening }]),
       ),
       // Without the screens, nothing can be replayed.
-      'the screens load': { ...states['the screens load'], dragged: false },
+      'the screens load': states['the screens load'],
     },
   ],
   'opening progresses': [
@@ -129,14 +124,6 @@ describeTransitions(replaySlice.reducer, states, {
   'the user drags the slider between two actions': [jumped(2.6), openFiles([3, 3, 3, 3, 0], [1, 2])],
   'the user jumps beyond the end': [jumped(99), openFiles([5, 5, 5, 5, 0], [])],
   'the user jumps before the start': [jumped(-3), openFiles([0, 0, 0, 0, 0], [1, 2])],
-  'a file is dragged over the page': [
-    dragChanged(true),
-    Object.fromEntries(
-      Object.entries(states)
-        .filter(([, state]) => !state.dragged)
-        .map(([state, before]) => [state, { ...before, dragged: true }]),
-    ),
-  ],
 });
 
 it.each(Object.entries(states))(
@@ -201,6 +188,6 @@ describe('notes on a trace', () => {
 
 it('starts with no file, at the usual speed', () => {
   expect(replaySlice.reducer(undefined, { type: 'start' })).toEqual({
-    ...{ screens: 'loading', chosen: none, file: none, speed: 1, size: 'recorded', dragged: false },
+    ...{ screens: 'loading', chosen: none, file: none, speed: 1, size: 'recorded' },
   });
 });

@@ -83,8 +83,8 @@ function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
             {line.problem !== null && <strong>Problem: </strong>}
             {withWait(line)}
           </span>{' '}
-          <span className={styles.soft}>{momentOf(line)}</span>
-          {line.problem !== null && <code className={styles.soft}> {problemDetails(line.problem)}</code>}
+          <span className={panel.soft}>{momentOf(line)}</span>
+          {line.problem !== null && <code className={panel.soft}> {problemDetails(line.problem)}</code>}
         </li>
       ))}
     </ol>

@@ -5,6 +5,8 @@ import { fieldsOf, isOfAnother, textOf, valueAt } from './reading';
 import type { StoryLine } from './story';
 import { type CardCharge, chargesIn } from './charged';
 import { LEFT_CHECKOUT } from './words/checkoutWords';
+import { SEARCH } from './words/searchWords';
+import { TAKEN_TO_BUY } from './words/shellWords';
 
 /** What an open checkout means for the customer. */
 const CHECKOUT: Readonly<Record<string, string>> = {
@@ -41,16 +43,8 @@ const STARTED = ['purchase/downloadStarted', 'downloads/fileStarted'];
 
 /** Topics of lines that say where the customer was in the end, if nothing was bought. */
 const ENDS: ReadonlySet<string> = new Set([
-  ...[
-    LEFT_CHECKOUT,
-    'search',
-    'page',
-    'taken to buy',
-    'asks by link',
-    'account',
-    'request purchases',
-    'request receipt',
-  ],
+  ...[LEFT_CHECKOUT, SEARCH, TAKEN_TO_BUY, 'page', 'asks by link', 'account'],
+  ...['request purchases', 'request receipt'],
 ]);
 
 /**

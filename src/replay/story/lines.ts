@@ -10,18 +10,22 @@ export const continued = (topic: string, text: string): StoryEntry => ({ text, t
 /** What became of the latest line of a topic, in its place. */
 export const finished = (topic: string, text: string): StoryEntry => ({ text, finishes: topic });
 
-/** A problem, without its reason. */
+/** A problem, without its reason; with a topic, what became of the latest line of that. */
 export const failed = (
   text: string,
   { action }: ActionContext,
   endpoint: string | null = null,
-): StoryEntry => ({ text, problem: tracedProblemOf(action.payload, endpoint) });
+  finishes?: string,
+): StoryEntry => ({
+  text,
+  problem: tracedProblemOf(action.payload, endpoint),
+  ...(finishes !== undefined && { finishes }),
+});
 
-/** A problem with its reason, if one is known. */
-export function failedBecause(text: string, { action }: ActionContext, endpoint: string | null): StoryEntry {
-  const problem = tracedProblemOf(action.payload, endpoint);
-  const reason = failureReason(problem);
-  return { text: reason === null ? text : `${text}: ${reason}`, problem };
+/** The same with its reason, if one is known. */
+export function failedBecause(...[text, heard, endpoint, finishes]: Parameters<typeof failed>): StoryEntry {
+  const reason = failureReason(tracedProblemOf(heard.action.payload, endpoint));
+  return failed(reason === null ? text : `${text}: ${reason}`, heard, endpoint, finishes);
 }
 
 /** What a press does, or the page by itself. */

@@ -109,16 +109,7 @@ function lastIn(drafts: readonly Draft[]): ActionContext['last'] {
 function missing(folded: number, at: number): Draft {
   const actions = folded === 1 ? 'action is' : `${folded.toLocaleString('en-US')} actions are`;
   const text = `The visit’s first ${actions} missing: it was too long to keep them`;
-  return {
-    from: 0,
-    position: 0,
-    text,
-    problem: null,
-    elapsed: 0,
-    at,
-    topic: null,
-    waited: null,
-  };
+  return { from: 0, position: 0, text, problem: null, elapsed: 0, at, topic: null, waited: null };
 }
 
 function entryOf(heard: ActionContext): StoryEntry | null {

@@ -48,17 +48,15 @@ export function tracedProblemOf(payload: unknown, endpoint: string | null = null
 }
 
 /**
- * Why, in few words: the sentence that the customer read, else its code in words; null if nothing is known.
+ * Why, in few words: how the connection failed, which says more than the sentence that the customer read; else
+ * that, or its code in words; null if nothing is known.
  */
-export function reasonOf({ sentence, code, status }: TracedProblem): string | null {
+export function failureReason({ sentence, code, status }: TracedProblem): string | null {
+  if (Object.values(CONNECTION).some((how) => how === status)) return status;
   const known =
     code !== null && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as keyof typeof PROBLEMS] : null;
   return sentence ?? known?.title ?? status;
 }
-
-/** Why, in few words: how the connection failed, which says more than the sentence; else `reasonOf`. */
-export const failureReason = (problem: TracedProblem): string | null =>
-  Object.values(CONNECTION).find((how) => how === problem.status) ?? reasonOf(problem);
 
 /** `POST /api/voters/search · 503 unavailable · request 4f2a`; empty if nothing is known. */
 export function problemDetails({ endpoint, status, code, requestId }: TracedProblem): string {

@@ -54,7 +54,7 @@ function Changes({ differences: { found, complete } }: { readonly differences: D
   if (found.length === 0 && complete) return <p>This action changed nothing.</p>;
   return (
     <>
-      <ul className={styles.changes}>
+      <ul className={classes(panel.list, styles.changes)}>
         {found.map(({ path, kind, before, after }) => (
           <li key={path} className={classes(styles.change, styles[kind])}>
             <span className={styles.kind}>{kind}</span> <code className={styles.path}>{path}</code>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { classes } from '../../components/classes';
 import { TraceComparison } from '../comparison/Comparison';
 import { nextProblem } from '../story/story';
@@ -7,16 +7,10 @@ import { ActionList } from './ActionList';
 import { NoteForm } from './NoteForm';
 import { PlaybackControls } from './PlaybackControls';
 import { ReplayFile } from './ReplayFile';
-import {
-  type OpenTrace,
-  useChooseFile,
-  useOpenTimeline,
-  useReplayDispatch,
-  useReplaySelector,
-} from './replayHooks';
+import { type OpenTrace, useChooseFile, useOpenTimeline, useReplayDispatch } from './replayHooks';
 import styles from './ReplayPage.module.css';
 import { ReplayScreens } from './ReplayScreens';
-import { dragChanged, jumped, selectDragged } from './replaySlice';
+import { jumped } from './replaySlice';
 import { Story } from './Story';
 import { ViewerBoundary } from './ViewerBoundary';
 
@@ -26,9 +20,8 @@ import { ViewerBoundary } from './ViewerBoundary';
  * before any trace is opened.
  */
 export function ReplayPage({ frameText }: { readonly frameText: string }) {
-  useFileDrop();
+  const dragged = useFileDrop();
   const open = useOpenTimeline();
-  const dragged = useReplaySelector(selectDragged);
   return (
     <div className={classes(styles.viewer, dragged && styles.dragged)}>
       <header className={styles.head}>
@@ -90,23 +83,23 @@ function ProblemKey({ file: { position }, timeline: { story } }: OpenTrace) {
 }
 
 /**
- * Accepts a file dropped anywhere on the page. Otherwise the browser would open the file in place of the
- * page.
+ * Accepts a file dropped anywhere on the page, where the browser would open it in place of the page. Returns
+ * whether one is being dragged over it.
  */
-function useFileDrop(): void {
-  const dispatch = useReplayDispatch();
+function useFileDrop(): boolean {
+  const [dragged, setDragged] = useState(false);
   const chooseFile = useChooseFile();
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault();
-      dispatch(dragChanged(true));
+      setDragged(true);
     };
     const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) dispatch(dragChanged(false));
+      if (event.relatedTarget === null) setDragged(false);
     };
     const drop = (event: DragEvent) => {
       event.preventDefault();
-      dispatch(dragChanged(false));
+      setDragged(false);
       const [file] = event.dataTransfer?.files ?? [];
       if (file !== undefined) chooseFile(file);
     };
@@ -118,5 +111,6 @@ function useFileDrop(): void {
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, [dispatch, chooseFile]);
+  }, [chooseFile]);
+  return dragged;
 }

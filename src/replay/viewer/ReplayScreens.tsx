@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/Notice';
 import { classes } from '../../components/classes';
 import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensReady';
+import panel from './panel.module.css';
 import styles from './ReplayScreens.module.css';
 import { useOpenTimeline, useReplayDispatch, useReplaySelector } from './replayHooks';
 import { frameSize } from './frameSize';
@@ -62,7 +63,7 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
         </div>
       </div>
       {state !== null && (
-        <p className={styles.caption}>
+        <p className={panel.soft}>
           What the customer saw. Nothing in it can be clicked. Voters are hidden in a trace: LAST 000001
           stands for a last name, CITY 000002 for a city. Their ages and house numbers are made up, too.
         </p>

@@ -21,7 +21,6 @@ import { formatMomentUtc } from './replayWords';
 export function Story({ file: { position, length }, timeline }: OpenTrace) {
   const { story } = timeline;
   const notes = useReplaySelector(selectNotes);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const current = lineAt(story, position);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -38,7 +37,7 @@ export function Story({ file: { position, length }, timeline }: OpenTrace) {
       </div>
       {story.length === 0 && <p>Nothing to show: the recording has no customer actions.</p>}
       {story.some(({ text }) => HIDDEN.test(text)) && (
-        <p className={styles.details}>
+        <p className={panel.soft}>
           Names are hidden in a trace. In one field, identical numbers mean identical text; filter-1 and the
           like stand for words of a link.
         </p>
@@ -52,14 +51,7 @@ export function Story({ file: { position, length }, timeline }: OpenTrace) {
             aria-current={place === current ? 'step' : undefined}
           >
             <Line line={line} />
-            <Folded
-              timeline={timeline}
-              from={line.from}
-              to={endOf(place)}
-              position={position}
-              isOpen={opened.has(place)}
-              onToggle={() => setOpened(toggled(opened, place))}
-            />
+            <Folded timeline={timeline} from={line.from} to={endOf(place)} position={position} />
             <Notes notes={notesOf(place)} />
           </li>
         ))}
@@ -78,11 +70,6 @@ function scrollTo(list: HTMLElement, entry: Element | undefined): void {
 
 const byPosition = (one: TraceNote, other: TraceNote) => one.position - other.position;
 
-function toggled(set: ReadonlySet<number>, entry: number): ReadonlySet<number> {
-  const others = [...set].filter((other) => other !== entry);
-  return new Set(set.has(entry) ? others : [...others, entry]);
-}
-
 function Line({ line }: { readonly line: StoryLine }) {
   const { text, problem, position } = line;
   const dispatch = useReplayDispatch();
@@ -94,12 +81,16 @@ function Line({ line }: { readonly line: StoryLine }) {
         {problem !== null && <strong>Problem: </strong>}
         <Said text={withWait(line)} />
       </span>{' '}
-      <span className={styles.time}>
+      <span className={classes(panel.soft, styles.time)}>
         {clockTime(line.elapsed)} <br />
         {utcTime(line.at)}
       </span>
-      {sentence !== null && !text.includes(sentence) && <span className={styles.details}>{sentence}</span>}
-      {details !== '' && !text.includes(details) && <code className={styles.details}>{details}</code>}
+      {sentence !== null && !text.includes(sentence) && (
+        <span className={classes(panel.soft, styles.details)}>{sentence}</span>
+      )}
+      {details !== '' && !text.includes(details) && (
+        <code className={classes(panel.soft, styles.details)}>{details}</code>
+      )}
     </button>
   );
 }
@@ -128,18 +119,17 @@ interface FoldedProps {
   readonly from: number;
   readonly to: number;
   readonly position: number;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
 }
 
-function Folded({ timeline: { entries }, from, to, position, isOpen, onToggle }: FoldedProps) {
+function Folded({ timeline: { entries }, from, to, position }: FoldedProps) {
   const dispatch = useReplayDispatch();
+  const [isOpen, setOpen] = useState(false);
   const count = to - from + 1;
   const shown = Math.min(count, MOST_FOLDED);
   if (count <= 0) return null;
   return (
     <>
-      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle}>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {count === 1 ? '1 action' : `${count} actions`}
       </button>
       {isOpen && (
@@ -162,7 +152,7 @@ function Notes({ notes }: { readonly notes: readonly TraceNote[] }) {
   const dispatch = useReplayDispatch();
   if (notes.length === 0) return null;
   return (
-    <ul className={styles.notes}>
+    <ul className={classes(panel.list, styles.notes)}>
       {notes.map((note) => (
         <li key={`${note.position} ${note.text}`} className={styles.note}>
           <span>
@@ -198,7 +188,7 @@ function CopyStory({ timeline, notes }: TicketParts) {
     setSaid(done);
   };
   return (
-    <span className={styles.copy}>
+    <span className={classes(panel.soft, styles.copy)}>
       <span role="status">{said}</span>
       <Button kind="quiet" onClick={() => void copy()}>
         Copy the story

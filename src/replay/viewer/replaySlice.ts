@@ -45,8 +45,6 @@ export interface ReplayState {
   readonly file: FileState;
   readonly speed: Speed;
   readonly size: WindowSize;
-  /** A file is being dragged over the page. */
-  readonly dragged: boolean;
 }
 
 interface NewFile {
@@ -64,16 +62,13 @@ export const replaySlice = createSlice({
     file: { status: 'none' },
     speed: 1,
     size: 'recorded',
-    dragged: false,
   }),
   reducers: {
     screensReady: (state): ReplayState => ({ ...state, screens: 'ready' }),
-    dragChanged: (state, { payload }: PayloadAction<boolean>): ReplayState =>
-      state.dragged === payload ? state : { ...state, dragged: payload },
     fileChosen: (state, { payload: { fileId, name } }: PayloadAction<NewFile>): ReplayState =>
       state.screens === 'ready'
-        ? { ...state, dragged: false, chosen: { status: 'opening', fileId, name, progress: 0 } }
-        : { ...state, dragged: false },
+        ? { ...state, chosen: { status: 'opening', fileId, name, progress: 0 } }
+        : state,
     openingProgressed: (
       state,
       { payload }: PayloadAction<{ fileId: string; progress: number }>,
@@ -138,7 +133,6 @@ export const replaySlice = createSlice({
     selectFile: (state) => state.file,
     selectSpeed: (state) => state.speed,
     selectSize: (state) => state.size,
-    selectDragged: (state) => state.dragged,
   },
 });
 
@@ -162,7 +156,6 @@ function moved(file: OpenFile, to: number): OpenFile {
 
 export const {
   screensReady,
-  dragChanged,
   fileChosen: traceFileChosen,
   openingProgressed,
   fileOpened,
@@ -175,5 +168,4 @@ export const {
   speedChosen,
   sizeChosen,
 } = replaySlice.actions;
-export const { selectScreens, selectChosen, selectFile, selectSpeed, selectSize, selectDragged } =
-  replaySlice.selectors;
+export const { selectScreens, selectChosen, selectFile, selectSpeed, selectSize } = replaySlice.selectors;

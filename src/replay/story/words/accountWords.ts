@@ -75,8 +75,14 @@ function refused({ action, payload, before, lineOf }: ActionContext): StoryEntry
 
 /** Story lines about signing in, up and out, and about changes to the account. */
 export const ACCOUNT_WORDS: Words = {
-  ...technical('pendingProfile/profileQueued', 'pendingProfile/profileSaved'),
-  ...technical('accountForm/attemptSucceeded', 'accountForm/problemsMended'),
+  ...technical(
+    'pendingProfile/profileQueued',
+    'pendingProfile/profileSaved',
+    'accountForm/attemptSucceeded',
+    'accountForm/problemsMended',
+    'auth/accountDeleted',
+    'pendingEmail/emailChangeBegun',
+  ),
   'accountForm/fieldEdited': () => continued('account form', 'Filled in the account form'),
   'accountForm/formFoundInvalid': ({ payload }) => {
     const words = listAt(payload, 'rules').map((rule) => RULES[String(rule)] ?? String(rule));
@@ -110,9 +116,7 @@ export const ACCOUNT_WORDS: Words = {
       : { text: 'Was signed out' };
   },
   'auth/sessionEnded': (heard) => failed('The sign-in ended: it expired, or another tab signed out', heard),
-  ...technical('auth/accountDeleted'),
   'auth/signOutChosen': () => about(SIGN_OUT, 'Pressed “Logout”'),
-  ...technical('pendingEmail/emailChangeBegun'),
   'pendingEmail/emailChangeCanceled': () => 'Canceled the change of the email address',
   'pendingProfile/profileSaveFailed': (heard) =>
     failed('The new account’s profile was not saved', heard, endpointName(userProfileEndpoint)),

@@ -131,9 +131,9 @@ function refused(heard: ActionContext): StoryEntry {
       ? 'Stripe could not read the card'
       : 'Card declined';
   const again = which === 'with a card' ? words : `${words} ${which}`;
-  const said = failedBecause(again, heard, null);
+  const said = failedBecause(again, heard, null, PAYMENT);
   const isSaid = words === 'Card declined' && DECLINED.test(textOf(heard.payload.message) ?? '');
-  return { ...said, ...(isSaid && { text: again }), finishes: PAYMENT };
+  return isSaid ? { ...said, text: again } : said;
 }
 
 /** `, bought 2026-10-31 12:00:07 UTC`: perhaps a moment ago, in another tab. */
@@ -167,10 +167,10 @@ export const CHECKOUT_WORDS: Words = {
   }),
   'purchase/intentFailed': (heard) =>
     isPaying(heard.before)
-      ? { ...failedBecause('Pressed Pay. Not charged', heard, CREATE), finishes: PAYMENT }
+      ? failedBecause('Pressed Pay. Not charged', heard, CREATE, PAYMENT)
       : failedBecause('Checkout did not open', heard, CREATE),
   'purchase/affirmationAsked': affirmationAsked,
-  'purchase/otherPurposeChosen': () => ({ text: 'Said that the list is for something else' }),
+  'purchase/otherPurposeChosen': () => 'Said that the list is for something else',
   'purchase/affirmationIncomplete': affirmedInPart,
   'purchase/cardFieldFailed': (heard) => failedBecause('The card field did not load', heard, null),
   'purchase/listFoundOwned': ({ before, payload }) =>

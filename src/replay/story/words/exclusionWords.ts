@@ -3,6 +3,7 @@ import { formatCount } from '../../../lib/format';
 import { about, continued, failed, finished } from '../lines';
 import { countIn, fieldsOf, numberOf, valueAt } from '../reading';
 import { type ActionContext, technical, type Words } from '../narrator';
+import { NOT_CHECKED } from './verifyWords';
 
 const CHOSE = 'Chose a bought list to leave out';
 const chose = (ids: unknown) =>
@@ -33,15 +34,11 @@ function matched({ payload: { voters, unmatched } }: ActionContext): string {
 
 /** Why a file can't become a do-not-mail list. */
 const REFUSED: Readonly<Record<string, string>> = {
-  empty: 'an empty file',
-  folder: 'a folder',
-  several: 'several files',
-  text: 'no file, but text',
+  ...NOT_CHECKED,
   noTable: 'a file without a table',
   tooManyRows: 'a file with too many rows',
   oldWorkbook: 'an old workbook (.xls)',
   password: 'a workbook with a password',
-  unreadable: 'a file that the browser can’t read',
 };
 
 /** People who are left out of a list. */
@@ -49,10 +46,8 @@ export const EXCLUSION_WORDS: Words = {
   'exclusions/leaveOutChosen': ({ payload: { ids, households } }) =>
     about('leave out', `${chose(ids)}${households === true ? ', with the households' : ''}`),
   'exclusions/leaveOutPrepared': () => finished('leave out', `${CHOSE}: its voters were found`),
-  'exclusions/leaveOutFailed': (heard) => ({
-    ...failed(`${CHOSE}: finding its voters failed`, heard),
-    finishes: 'leave out',
-  }),
+  'exclusions/leaveOutFailed': (heard) =>
+    failed(`${CHOSE}: finding its voters failed`, heard, null, 'leave out'),
   ...technical('doNotMail/rowsRead', 'doNotMail/rowsSent'),
   'doNotMail/uploadStarted': () => 'Opened the dialog for a do-not-mail list',
   'doNotMail/fileChosen': () => about('do not mail', 'Chose a file for a do-not-mail list'),
@@ -72,15 +67,12 @@ export const EXCLUSION_WORDS: Words = {
   'doNotMail/uploadSubmitted': () => about('send', LIST),
   'doNotMail/sendingDelayed': (heard) => failed('Sending the do-not-mail list waits', heard),
   'doNotMail/sendingCanceled': () => finished('send', `${LIST}, and canceled that`),
-  'doNotMail/sendingFailed': (heard) => ({ ...failed(`${LIST}: that failed`, heard), finishes: 'send' }),
+  'doNotMail/sendingFailed': (heard) => failed(`${LIST}: that failed`, heard, null, 'send'),
   'doNotMail/uploadFinished': (heard) => finished('send', `${LIST}${rowsSent(heard)}: ${matched(heard)}`),
   'doNotMail/closed': () => 'Closed the dialog for a do-not-mail list',
   'doNotMail/deletionStarted': () => 'Asked to delete a do-not-mail list',
   'doNotMail/deletionConfirmed': () => about('delete', DELETION),
   'doNotMail/listDeleted': () => finished('delete', DELETION),
-  'doNotMail/deletionFailed': (heard) => ({
-    ...failed(`${DELETION}: that failed`, heard),
-    finishes: 'delete',
-  }),
+  'doNotMail/deletionFailed': (heard) => failed(`${DELETION}: that failed`, heard, null, 'delete'),
   'exclusions/exclusionsRetried': () => 'Asked for the lists to leave out again',
 };

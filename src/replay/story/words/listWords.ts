@@ -9,10 +9,9 @@ import type { AnyEndpoint } from '../../../contract/endpoint';
 import type { ListAct } from '../../../state/lists/listActs';
 import { receiptNumber } from '../../../lib/formatPurchase';
 import { endpointName } from '../endpointNames';
-import { about, continued, finished } from '../lines';
+import { about, continued, failedBecause, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 import { textOf, valueAt } from '../reading';
-import { reasonOf, tracedProblemOf } from '../tracedProblem';
 
 const LIST_ACT = 'list act';
 
@@ -93,12 +92,9 @@ function withShared(done: string, state: unknown): string {
   return done.replace(/^(Shared|Stopped sharing)/u, `$1 ${what}`);
 }
 
-function refused({ action, before }: ActionContext): StoryEntry | null {
-  const act = actIn(before);
-  if (act === undefined) return null;
-  const problem = tracedProblemOf(action.payload, endpointName(act.endpoint));
-  const why = reasonOf(problem) ?? 'reason unknown';
-  return { text: `${act.failed}: ${why}`, problem, finishes: LIST_ACT };
+function refused(heard: ActionContext): StoryEntry | null {
+  const act = actIn(heard.before);
+  return act === undefined ? null : failedBecause(act.failed, heard, endpointName(act.endpoint), LIST_ACT);
 }
 
 /** Saved lists and campaigns, in the results and on the profile. */

@@ -100,7 +100,7 @@ function inDoubt(heard: ActionContext): StoryEntry {
     const check = checked(heard, topic);
     return payload.problem === null
       ? finished(topic, `${check}: Stripe is still processing it`)
-      : { ...failedBecause(`${check}: ${NO_ANSWER}`, heard, CONFIRM), finishes: topic };
+      : failedBecause(`${check}: ${NO_ANSWER}`, heard, CONFIRM, topic);
   }
   if (payload.problem === null) return { text: 'Stripe is still processing the payment' };
   return checkoutStatus(before) === 'confirming'

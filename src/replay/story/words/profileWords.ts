@@ -1,11 +1,8 @@
 import { nameListEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
-import { tracedProblemOf, reasonOf } from '../tracedProblem';
-import { about, finished } from '../lines';
+import { about, failedBecause, finished } from '../lines';
 import { type ActionContext, technical, type Words } from '../narrator';
 import { listBought, valueAt } from '../reading';
-
-const NAME = endpointName(nameListEndpoint);
 
 /** `Gave a list a name: Oklahoma, Libertarians`; the name is hidden. */
 const named = ({ before }: ActionContext) =>
@@ -33,12 +30,6 @@ export const PROFILE_WORDS: Words = {
   'purchaseHistory/moreChosen': () => 'Asked for more purchases',
   'purchaseHistory/nameSaveChosen': (heard) => about('list name', named(heard)),
   'purchaseHistory/nameSaved': (heard) => finished('list name', heard.lineOf('list name') ?? named(heard)),
-  'purchaseHistory/nameRefused': ({ action }) => {
-    const problem = tracedProblemOf(action.payload, NAME);
-    return {
-      text: `The list’s name was not saved: ${reasonOf(problem) ?? 'reason unknown'}`,
-      problem,
-      finishes: 'list name',
-    };
-  },
+  'purchaseHistory/nameRefused': (heard) =>
+    failedBecause('The list’s name was not saved', heard, endpointName(nameListEndpoint), 'list name'),
 };

@@ -35,17 +35,14 @@ const TYPED: Readonly<Record<string, string>> = {
 
 /** Quotes: made in the results, read and paid on their page. Their links are in no trace. */
 export const QUOTE_WORDS: Words = {
-  ...technical('quote/quoteRequested'),
   // After a sign-in that it asked for, the page goes on by itself.
-  ...technical('quote/wanted'),
+  ...technical('quote/quoteRequested', 'quote/wanted', 'quote/quoteChanged', 'quote/retried'),
   'quote/quoteBegun': () => 'Began a quote of the list',
   'quote/quoteGivenUp': () => 'Gave the quote up',
   'quote/quoteMakingChosen': () => about('quote', 'Asked for a quote of the list'),
   'quote/quoteMade': ({ payload }) => finished('quote', `Made ${described(payload)} of the list`),
-  'quote/quoteNotMade': (heard) => ({
-    ...failed('The quote was not made', heard, endpointName(makeQuoteEndpoint)),
-    finishes: 'quote',
-  }),
+  'quote/quoteNotMade': (heard) =>
+    failed('The quote was not made', heard, endpointName(makeQuoteEndpoint), 'quote'),
   'quote/quoteLinkMissing': () => 'Opened the page of quotes without a link',
   'quote/quoteRead': ({ payload, before }) =>
     valueAt(before, 'quote', 'status') === 'shown' ? null : `Opened ${described(payload)}`,
@@ -59,11 +56,9 @@ export const QUOTE_WORDS: Words = {
     about('quote form', 'Saved what the quote says: its author, its payer or postage'),
   'quote/quoteCloseChosen': () => about('quote form', 'Closed the quote'),
   'quote/quoteReopenChosen': () => about('quote form', 'Opened the closed quote again'),
-  ...technical('quote/quoteChanged'),
   'quote/quoteNotChanged': (heard) =>
     failed('The quote was not changed', heard, endpointName(changeQuoteEndpoint)),
   'quote/actChosen': ({ payload: { quoteAct, quoteId } }) =>
     `Pressed “${ACTS[String(quoteAct)] ?? String(quoteAct)}” for the ${quoteIn(quoteId)}`,
-  'quote/retried': () => null,
   'quote/listRetried': () => 'Asked for the quotes again',
 };

@@ -3,7 +3,7 @@ import { about, failed, finished } from '../lines';
 import { technical, type Words } from '../narrator';
 
 /** Why something can't be checked. */
-const REFUSED: Readonly<Record<string, string>> = {
+export const NOT_CHECKED: Readonly<Record<string, string>> = {
   empty: 'an empty file',
   folder: 'a folder',
   several: 'several files',
@@ -16,7 +16,7 @@ export const VERIFY_WORDS: Words = {
   ...technical('verify/fileRead', 'verify/fileHashed', 'verify/askedAgain', 'receipt/retried'),
   'verify/checkBegun': () => about('verify', 'Chose a file to check'),
   'verify/checkRefused': ({ payload }) =>
-    `Chose what can’t be checked: ${REFUSED[String(payload.why)] ?? String(payload.why)}`,
+    `Chose what can’t be checked: ${NOT_CHECKED[String(payload.why)] ?? String(payload.why)}`,
   // The page ends a check as it appears, too.
   'verify/checkCanceled': ({ before, after }) =>
     valueAt(before, 'verify', 'status') === valueAt(after, 'verify', 'status')
@@ -24,8 +24,6 @@ export const VERIFY_WORDS: Words = {
       : 'Stopped checking the file',
   'verify/fileAnswered': ({ payload: { file } }) =>
     finished('verify', `Chose a file to check: ${file === null ? 'not one of ours' : 'one of ours'}`),
-  'verify/askingFailed': (heard) => ({
-    ...failed('Chose a file to check: asking whether it is one of ours failed', heard),
-    finishes: 'verify',
-  }),
+  'verify/askingFailed': (heard) =>
+    failed('Chose a file to check: asking whether it is one of ours failed', heard, null, 'verify'),
 };

@@ -75,8 +75,12 @@ function opened({ payload, after, earlier, last }: ActionContext): string {
 
 /** The query walkthrough: each answer is a line. */
 export const WALKTHROUGH_WORDS: Words = {
-  ...technical('walkthrough/requested', 'walkthrough/nextChosen', 'walkthrough/progressDated'),
-  ...technical('walkthrough/placeTyped'),
+  ...technical(
+    'walkthrough/requested',
+    'walkthrough/nextChosen',
+    'walkthrough/progressDated',
+    'walkthrough/placeTyped',
+  ),
   'walkthrough/opened': opened,
   'walkthrough/resumeAccepted': () => 'Continued with the saved answers',
   'walkthrough/formListTaken': () => 'Took the list of the search form in place of the saved answers',
