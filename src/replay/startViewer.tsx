@@ -6,9 +6,8 @@ import { notesSlice } from './viewer/notesSlice';
 import { replaySlice } from './viewer/replaySlice';
 import { type ReplayDispatch, type ReplayRoot, setupReplayListeners } from './viewer/replayListeners';
 import { connectDevTools } from './devToolsStore';
-import type { TraceLibrary } from './timeline/timeline';
 import { TraceLibraryContext } from './viewer/replayHooks';
-import { createTraceLibrary } from './timeline/traceLibrary';
+import { createTraceLibrary, type TraceLibrary } from './timeline/traceLibrary';
 
 /** The viewer's own store, with none of the shop's slices. */
 export function makeViewerStore(library: TraceLibrary) {

@@ -22,13 +22,12 @@ const SAMPLE = 25;
 interface Block {
   /** The state before its first action. */
   readonly start: RootState;
-  readonly actions: UnknownAction[];
-  readonly times: number[];
+  readonly entries: RecordedAction[];
   bytes: number;
 }
 
 interface RecordedAction {
-  readonly action: UnknownAction;
+  action: UnknownAction;
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -38,7 +37,7 @@ export interface RecordedTrace {
   /** The state before the first entry. Earlier actions are folded into it. */
   readonly start: RootState;
   /** The latest actions: at least `TRACE_LENGTH`, unless there were fewer or they exceed the byte limit. */
-  readonly entries: readonly RecordedAction[];
+  readonly entries: readonly Readonly<RecordedAction>[];
   /** The state after the last entry. */
   readonly final: RootState;
   readonly startedAt: number;
@@ -67,13 +66,12 @@ export function createRecorder(clock: () => number): Recorder {
 
   const append = (start: RootState, action: UnknownAction, end: RootState) => {
     let block = blocks.at(-1);
-    if (block === undefined || block.actions.length === BLOCK_LENGTH) {
-      block = { start, actions: [], times: [], bytes: 0 };
+    if (block === undefined || block.entries.length === BLOCK_LENGTH) {
+      block = { start, entries: [], bytes: 0 };
       blocks.push(block);
     }
     const size = approximateBytes(action);
-    block.actions.push(action);
-    block.times.push(clock());
+    block.entries.push({ action, at: clock() });
     block.bytes += size;
     bytes += size;
     total += 1;
@@ -84,12 +82,13 @@ export function createRecorder(clock: () => number): Recorder {
   /** Shortens answers that are gone from the cache, the oldest first, so that the visit's start is kept. */
   const shorten = (end: RootState) => {
     for (const block of blocks)
-      for (const [n, action] of block.actions.entries()) {
+      for (const entry of block.entries) {
         if (bytes <= BYTE_LIMIT) return;
+        const { action } = entry;
         if (shortened.has(action) || !isGone(action, end)) continue;
         const short = { ...action, payload: sampleOf(action.payload) };
         const saved = approximateBytes(action) - approximateBytes(short);
-        block.actions[n] = short;
+        entry.action = short;
         shortened.add(short);
         block.bytes -= saved;
         bytes -= saved;
@@ -107,9 +106,8 @@ export function createRecorder(clock: () => number): Recorder {
     },
     recorded: () => {
       if (final === undefined) throw new Error('No store');
-      const entries = blocks.flatMap(({ actions, times }) =>
-        actions.map((action, n) => ({ action, at: times[n] ?? startedAt })),
-      );
+      // Copies: what is recorded may be shortened later.
+      const entries = blocks.flatMap((block) => block.entries.map((entry) => ({ ...entry })));
       return { start: blocks[0]?.start ?? final, entries, final, startedAt, folded: total - entries.length };
     },
   };

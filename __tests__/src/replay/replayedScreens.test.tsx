@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildTimeline } from '../../../src/replay/timeline/buildTimeline';
+import { buildTimeline, type Timeline } from '../../../src/replay/timeline/buildTimeline';
 import { mountScreens } from '../../../src/replay/screens/mountScreens';
-import type { Timeline } from '../../../src/replay/timeline/timeline';
 import { alertDismissed, alertRaised, routeChanged, userSignedOut } from '../../../src/state/events';
 import { attemptRefused } from '../../../src/features/auth/accountFormSlice';
 import { cardRefused } from '../../../src/features/purchase/purchaseSlice';

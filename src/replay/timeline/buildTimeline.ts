@@ -1,10 +1,28 @@
 import type { RootState } from '../../state/types';
 import { differencesOf } from './stateDiff';
-import type { Timeline } from './timeline';
-import { traceEntries, INIT, type Trace } from '../../trace/format';
+import { traceEntries, INIT, type Trace, type TraceEntry, type TraceHead } from '../../trace/format';
 import { FOLDING_BUDGET_MS } from '../../trace/traceLimits';
-import { createStoryteller } from '../story/story';
+import { createStoryteller, type StoryLine } from '../story/story';
 import { replayReducer } from '../../app/replayReducer';
+
+/**
+ * A trace with the state at every position. Position 0 is the start; position n is the state after the nth
+ * action.
+ */
+export interface Timeline {
+  /** As it was read, to be saved again with notes. */
+  readonly trace: Trace;
+  readonly head: TraceHead;
+  readonly entries: readonly TraceEntry[];
+  /** The state at a position, folded from the previous checkpoint at most. */
+  readonly stateAt: (position: number) => RootState;
+  /** The visit in plain words. */
+  readonly story: readonly StoryLine[];
+  /** The state after the last action. */
+  readonly final: RootState;
+  /** The first few paths where the replayed final state differs from the customer's. Normally empty. */
+  readonly mismatches: readonly string[];
+}
 
 /** Actions between two kept states, and so the most folds it takes to reach a position. */
 export const CHECKPOINT_EVERY = 50;

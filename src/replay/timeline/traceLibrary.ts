@@ -1,31 +1,52 @@
-import { type FileProblem, type OpenResult, type Timeline, type TraceLibrary } from './timeline';
 import type { Trace } from '../../trace/format';
-import { readTrace } from '../../trace/readTrace';
+import { readTrace, type TraceProblem } from '../../trace/readTrace';
 import { MAX_FILE_BYTES } from '../../trace/traceLimits';
 import { gunzipped } from '../../services/gzip';
-import { buildTimeline, FoldingTooSlow } from './buildTimeline';
+import { buildTimeline, FoldingTooSlow, type Timeline } from './buildTimeline';
+
+/** Why a file cannot be replayed. */
+export type FileProblem =
+  | TraceProblem
+  | 'too_large'
+  /** Folding it takes longer than the budget. */
+  | 'too_slow'
+  /** The browser could not read it, for example because it is a folder. */
+  | 'unreadable'
+  /** This build's reducers cannot replay it. */
+  | 'not_foldable';
+
+export type OpenResult =
+  { readonly ok: true; readonly timeline: Timeline } | { readonly ok: false; readonly problem: FileProblem };
+
+export type TraceLibrary = ReturnType<typeof createTraceLibrary>;
 
 /**
- * Keeps only the latest file and timeline, in memory.
+ * Keeps the latest file and its timeline by id, in memory and outside of the viewer's state: a timeline may be
+ * megabytes and never changes.
  * @param yieldToPage lets the page respond to input between two pieces of work
  * @param onOpened called with each trace that is open
  */
 export function createTraceLibrary(
   yieldToPage: () => Promise<void>,
   onOpened: (trace: Trace) => void = () => undefined,
-): TraceLibrary {
+) {
   const files = new Map<string, File>();
   let kept: { readonly fileId: string; readonly timeline: Timeline } | null = null;
   let count = 0;
   return {
-    add: (file) => {
+    /** Adds a file and returns its id. */
+    add: (file: File): string => {
       count += 1;
       const fileId = `file-${count}`;
       files.clear();
       files.set(fileId, file);
       return fileId;
     },
-    open: async (fileId, onProgress) => {
+    /**
+     * Opens a file in steps that keep the page responsive. Calls `onProgress` with the progress from 0 to 1.
+     * Never rejects.
+     */
+    open: async (fileId: string, onProgress: (progress: number) => void): Promise<OpenResult> => {
       const file = files.get(fileId);
       if (file === undefined) return { ok: false, problem: 'unreadable' };
       const opened = await openFile(file, async (progress) => {
@@ -38,7 +59,7 @@ export function createTraceLibrary(
       }
       return opened;
     },
-    timelineOf: (fileId) => (kept?.fileId === fileId ? kept.timeline : null),
+    timelineOf: (fileId: string): Timeline | null => (kept?.fileId === fileId ? kept.timeline : null),
   };
 }
 

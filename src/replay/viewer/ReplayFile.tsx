@@ -3,7 +3,7 @@ import { Notice } from '../../components/Notice';
 import { chargedOf, purchaseIdsOf } from '../story/charged';
 import { clockTime } from '../story/clock';
 import { endingOf } from '../story/ending';
-import type { Timeline } from '../timeline/timeline';
+import type { Timeline } from '../timeline/buildTimeline';
 import { FileButton } from './FileButton';
 import styles from './ReplayFile.module.css';
 import { useChooseFile, useOpenTimeline, useReplaySelector } from './replayHooks';

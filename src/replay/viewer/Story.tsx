@@ -6,7 +6,7 @@ import { problemDetails } from '../story/tracedProblem';
 import { lineAt, type StoryLine } from '../story/story';
 import { clockTime, utcTime } from '../story/clock';
 import { storyText, withWait } from '../story/storyText';
-import type { Timeline } from '../timeline/timeline';
+import type { Timeline } from '../timeline/buildTimeline';
 import panel from './panel.module.css';
 import { noteRemoved, selectNotes } from './notesSlice';
 import { type OpenTrace, useReplayDispatch, useReplaySelector } from './replayHooks';

@@ -1,6 +1,7 @@
 import { createContext, use, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Timeline, TraceLibrary } from '../timeline/timeline';
+import type { Timeline } from '../timeline/buildTimeline';
+import type { TraceLibrary } from '../timeline/traceLibrary';
 import { selectNotesSaved } from './notesSlice';
 import type { ReplayDispatch, ReplayRoot } from './replayListeners';
 import { type OpenFile, selectFile, traceFileChosen } from './replaySlice';

@@ -17,7 +17,8 @@ import {
 } from './replaySlice';
 import { notesRead, type NotesState } from './notesSlice';
 import { pauseBefore } from './replayTime';
-import type { Timeline, TraceLibrary } from '../timeline/timeline';
+import type { Timeline } from '../timeline/buildTimeline';
+import type { TraceLibrary } from '../timeline/traceLibrary';
 
 /** The state of the viewer's own store. */
 export interface ReplayRoot {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { FileProblem } from '../timeline/timeline';
+import type { FileProblem } from '../timeline/traceLibrary';
 
 /** Window sizes to replay in, in CSS pixels, besides the customer's own. */
 export const WINDOW_SIZES = {

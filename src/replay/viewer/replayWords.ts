@@ -1,4 +1,4 @@
-import type { FileProblem } from '../timeline/timeline';
+import type { FileProblem } from '../timeline/traceLibrary';
 
 const PROBLEMS: Readonly<Record<FileProblem, string>> = {
   empty: 'This file is empty. Ask the customer to save the trace again.',
