@@ -1,7 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { readTrace } from '../../src/trace/readTrace';
 import { newAccount } from './support/accounts';
-import { expectNoAxeProblems } from './support/axe';
 import { differingPixels } from './support/pixels';
 import { buy, DECLINED, footerIsWhole, payWith, signIn, signUp } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
@@ -209,7 +208,6 @@ test('a visit is saved and replayed to the pixel, by a viewer that makes no requ
   await viewer.keyboard.press('F8');
   await expect(screens.getByText('Your card was declined.')).toBeVisible();
 
-  await expectNoAxeProblems(viewer, 'the viewer');
   await viewer.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => viewer.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
