@@ -48,8 +48,8 @@ export function tracedProblemOf(payload: unknown, endpoint: string | null = null
 }
 
 /**
- * Why, in few words: how the connection failed, which says more than the sentence that the customer read; else
- * that, or its code in words; null if nothing is known.
+ * Why, in few words: how the connection failed, which says more than the sentence that the customer read;
+ * else that, or its code in words; null if nothing is known.
  */
 export function failureReason({ sentence, code, status }: TracedProblem): string | null {
   if (Object.values(CONNECTION).some((how) => how === status)) return status;

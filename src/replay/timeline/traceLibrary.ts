@@ -21,8 +21,8 @@ export type OpenResult =
 export type TraceLibrary = ReturnType<typeof createTraceLibrary>;
 
 /**
- * Keeps the latest file and its timeline by id, in memory and outside of the viewer's state: a timeline may be
- * megabytes and never changes.
+ * Keeps the latest file and its timeline by id, in memory and outside of the viewer's state: a timeline may
+ * be megabytes and never changes.
  * @param yieldToPage lets the page respond to input between two pieces of work
  * @param onOpened called with each trace that is open
  */
