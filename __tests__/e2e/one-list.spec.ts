@@ -10,9 +10,10 @@ import { answer, dialogOf, next, toGeography } from './support/walkthrough';
  * form is in a sheet, and total, price and purchase button are in the bar at the bottom.
  */
 
+const PHONE = { width: 390, height: 740 };
 const SCREENS = [
   ['a desktop', { width: 1280, height: 800 }],
-  ['a phone', { width: 390, height: 740 }],
+  ['a phone', PHONE],
 ] as const;
 
 const written = (count: number) => count.toLocaleString('en-US');
@@ -94,56 +95,52 @@ for (const [screen, size] of SCREENS) {
     await expect(checkout.getByText(`for ${written(older)} records`)).toBeVisible();
     await expectTotal(page, older);
   });
-
-  test(`on ${screen}, no total, price or row of the list before stands beside new chips`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    const [inOklahoma, inArkansas, greens] = await Promise.all([
-      countVoters('OK'),
-      countVoters('AR'),
-      countVoters('PA', `party = 'GRE'`),
-    ]);
-    await page.goto('/voters?State=OK');
-    await expectTotal(page, inOklahoma);
-    await expect(buy(page)).toBeEnabled();
-    await page.getByRole('tab', { name: 'Charts and map' }).click();
-    await expect(chartsOf(page)).toBeVisible();
-
-    const answers = await answersOf(page);
-    answers.hold();
-    if (screen === 'a phone') await filtersButton(page).click();
-    await page.getByLabel('State', { exact: true }).selectOption('AR');
-    if (screen === 'a phone') {
-      await expect(sheetOf(page).getByRole('button', { name: 'Counting…' })).toBeVisible();
-      await sheetOf(page).getByRole('button', { name: 'Close' }).click();
-    }
-    await expectNothingOf(inOklahoma, page, 'Arkansas', inArkansas);
-    answers.release();
-    await expectTotal(page, inArkansas);
-    await expect(chartsOf(page)).toBeVisible();
-    await page.getByRole('tab', { name: 'Voters' }).click();
-    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
-
-    answers.hold();
-    // Back to the charts of this list, and then to the list before.
-    await page.goBack();
-    await page.goBack();
-    await expectNothingOf(inArkansas, page, 'Oklahoma', inOklahoma);
-    answers.release();
-    await expectTotal(page, inOklahoma);
-
-    await page.getByRole('button', { name: 'Query Walkthrough' }).click();
-    const walkthrough = dialogOf(page);
-    await toGeography(walkthrough, /Pennsylvania/u, 'Local', 'School Board');
-    await next(walkthrough);
-    await answer(walkthrough, 'checkbox', /Green/u);
-    answers.hold();
-    await walkthrough.getByRole('button', { name: 'Apply Filters' }).click();
-    await expect(walkthrough).toBeHidden();
-    await expectNothingOf(inOklahoma, page, 'Pennsylvania', greens);
-    await expect(page.getByRole('button', { name: 'Remove Greens' })).toBeVisible();
-    answers.release();
-    await expectTotal(page, greens);
-  });
 }
+
+test('on a phone, no total, price or row of the list before stands beside new chips', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const [inOklahoma, inArkansas, greens] = await Promise.all([
+    countVoters('OK'),
+    countVoters('AR'),
+    countVoters('PA', `party = 'GRE'`),
+  ]);
+  await page.goto('/voters?State=OK');
+  await expectTotal(page, inOklahoma);
+  await expect(buy(page)).toBeEnabled();
+  await page.getByRole('tab', { name: 'Charts and map' }).click();
+  await expect(chartsOf(page)).toBeVisible();
+
+  const answers = await answersOf(page);
+  answers.hold();
+  await filtersButton(page).click();
+  await page.getByLabel('State', { exact: true }).selectOption('AR');
+  await expect(sheetOf(page).getByRole('button', { name: 'Counting…' })).toBeVisible();
+  await sheetOf(page).getByRole('button', { name: 'Close' }).click();
+  await expectNothingOf(inOklahoma, page, 'Arkansas', inArkansas);
+  answers.release();
+  await expectTotal(page, inArkansas);
+  await expect(chartsOf(page)).toBeVisible();
+  await page.getByRole('tab', { name: 'Voters' }).click();
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
+
+  answers.hold();
+  // Back to the charts of this list, and then to the list before.
+  await page.goBack();
+  await page.goBack();
+  await expectNothingOf(inArkansas, page, 'Oklahoma', inOklahoma);
+  answers.release();
+  await expectTotal(page, inOklahoma);
+
+  await page.getByRole('button', { name: 'Query Walkthrough' }).click();
+  const walkthrough = dialogOf(page);
+  await toGeography(walkthrough, /Pennsylvania/u, 'Local', 'School Board');
+  await next(walkthrough);
+  await answer(walkthrough, 'checkbox', /Green/u);
+  answers.hold();
+  await walkthrough.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(walkthrough).toBeHidden();
+  await expectNothingOf(inOklahoma, page, 'Pennsylvania', greens);
+  await expect(page.getByRole('button', { name: 'Remove Greens' })).toBeVisible();
+  answers.release();
+  await expectTotal(page, greens);
+});

@@ -209,10 +209,15 @@ test.each([
   expect(namesNear(typed)).toEqual(near);
 });
 
-const PLACES = { 'SAINT PETERSBURG': 237, 'LITTLE ROCK': 169, 'NORTH LITTLE ROCK': 139, FAYETTEVILLE: 193 };
+const PLACES = {
+  ...{ 'SAINT PETERSBURG': 237, 'LITTLE ROCK': 169, 'NORTH LITTLE ROCK': 139, FAYETTEVILLE: 193 },
+  PHILADELPHIA: 900,
+};
 
 test.each([
   ['ST. PETERSBURG', ['SAINT PETERSBURG']],
+  ['ST PETE', ['SAINT PETERSBURG']],
+  ['PHILLY', ['PHILADELPHIA']],
   ['N LITTLE ROCK', ['NORTH LITTLE ROCK']],
   ['FAYETVILE', ['FAYETTEVILLE']],
 ])('%s is a place on file', (typed, near) => {

@@ -12,6 +12,8 @@ import { renderApp } from '../../support/renderApp';
 import { APRIL, boughtApi, ELSEWHERE, list, MARCH, sharing, unfolded } from './boughtLists';
 import { searchedFor } from './openSearch';
 
+const open = (api: ReturnType<typeof boughtApi>) =>
+  renderApp({ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } });
 const MARCH_SHARED = '2 of these 3 voters are on “March mailing”, a list you bought on Mar 2, 2026.';
 
 it('says how many of the list are on one bought before, and leaves them out with one press', async () => {
@@ -31,7 +33,9 @@ it('says how many of the list are on one bought before, and leaves them out with
   );
   expect(screen.getAllByText(MARCH_SHARED)).toHaveLength(1);
   api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
-  await user.click(screen.getByRole('button', { name: 'Leave them out (March mailing)' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Leave them out (March mailing)', description: MARCH_SHARED }),
+  );
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
   await waitFor(() => expect(screen.queryByText(MARCH_SHARED)).toBeNull());
 });
@@ -95,28 +99,10 @@ describe('with one piece per household', () => {
   });
 });
 
-it('says it in one line beside the results, with a press that leaves them out', async () => {
-  const api = boughtApi().on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
-  const { user } = await renderApp({
-    ...{ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } },
-  });
-  expect(await screen.findByText(MARCH_SHARED)).toBeVisible();
-  // Once for each list, after its count.
-  expect(api.callsOf(exclusionsEndpoint)).toHaveLength(1);
-  api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
-  await user.click(
-    screen.getByRole('button', { name: 'Leave them out (March mailing)', description: MARCH_SHARED }),
-  );
-  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
-  await waitFor(() => expect(screen.queryByText(MARCH_SHARED)).toBeNull());
-});
-
 it('asks for nothing of that while the list is not counted, and offers no press that empties it', async () => {
   const api = boughtApi([list({ listName: null })]).on(overlapEndpoint, sharing(3));
   api.on(answerEndpoint, 'pending');
-  const { user } = await renderApp({
-    ...{ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } },
-  });
+  const { user } = await open(api);
   const fold = await screen.findByRole('button', { name: /^Leave out/u });
   await waitFor(() => expect(api.callsOf(exclusionsEndpoint)).toHaveLength(1));
   await screen.findByRole('button', { name: 'Purchase & Download CSV' });
@@ -128,9 +114,7 @@ it('asks for nothing of that while the list is not counted, and offers no press 
 
 it('says it still after the purchases are asked for again, and asks again in the checkout what failed', async () => {
   const api = boughtApi([list({})]);
-  const { user, store } = await renderApp({
-    ...{ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } },
-  });
+  const { user, store } = await open(api);
   expect(await screen.findByText(MARCH_SHARED)).toBeVisible();
   api.on(overlapEndpoint, { code: 'unavailable', error: 'Not now.' });
   act(() => void store.dispatch(cache.util.invalidateTags(['Purchases'])));
@@ -148,9 +132,7 @@ it('says it in the checkout, which closes when they are left out', async () => {
   const api = boughtApi().on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
   api.on(ownedListEndpoint, { success: true, purchase: null, file: null, message: 'No.' });
   api.on(createIntentEndpoint, { code: 'affirmation_required', error: 'Say what the list is for.' });
-  const { user } = await renderApp({
-    ...{ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } },
-  });
+  const { user } = await open(api);
   const buy = await screen.findByRole('button', { name: 'Purchase & Download CSV' });
   await waitFor(() => expect(buy).toBeEnabled());
   await user.click(buy);

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { searchEndpoint } from '../../../src/contract/voters';
+import { problemsInUrl } from '../../../src/state/search/ignoredParams';
 import { problemWords } from '../../../src/state/search/problemWords';
 import { renderApp } from '../../support/renderApp';
 import type { FakeApi } from '../../support/fakeApi';
@@ -20,17 +21,6 @@ it('names what it cannot read of an address, and searches for the rest', async (
   expect(screen.getByText('General elections, at least must be at most 4')).toBeVisible();
   await screen.findByText('Total Records Found: 3');
   expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { City: 'ADA', State: 'OK' } }]);
-});
-
-it('says by which filter a code is not known, of a voter or of the household', () => {
-  const unknown = 'must list codes of DEM, REP';
-  expect(problemWords('PolitalAff', unknown)).toBe('Political Affiliation has a value we don’t recognize');
-  expect(problemWords('HouseholdParty', unknown)).toBe(
-    'Household: Political Affiliation has a value we don’t recognize',
-  );
-  expect(problemWords('Status', 'must be at most 1 characters')).toBe(
-    'Status has a value we don’t recognize',
-  );
 });
 
 it('names a field that does not exist until somebody goes on', async () => {
@@ -123,26 +113,24 @@ it('says once that parts were left out, however many there are, and has one way 
   expect(screen.getAllByRole('button', { name: 'Continue without it' })).toHaveLength(1);
 });
 
+const ELECTIONS = [
+  { token: 'VH1', date: '2024-11-05', classification: 'general' },
+  { token: 'VH2', date: '2024-06-18', classification: 'primary' },
+];
+
 it.each([
   ['GeneralsMin=3&GeneralsMax=1', 'Last four general elections: “At least” is more than “At most”'],
   ['PrimariesMin=3&PrimariesMax=1', 'Last four primaries: “At least” is more than “At most”'],
   ['RegisteredFrom=2025-02-01&RegisteredTo=2025-01-01', 'Registered from is after Registered to'],
   ['PolitalAff=XYZ', 'Political Affiliation has a value we don’t recognize'],
+  ['HouseholdParty=XYZ', 'Household: Political Affiliation has a value we don’t recognize'],
+  ['Status=AB', 'Status has a value we don’t recognize'],
   ['VoteHistory=VH9', 'Voted in has a value we don’t recognize'],
-  ['VoteHistory=VH1&NotVoted=VH1', 'An election is set to both voted and did not vote'],
-])('names the controls of %s as the screen does', async (query, words) => {
-  await open(searchingApi(), `/voters?State=OK&${query}`);
-  expect(await screen.findByText(words)).toBeVisible();
-});
-
-it('names the election that is asked for both ways', () => {
-  const elections = [
-    { token: 'VH1', date: '2024-11-05', classification: 'general' },
-    { token: 'VH2', date: '2024-06-18', classification: 'primary' },
-  ];
-  expect(problemWords('NotVoted', 'must not name VH1, as VoteHistory does', elections)).toBe(
-    'Nov 5, 2024 (general) is set to both voted and did not vote',
-  );
+  ['VoteHistory=VH1&NotVoted=VH1', 'Nov 5, 2024 (general) is set to both voted and did not vote'],
+  ['VoteHistory=VH3&NotVoted=VH3', 'An election is set to both voted and did not vote'],
+])('names the controls of %s as the screen does', (query, words) => {
+  const problems = problemsInUrl(`?${query}`);
+  expect(problems.map(({ name, message }) => problemWords(name, message, ELECTIONS))).toEqual([words]);
 });
 
 it('says in the form which of two dates is the wrong way round', async () => {

@@ -1,11 +1,6 @@
-import { screen, within, waitFor } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
-import {
-  countiesEndpoint,
-  stateFiltersEndpoint,
-  searchEndpoint,
-  statesEndpoint,
-} from '../../../src/contract/voters';
+import { countiesEndpoint, stateFiltersEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { selectForm } from '../../../src/state/search/searchSlice';
 import { renderApp } from '../../support/renderApp';
 import { COUNTS, countingApi, OKLAHOMA } from './countingApi';
@@ -85,15 +80,6 @@ it('shows no figure of another state, not even dimmed', async () => {
   expect(screen.getByRole('checkbox', { name: 'Republican' })).toBeVisible();
 });
 
-it('shows no figure of all states once one is chosen', async () => {
-  const api = countingApi();
-  const { user } = await renderApp({ api, path: '/voters' });
-  expect(await screen.findByRole('checkbox', { name: 'Republican 500' })).toBeVisible();
-  api.on(answerEndpoint, 'pending');
-  await user.selectOptions(screen.getByLabelText('State'), 'AR');
-  expect(await screen.findByRole('checkbox', { name: 'Republican' })).toBeVisible();
-});
-
 it('asks for what was wanted while the first answer was on its way, whatever is unfolded meanwhile', async () => {
   const first = Promise.withResolvers<undefined>();
   const counted = answering(COUNTS, 5, (presets) => presets.map(() => 7));
@@ -130,9 +116,6 @@ it('finds a county by the beginning of its name', async () => {
   expect(countyNames()).toEqual(['Washington (AR)', 'Washington (OK)']);
   await user.type(screen.getByRole('combobox', { name: 'Find a county' }), 'xyz');
   expect(screen.getByText('Nothing on file matches that.')).toBeVisible();
-  await user.keyboard('{Escape}');
-  expect(countyButton()).toHaveFocus();
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
 it('offers the names that a mistyped one resembles, also before it is finished', async () => {
@@ -158,34 +141,8 @@ it('takes several counties typed one after another', async () => {
   expect(countyButton()).toHaveAccessibleName('County Tulsa and Washington');
 });
 
-it('sends a labeled county by its name, with its state', async () => {
-  const api = searchingApi();
-  const { user } = await open(api);
-  await user.click(await findCounty(user, 'Washington (OK)'));
-  expect(screen.getByLabelText('State')).toHaveValue('OK');
-  expect(countyButton()).toHaveAccessibleName('County Washington');
-  await waitFor(() =>
-    expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { County_Desc: 'WASHINGTON', State: 'OK' } }]),
-  );
-  await user.click(await findCounty(user, 'Tulsa'));
-  expect(countyButton()).toHaveAccessibleName('County Washington and Tulsa');
-});
-
-it('clears a county with its state, says so, also if the next one has its namesake, and brings it back', async () => {
-  const { user } = await open();
-  const state = screen.getByLabelText('State');
-  await user.click(await findCounty(user, 'Washington (OK)'));
-  await user.selectOptions(state, 'AR');
-  expect(countyButton()).toHaveAccessibleName('County All counties');
-  expect(screen.getByText(/This choice cleared Washington County\./u)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(state).toHaveValue('OK');
-  expect(countyButton()).toHaveAccessibleName('County Washington');
-});
-
 it.each([
   ['network', 'Failed to load counties'],
-  [new Response('<h1>Crashed</h1>', { status: 500 }), 'Failed to load counties'],
   [{ code: 'unavailable', error: 'The voter file is being repaired.' }, 'The voter file is being repaired.'],
 ] as const)('falls back to its own lists when the counties fail to load: %j', async (answer, message) => {
   const texas = { state: 'TX', voters: 1, dataDate: '2026-11-01', sample: false };

@@ -167,6 +167,7 @@ const oklahoma = {
 
 it.each([
   ['another state', stateChosen({ state: 'PA' }), { ...elsewhere, State: 'PA' }],
+  ['the same state', stateChosen({ state: 'OK' }), {}],
   // ZIP codes mean the same in every state, and cities share names.
   ['all states', stateChosen({ state: '' }), { ...gone, State: '' }],
   ['one more county', countyToggled({ county: 'Tulsa', state: 'OK' }), { County_Desc: 'ADAIR,TULSA' }],

@@ -18,27 +18,10 @@ export type NameFormState =
 /** As it was typed. */
 type Named<Subject> = Subject & { readonly typedName: string };
 
-/** Tells apart what names are typed for. */
-export function subjectOf(form: NameFormState): string {
-  switch (form.kind) {
-    case 'share':
-      return `${form.kind} ${sharedId(form.shared)}`;
-    case 'renameList':
-      return `${form.kind} ${form.listId}`;
-    case 'renameCampaign':
-      return `${form.kind} ${form.campaignId}`;
-    case 'moveToNew':
-      return `${form.kind} ${idOf(form.item)}`;
-  }
-}
-
-/** The id of a list or a purchase. */
-export const idOf = (item: Item): string => ('listId' in item ? item.listId : item.purchaseId);
-
 export const sharedId = (shared: Shared): string =>
   'purchaseId' in shared ? shared.purchaseId : shared.campaignId;
 
-const isNamed = (act: ListAct): act is Named<NameFormState> =>
+export const isNamed = (act: ListAct): act is Named<NameFormState> =>
   act.kind === 'share' ||
   act.kind === 'renameList' ||
   act.kind === 'moveToNew' ||
@@ -62,7 +45,7 @@ export type ListAct =
   | { readonly kind: 'move'; readonly item: Item; readonly campaignId: string | null }
   | { readonly kind: 'deleteCampaign'; readonly campaignId: string };
 
-interface Refusal {
+export interface Refusal {
   readonly message: string;
   /** The request that failed, where it is our fault. */
   readonly requestId?: string;
@@ -111,21 +94,4 @@ export function doneAct(act: ListAct): ActState {
     default:
       return { status: 'idle' };
   }
-}
-
-/** The form for a name as it is on screen: being typed, or being saved. */
-export interface ShownForm {
-  readonly subject: string;
-  readonly name: string;
-  readonly saving: boolean;
-  readonly refusal: Refusal | null;
-}
-
-export function shownForm(state: ActState): ShownForm | null {
-  if (state.status === 'naming') {
-    const { form, typedName: name, refusal } = state;
-    return { subject: subjectOf(form), name, refusal, saving: false };
-  }
-  if (state.status !== 'acting' || !isNamed(state.act)) return null;
-  return { subject: subjectOf(state.act), name: state.act.typedName, refusal: null, saving: true };
 }

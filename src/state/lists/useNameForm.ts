@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../hooks';
-import { type NameFormState, type ShownForm, shownForm, subjectOf } from './listActs';
+import { type ActState, isNamed, type NameFormState, type Refusal } from './listActs';
 import {
   nameEdited,
   nameFormCanceled,
@@ -10,13 +10,14 @@ import {
 
 interface OpenableForm {
   /** For components/NameForm; null while it is closed. */
-  readonly shown:
-    | (Pick<ShownForm, 'name' | 'saving' | 'refusal'> & {
-        readonly onEdit: (name: string) => void;
-        readonly onSave: () => void;
-        readonly onCancel: () => void;
-      })
-    | null;
+  readonly shown: {
+    readonly name: string;
+    readonly saving: boolean;
+    readonly refusal: Refusal | null;
+    readonly onEdit: (name: string) => void;
+    readonly onSave: () => void;
+    readonly onCancel: () => void;
+  } | null;
   /** Opens it with this name in it. */
   readonly open: (name: string) => void;
 }
@@ -26,17 +27,23 @@ export function useNameForm(form: NameFormState): OpenableForm {
   const dispatch = useAppDispatch();
   const shown = shownForm(useAppSelector(selectActState));
   const open = (name: string) => dispatch(nameFormOpened({ form, typedName: name }));
-  if (shown?.subject !== subjectOf(form)) return { shown: null, open };
-  const { name, saving, refusal } = shown;
+  if (shown === null || JSON.stringify(shown.form) !== JSON.stringify(form)) return { shown: null, open };
+  const { typedName: name, saving, refusal } = shown;
   return {
     open,
     shown: {
-      name,
-      saving,
-      refusal,
+      ...{ name, saving, refusal },
       onEdit: (typedName) => dispatch(nameEdited({ typedName })),
       onSave: () => dispatch(nameSubmitted()),
       onCancel: () => dispatch(nameFormCanceled()),
     },
   };
+}
+
+/** The form on screen: a name is being typed, or being saved. */
+function shownForm(state: ActState) {
+  if (state.status === 'naming') return { ...state, saving: false };
+  if (state.status !== 'acting' || !isNamed(state.act)) return null;
+  const { typedName, ...form } = state.act;
+  return { form, typedName, refusal: null, saving: true };
 }

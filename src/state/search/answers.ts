@@ -10,7 +10,8 @@ import type { Counted } from '../../contract/question';
 import { api, apiCall } from '../../services/api';
 
 /** Where answers are shown. Each place has one question at a time, and keeps its last answer. */
-export type AnswerPlace = 'home' | 'list' | 'walkthrough' | 'around' | 'onFile' | 'elsewhere' | 'funnel';
+const PLACES = ['home', 'list', 'walkthrough', 'around', 'onFile', 'elsewhere', 'funnel'] as const;
+export type AnswerPlace = (typeof PLACES)[number];
 
 /** What a screen wants to know of a list. */
 export interface Question {
@@ -69,15 +70,9 @@ export const answerApi = api.injectEndpoints({
 
 const entryOf = (place: AnswerPlace) =>
   answerApi.endpoints.answer.select({ place, filters: {}, of: [], presets: {} });
-const ENTRIES = {
-  home: entryOf('home'),
-  list: entryOf('list'),
-  walkthrough: entryOf('walkthrough'),
-  around: entryOf('around'),
-  onFile: entryOf('onFile'),
-  elsewhere: entryOf('elsewhere'),
-  funnel: entryOf('funnel'),
-} as const;
+const ENTRIES = Object.fromEntries(PLACES.map((place) => [place, entryOf(place)])) as Readonly<
+  Record<AnswerPlace, ReturnType<typeof entryOf>>
+>;
 
 /** A place's question, whether it is being asked, and its last answer. */
 export const selectAsked = (state: RootState, place: AnswerPlace) => ENTRIES[place](state);

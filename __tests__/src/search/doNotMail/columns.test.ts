@@ -3,6 +3,7 @@ import {
   columnsBy,
   guessColumns,
   headingsOf,
+  isProse,
 } from '../../../../src/features/search/doNotMail/columns';
 import { officialFile, officialWords } from '../../../../src/features/search/doNotMail/officialFiles';
 import { batchesOf, prepareRows } from '../../../../src/features/search/doNotMail/rowsToSend';
@@ -68,6 +69,14 @@ it('maps the headings that match, whichever way to find people is chosen', () =>
   const both = table('VoterID,Last,Zip', '800000001,LOVE,73102');
   expect(columnsBy('address', both)).toEqual(address(1, null, null, 2));
   expect(columnsBy('voterId', both)).toEqual(id(0));
+});
+
+it.each([
+  [['Dear neighbor,', 'I am writing to you, friend, about the park.', 'It closes at dusk.', 'Ada'], true],
+  [['Names', 'Ada Lovelace', 'Bo Archer'], true],
+  [['Names', '800000001', '800000002'], false],
+])('tells written text from a table: %j', (records, isText) => {
+  expect(isProse(table(...records))).toBe(isText);
 });
 
 it('takes a first row with numbers for a row', () => {

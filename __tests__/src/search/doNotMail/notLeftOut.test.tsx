@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { exclusionsEndpoint } from '../../../../src/contract/exclusions';
-import { createIntentEndpoint, ownedListEndpoint } from '../../../../src/contract/purchases';
+import { ownedListEndpoint } from '../../../../src/contract/purchases';
 import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
 import { PAID } from '../../../support/purchases';
 import { renderApp } from '../../../support/renderApp';
@@ -37,21 +37,6 @@ it('means the lists of every state where the search is in all', async () => {
   await open(uploadingApi([SPRING, ELSEWHERE]), '/voters?PolitalAff=DEM');
   const words = 'Your 2 do-not-mail lists aren’t left out of this list.';
   expect(await screen.findByText(words)).toBeVisible();
-});
-
-it('says it in the checkout, which closes when the list is left out', async () => {
-  const api = uploadingApi([SPRING]);
-  api.on(ownedListEndpoint, { success: true, purchase: null, file: null, message: 'No.' });
-  api.on(createIntentEndpoint, { code: 'affirmation_required', error: 'Say what the list is for.' });
-  const { user } = await open(api);
-  const buy = await screen.findByRole('button', { name: 'Purchase & Download CSV' });
-  await waitFor(() => expect(buy).toBeEnabled());
-  await user.click(buy);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
-  expect(await dialog.findByText(SPRING_NOT_OUT)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: /^Leave it out/u }));
-  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says nothing of it of a list that is owned', async () => {

@@ -23,87 +23,30 @@ const IDS: Readonly<Record<string, RegExp>> = {
   PA: /^\d{7,10}-\d{2}$/u,
 };
 
+const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
+
 /** Headings of what a column may be, without case and punctuation, the surest first. */
 const HEADINGS = {
-  id: [
-    ...['ncid', 'sosvoterid', 'fvrsvoterid', 'fvrsvoteridnumber', 'fvrsid', 'voterid', 'voteridnumber'],
-    ...[
-      'voterids',
-      'statevoterid',
-      'statevoteridnumber',
-      'voterregistrationid',
-      'registrationid',
-      'registrantid',
-    ],
-    ...['sosid', 'suredid', 'sureid', 'stateid', 'statefileid', 'vuid', 'idnumber', 'voternumber', 'id'],
-  ],
-  last: [
-    ...['lastname', 'namelast', 'voterlastname', 'textnamelast', 'lastnameonfile', 'surname', 'familyname'],
-    ...['lname', 'last'],
-  ],
-  first: [
-    ...[
-      'firstname',
-      'namefirst',
-      'voterfirstname',
-      'textnamefirst',
-      'firstnameonfile',
-      'givenname',
-      'forename',
-      'fname',
-      'first',
-      'firstnameorinitial',
-      'firstinitial',
-      'initial',
-    ],
-  ],
-  wholeName: [
-    ...['name', 'fullname', 'namefull', 'votername', 'nameofvoter', 'voterfullname', 'fullvotername'],
-    'nameline',
-  ],
-  number: [
-    ...[
-      'housenumber',
-      'housenum',
-      'houseno',
-      'residentialhousenumber',
-      'streetnumber',
-      'streetnum',
-      'streetno',
-    ],
-    ...['addressnumber', 'textresaddressnbr', 'stnum', 'residentialaddress1', 'residenceaddressline1'],
-    ...[
-      'residenceaddress',
-      'resstreetaddress',
-      'voterstreetaddress',
-      'residentialaddress',
-      'residentaddress',
-    ],
-    ...['streetaddress', 'address1', 'addressline1', 'address', 'street1', 'street', 'vaddress'],
-    ...[
-      'mailaddress1',
-      'mail1',
-      'mailaddress',
-      'mailingaddress',
-      'mailingaddress1',
-      'mailingline1',
-      'maddress',
-    ],
-  ],
-  zip: [
-    ...[
-      'residentialzip',
-      'residencezipcode',
-      'reszip',
-      'textreszip5',
-      'zip5',
-      'zip',
-      'zipcode',
-      'postalcode',
-    ],
-    ...['voterzip', 'zippostal', 'zippostalcode', 'zipcode5', 'postcode', 'vzip5'],
-    ...['mailzip', 'mailzipcode', 'mailingzip', 'mailingzipcode', 'mzip5'],
-  ],
+  id: words(`
+    ncid sosvoterid fvrsvoterid fvrsvoteridnumber fvrsid voterid voteridnumber voterids statevoterid
+    statevoteridnumber voterregistrationid registrationid registrantid sosid suredid sureid stateid
+    statefileid vuid idnumber voternumber id`),
+  last: words(`
+    lastname namelast voterlastname textnamelast lastnameonfile surname familyname lname last`),
+  first: words(`
+    firstname namefirst voterfirstname textnamefirst firstnameonfile givenname forename fname first
+    firstnameorinitial firstinitial initial`),
+  wholeName: words(`
+    name fullname namefull votername nameofvoter voterfullname fullvotername nameline`),
+  number: words(`
+    housenumber housenum houseno residentialhousenumber streetnumber streetnum streetno addressnumber
+    textresaddressnbr stnum residentialaddress1 residenceaddressline1 residenceaddress resstreetaddress
+    voterstreetaddress residentialaddress residentaddress streetaddress address1 addressline1 address
+    street1 street vaddress mailaddress1 mail1 mailaddress mailingaddress mailingaddress1 mailingline1
+    maddress`),
+  zip: words(`
+    residentialzip residencezipcode reszip textreszip5 zip5 zip zipcode postalcode voterzip zippostal
+    zippostalcode zipcode5 postcode vzip5 mailzip mailzipcode mailingzip mailingzipcode mzip5`),
 } as const;
 
 export const plainHeading = (cell: string) => cell.toLowerCase().replace(/[^a-z0-9]/gu, '');
