@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { confirmPaymentEndpoint } from '../../../src/contract/purchases';
 import { statesEndpoint } from '../../../src/contract/voters';
-import { drawerOpened } from '../../../src/features/shell/shellSlice';
 import { alertRaised, filtersOpened } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { onPhone } from '../../support/onPhone';
 import { renderApp } from '../../support/renderApp';
 import { shopApi } from '../purchase/openCheckout';
 
@@ -81,19 +81,6 @@ it('stays open while a payment is in flight, and says so', async () => {
   expect(checkout()).toHaveTextContent('Your payment is going through. Keep this page open.');
 });
 
-it('leads from the drawer to a page, and from there back to the page under the drawer', async () => {
-  const { store, user } = await searching(false);
-  act(() => void store.dispatch(drawerOpened()));
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Privacy' }),
-  );
-  expect(await screen.findByRole('heading', { level: 1, name: /Privacy/u })).toBeVisible();
-  step(-1);
-  expect(await screen.findByText(/Total Records Found: 3/u)).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await expectBackToAbout();
-});
-
 it('leads from the sign-in alert to the form, and from there back to the search', async () => {
   const { user } = await searching(false);
   await user.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
@@ -105,14 +92,7 @@ it('leads from the sign-in alert to the form, and from there back to the search'
 });
 
 describe('on a phone', () => {
-  beforeEach(() => {
-    window.matchMedia = () =>
-      ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(window, 'matchMedia');
-  });
-
+  beforeEach(onPhone);
   it('closes the filters and keeps what was chosen in them, which the next Back undoes', async () => {
     const { store, user, api } = await searching();
     api.on(statesEndpoint, { success: true, data: [] });

@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { answerEndpoint } from '../../../src/contract/answer';
 import type { MadeForm } from '../../../src/contract/files/chosenFile';
 import {
   earlierChoiceUsed,
@@ -13,7 +12,7 @@ import {
 import type { SelectionFields } from '../../../src/downloads/fileChoicesState';
 import { searchOpened, searchSubmitted } from '../../../src/state/events';
 import { renderApp } from '../../support/renderApp';
-import { breakdown, breakdownApi } from '../breakdown/openBreakdown';
+import { breakdownApi } from '../breakdown/openBreakdown';
 
 // What was chosen for an earlier list's file is offered for another list.
 
@@ -93,21 +92,4 @@ it.each<[string, MadeForm, RegExp | null]>([
   await user.click(screen.getByRole('button', { name: 'Use that again' }));
   expect(await household()).toBeChecked();
   expect(screen.getByLabelText('File format')).toHaveValue('xlsx');
-});
-
-it('says nothing of what it costs to mail a list until it is counted', async () => {
-  const api = breakdownApi();
-  const answer = breakdown();
-  const counted = Promise.withResolvers<undefined>();
-  api.on(answerEndpoint, async () => {
-    await counted.promise;
-    return { success: true as const, data: answer };
-  });
-  const { store } = await renderApp({ api, path: PATH });
-  const budget = { by: 'frequent', budget: '50', cost: '0.62', pieces: '80' } as const;
-  act(() => void store.dispatch(selectionChanged({ purchaseId: null, fields: budget })));
-  expect(await screen.findByRole('group', { name: 'One piece per' })).toBeVisible();
-  expect(screen.queryByText(/to mail, /u)).toBeNull();
-  counted.resolve(undefined);
-  expect(await screen.findByText(/\$49\.60 of your \$50 to mail, /u)).toBeVisible();
 });

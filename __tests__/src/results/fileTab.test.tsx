@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import {
   choiceKept,
@@ -10,6 +10,7 @@ import {
 } from '../../../src/downloads/fileChoicesSlice';
 import { searchOpened, searchSubmitted } from '../../../src/state/events';
 import { paymentLearned } from '../../../src/state/payments/paymentsSlice';
+import { onPhone } from '../../support/onPhone';
 import { renderApp } from '../../support/renderApp';
 import { breakdown, breakdownApi } from '../breakdown/openBreakdown';
 
@@ -17,7 +18,6 @@ import { breakdown, breakdownApi } from '../breakdown/openBreakdown';
 
 const PATH = '/voters?City=TULSA&show=file';
 const household = () => screen.findByRole('radio', { name: '640 households' });
-afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 it('offers a piece per voter or per household, with both numbers', async () => {
   const { user } = await renderApp({ api: breakdownApi(), path: PATH });
@@ -92,8 +92,7 @@ it('says beside the total how many of the list a sample or a budget takes, and w
 });
 
 it('says so beside the total on a phone, too', async () => {
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+  onPhone();
   const { user } = await renderApp({ api: breakdownApi(), path: PATH });
   await user.click(await household());
   const total = screen.getByText(/^Total Records Found/u).closest('p');
@@ -115,11 +114,13 @@ it('the format stands beside a button whose words are of a CSV file', async () =
 
 it('shows no number of the list before while a new list is counted', async () => {
   const api = breakdownApi();
-  const { user } = await renderApp({ api, path: '/voters?City=TULSA' });
+  const { user, store } = await renderApp({ api, path: '/voters?City=TULSA' });
   await household();
+  act(() => void store.dispatch(selectionChanged({ purchaseId: null, fields: { cost: '0.62' } })));
+  const pieces = await screen.findByRole('group', { name: 'One piece per' });
+  expect(within(pieces).getByText(/^\$620\.00 to mail, /u)).toBeVisible();
   api.on(answerEndpoint, 'pending');
   await user.click(screen.getByRole('checkbox', { name: /^Republican/u }));
-  const pieces = await screen.findByRole('group', { name: 'One piece per' });
   await waitFor(() => expect(within(pieces).getByRole('radio', { name: 'household' })).toBeVisible());
   expect(pieces).not.toHaveTextContent(/\d/u);
   api.on(answerEndpoint, { success: true, data: breakdown({ voters: 1, households: 1 }) });
@@ -170,15 +171,6 @@ describe('what was chosen for the list in the results', () => {
     expect(layoutOf(reduce(bought, begun), null)).toBe('mail-house');
     const other = reduce(kept, paymentLearned({ uid: 'u1', payment: { ...payment, paid: paid('p2') } }));
     expect(layoutOf(reduce(other, searchSubmitted({ runId: '2', filters })), null)).toBe('households');
-  });
-
-  it('leaves nothing to offer when a piece per household was all that was chosen for the bought list', () => {
-    const kept = reduce(chosen, choiceKept({ purchaseId: 'p1', filters: LIST }));
-    const payment = { filters: LIST, outcome: 'charged' as const, paid: paid('p1') };
-    const bought = reduce(kept, paymentLearned({ uid: 'u1', payment }));
-    const next = reduce(bought, searchSubmitted({ runId: '2', filters: { AgeMin: 60, City: 'TULSA' } }));
-    expect(layoutOf(next, null)).toBe('households');
-    expect(selectEarlierChoice({ fileChoices: next }, null)).toBeUndefined();
   });
 
   it('comes back with the list', () => {

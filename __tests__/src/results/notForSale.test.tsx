@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { statesEndpoint, type StateSummary, searchEndpoint } from '../../../src/contract/voters';
 import { RESULT_COLUMNS } from '../../../src/state/search/searchUrl';
+import { onPhone } from '../../support/onPhone';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi, found, voter } from '../search/openSearch';
 
@@ -54,11 +55,9 @@ it('leads from the price of another state’s list to what its payer will have t
 });
 
 it('leads to the state’s own rules while its list is still sought', async () => {
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+  onPhone();
   const api = searchingApi().on(searchEndpoint, 'pending');
   await renderApp({ path: '/voters?State=OK&LastName=Smith', api });
-  Reflect.deleteProperty(window, 'matchMedia');
   const link = await screen.findByRole('link', { name: 'What you agree to' });
   expect(link).toHaveAttribute('href', '/data-use#OK');
 });

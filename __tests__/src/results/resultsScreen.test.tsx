@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
 import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import type { FakeApi } from '../../support/fakeApi';
+import { onPhone } from '../../support/onPhone';
 import { renderApp } from '../../support/renderApp';
 import { optionsOf } from '../search/formControls';
 import { found, searchingApi, voter } from '../search/openSearch';
@@ -47,8 +48,7 @@ it('shows the nine columns in order and N/A for missing values', async () => {
 });
 
 it('shows a column without a value on this page last on a phone', async () => {
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+  onPhone();
   await open(searchingApi());
   await screen.findByText('Total Records Found: 3');
   const shown = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -57,7 +57,6 @@ it('shows a column without a value on this page last on a phone', async () => {
     'Tulsa',
     'N/A',
   ]);
-  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 it('says how many rows are shown, sorted and in the file when more were found', async () => {

@@ -122,7 +122,6 @@ it('saves nothing for a visitor who goes on without signing in', async () => {
 
 it.each([
   ['network' as const, 'We couldn’t save the list. Check your internet connection and try again.'],
-  [new Response('<h1>Bad Gateway</h1>'), 'We couldn’t save the list. Please try again.'],
   [
     { code: 'bad_request', error: 'You have 500 saved lists, which is the limit.' } as const,
     'You have 500 saved lists, which is the limit.',

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
-import { stateFiltersEndpoint, statesEndpoint } from '../../../src/contract/voters';
-import { answering, questionsTo, stateFilters } from '../search/openSearch';
+import { statesEndpoint } from '../../../src/contract/voters';
+import { answering, questionsTo } from '../search/openSearch';
 import type { FakeApi } from '../../support/fakeApi';
 import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
@@ -67,12 +67,6 @@ it('says what a place comes to, in voters and households, and who voted in elect
   expect(inDialog().getByText('42 voters').parentElement).toHaveTextContent(
     /^42 voters match so far, in 21 households/u,
   );
-});
-
-it('says which election the file does not have yet', async () => {
-  const file = stateFilters({ dataDate: '2026-10-31', missingGeneral: '2026-11-03' });
-  await toDemographics(walkthroughApi().on(stateFiltersEndpoint, { success: true, data: file }));
-  expect(inDialog().getByText(/This file is from before the election of Nov 3, 2026\./u)).toBeVisible();
 });
 
 it('keeps a figure that is still right, and dims the others until the new ones arrive', async () => {

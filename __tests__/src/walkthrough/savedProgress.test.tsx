@@ -61,27 +61,9 @@ describe('progress in the browser’s storage', () => {
 
   it.each<[string, string]>([
     ['no JSON', '{"progress":'],
-    ['a number', '7'],
-    ['null', 'null'],
-    ['text where JSON should be', JSON.stringify({ progress: 'x', _persist: '{}' })],
     ['without progress', JSON.stringify({ _persist: '{"version":1,"rehydrated":true}' })],
     ['of an older version', stored(progress(TEST_NOW), 0)],
-    ['with more in it', stored({ ...progress(TEST_NOW), extra: 1 })],
     ['saved in the future', stored(progress(TEST_NOW + 1))],
-    [
-      'at a step that its answers don’t allow',
-      stored({ ...progress(TEST_NOW), at: { step: 5, answers: NO_ANSWERS } }),
-    ],
-    ...Object.entries({
-      electionType: 'galactic',
-      race: 'Governor',
-      filters: { State: 'OK', AgeMin: 60, AgeMax: 20 },
-      selections: {},
-    }).map(([name, value]): [string, string] => {
-      const whole = progress(TEST_NOW);
-      const answers = { ...whole.at.answers, [name]: value };
-      return [`tampered with in ${name}`, stored({ ...whole, at: { ...whole.at, answers } })];
-    }),
   ])('is dropped when it is %s, and the walkthrough starts clean', async (_what, text) => {
     const { store, restored } = await startOn(text);
     expect(restored()).toBeNull();
@@ -90,6 +72,19 @@ describe('progress in the browser’s storage', () => {
       status: 'open',
       progress: { at: { step: 1, answers: NO_ANSWERS } },
     });
+  });
+
+  it.each([
+    { extra: 1 },
+    { at: { step: 5, answers: NO_ANSWERS } },
+    ...[
+      { electionType: 'galactic' },
+      { race: 'Governor' },
+      { filters: { State: 'OK', AgeMin: 60, AgeMax: 20 } },
+      { selections: {} },
+    ].map((answer) => ({ at: { step: 4, answers: { ...progress(TEST_NOW).at.answers, ...answer } } })),
+  ])('is not restored with %j in it', (tampered) => {
+    expect(readProgress({ ...progress(TEST_NOW), ...tampered }, TEST_NOW)).toBeNull();
   });
 
   it('is never restored from anything invalid', () => {

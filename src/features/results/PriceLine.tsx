@@ -10,12 +10,16 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAgreement, selectWhyWaiting } from '../../state/search/agreement';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
-import type { ListOnOffer } from '../../state/search/searchSelectors';
+import {
+  type ListOnOffer,
+  selectListOnOffer,
+  selectSearchedFilters,
+} from '../../state/search/searchSelectors';
 import { formSubmitted } from '../../state/search/searchSlice';
 import { selectFileProblem } from './fileOnOffer';
 import { selectOwnership } from './resultsSelectors';
+import results from './Results.module.css';
 import styles from './SummaryBar.module.css';
-import { TermsLink } from './TermsLink';
 
 /**
  * A list of fewer voters may be a mistake: its price is shown with its size before the checkout asks for
@@ -109,4 +113,30 @@ function ToNotice({ id, children }: { readonly id: string; readonly children: Re
       {children}
     </a>
   );
+}
+
+/**
+ * To what a payer will have to affirm, in a new tab as in the checkout: the list stays in this one. While a
+ * list is sought, its state's rules are those of the filters.
+ */
+function TermsLink() {
+  const state = useAppSelector(
+    (root) => (selectListOnOffer(root)?.filters ?? selectSearchedFilters(root))?.State,
+  );
+  return (
+    <a className={results.terms} href={`/data-use${state === undefined ? '' : `#${state}`}`} target="_blank">
+      What you agree to
+    </a>
+  );
+}
+
+/** The same where the price's bar is too narrow for it: while a list is sought, too, if that is for sale. */
+export function TermsLine() {
+  const list = useAppSelector(selectListOnOffer);
+  const closed = useAppSelector(selectClosedStates);
+  const { status: ownership } = useAppSelector(selectOwnership);
+  const filters = useAppSelector(selectSearchedFilters) ?? {};
+  const isOffered =
+    (list === null || (list.total > 0 && ownership === 'notOwned')) && closedOf(closed, filters).length === 0;
+  return isOffered && <TermsLink />;
 }

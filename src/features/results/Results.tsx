@@ -1,21 +1,23 @@
 import { Link } from 'react-router-dom';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFoundRows, selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
 import { useWide } from '../../components/useWide';
+import { Spinner } from '../../components/Spinner';
 import { Tabs } from '../../components/Tabs';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { formatCount, formatDay } from '../../lib/format';
+import { retryImport } from '../../services/chunks';
+import { selectFileOwner } from './fileOnOffer';
 import { NoVoters } from './NoVoters';
 import { Funnel } from './Funnel';
-import { FilePlace } from './FilePlace';
 import { PiecesChoice } from './PiecesChoice';
 import { Pager } from './Pager';
 import { ResultsTable } from './ResultsTable';
 import { SaveList } from './SaveList';
 import { SearchFailed } from './SearchFailed';
 import { SummaryBar } from './SummaryBar';
-import { TermsLine } from './TermsLink';
+import { TermsLine } from './PriceLine';
 import { linkChosen } from './resultsEvents';
 import { selectStatesShown } from './resultsSelectors';
 import { Notice } from '../../components/Notice';
@@ -92,6 +94,31 @@ function Outcome({ start, nobody, breakdown, notes }: ResultsProps) {
         </>
       )}
     </Tabs>
+  );
+}
+
+/** Fetched when it is wanted for the first time. */
+const LayoutChoice = lazy(async () => ({
+  default: (await retryImport(() => import(/* webpackChunkName: "file" */ '../../downloads/LayoutChoice')))
+    .LayoutChoice,
+}));
+
+/** What the list's file will be: chosen here, shown in the checkout, and changed at any download. */
+function FilePlace() {
+  const purchaseId = useAppSelector(selectFileOwner);
+  const records = useAppSelector(selectListOnOffer)?.total ?? 0;
+  return (
+    <section id="your-file" tabIndex={-1} aria-label="File and postage">
+      <Suspense
+        fallback={
+          <p>
+            <Spinner /> Loading…
+          </p>
+        }
+      >
+        <LayoutChoice purchaseId={purchaseId} records={records} />
+      </Suspense>
+    </section>
   );
 }
 

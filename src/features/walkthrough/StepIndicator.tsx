@@ -13,7 +13,7 @@ const NO_STATE = 'Please select a state first to see available counties';
 /** Shows the current step and the answers so far, and leads back to them. */
 export function StepIndicator({ at }: { readonly at: AtStep }) {
   const dispatch = useAppDispatch();
-  const county = useAppSelector(selectCounty);
+  const answers = answersIn(at, useAppSelector(selectCounty));
   return (
     <nav aria-label="Walkthrough steps" className={styles.indicator}>
       <p className={styles.where}>
@@ -24,7 +24,7 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
       </div>
       <ol className={styles.steps}>
         {STEPS.map((step) => {
-          const answer = step < at.step ? answerOf(step, at, county) : null;
+          const answer = step < at.step ? answers[step] : null;
           return (
             <li key={step}>
               <button
@@ -47,18 +47,13 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
   );
 }
 
-function answerOf(step: StepNumber, { answers }: AtStep, county: string | null): string | null {
+function answersIn({ answers }: AtStep, county: string | null): Readonly<Record<StepNumber, string | null>> {
   const { electionType, race, filters } = answers;
-  switch (step) {
-    case 1:
-      return filters.State ?? null;
-    case 2:
-      return electionType === null ? null : ELECTION_TYPE_LABELS[electionType].label;
-    case 3:
-      return filters.State === undefined || race === null ? race : officeIn(filters.State, race);
-    case 4:
-      return placeWords(answers, county);
-    case 5:
-      return null;
-  }
+  return {
+    1: filters.State ?? null,
+    2: electionType && ELECTION_TYPE_LABELS[electionType].label,
+    3: race && officeIn(filters.State ?? '', race),
+    4: placeWords(answers, county),
+    5: null,
+  };
 }
