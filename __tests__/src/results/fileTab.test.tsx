@@ -33,8 +33,12 @@ it('offers a piece per voter or per household, with both numbers', async () => {
   expect(screen.getByRole('radio', { name: '1,000 voters' })).toBeChecked();
 });
 
-it('buying waits for a file that there can be, and says why beside the press', async () => {
+it('buying waits for a file that there can be; beside the press it says why, and a format other than CSV', async () => {
   const { user } = await renderApp({ api: breakdownApi(), path: PATH });
+  await user.selectOptions(await screen.findByLabelText('File format'), 'xlsx');
+  expect(await screen.findByText('$9.99 for the whole list, as Excel')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('File format'), 'csv');
+  expect(screen.getByText('$9.99 for the whole list')).toBeVisible();
   await user.click(await household());
   await user.selectOptions(await screen.findByLabelText('Records in the file'), 'random');
   const press = screen.getByRole('button', { name: 'Purchase & Download CSV' });
@@ -102,14 +106,6 @@ it('says so beside the total on a phone, too', async () => {
   expect(total).toHaveTextContent(/ · your file: 80 households at random$/u);
   await user.click(screen.getByRole('radio', { name: '1,000 voters' }));
   expect(total).toHaveTextContent(/ · your file: 80 voters at random$/u);
-});
-
-it('the format stands beside a button whose words are of a CSV file', async () => {
-  const { user } = await renderApp({ api: breakdownApi(), path: PATH });
-  await user.selectOptions(await screen.findByLabelText('File format'), 'xlsx');
-  expect(await screen.findByText('$9.99 for the whole list, as Excel')).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('File format'), 'csv');
-  expect(screen.getByText('$9.99 for the whole list')).toBeVisible();
 });
 
 it('shows no number of the list before while a new list is counted', async () => {

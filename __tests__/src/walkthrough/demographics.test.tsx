@@ -194,13 +194,6 @@ describe('demographics', () => {
       ...{ State: 'OK', PolitalAff: 'DEM', AgeMin: 30, AgeMax: 40 },
     });
   });
-
-  it('says when there are no elections to choose from', async () => {
-    await toDemographics(
-      walkthroughApi().on(stateFiltersEndpoint, { success: true, data: stateFilters({ elections: [] }) }),
-    );
-    expect(await inDialog().findByText('No elections available')).toBeVisible();
-  });
 });
 
 it.each([

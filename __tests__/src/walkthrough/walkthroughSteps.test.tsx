@@ -118,14 +118,15 @@ describe('geography', () => {
     expect(await inDialog().findByLabelText('County')).toBeVisible();
   });
 
-  it('says that a state has no counties and that the user can proceed', async () => {
+  it('says that a state has no counties, that the user can proceed, and that it has no elections', async () => {
     const api = walkthroughApi()
       .on(stateFiltersEndpoint, { code: 'not_found', error: 'There are no records of this state.' })
       .on(answerEndpoint, { code: 'unavailable', error: 'away' });
-    const { toGeography } = await openWalkthrough({ api });
+    const { toGeography, next } = await openWalkthrough({ api });
     await toGeography(/Local/u, /Mayor/u, /Arkansas/u);
     expect(await inDialog().findByText('No counties available for Arkansas (AR)')).toBeVisible();
     expect(inDialog().getByText('You can proceed without choosing one.')).toBeVisible();
-    expect(button('Next')).toBeEnabled();
+    await next();
+    expect(inDialog().getByText('No elections available')).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { entriesOf } from '../../contract/fields/lists';
+import { missingGeneralWords } from '../../lib/audiences';
 import { PARTY_MEMBERS } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { PARTY_CODES, type PartyCode } from '../../contract/fields/fields';
@@ -10,13 +11,13 @@ import { AgeRangeFields } from './AgeRangeFields';
 import { FigureNote } from './FigureNote';
 import { ListFailed } from './ListFailed';
 import { CarriedOver } from './CarriedOver';
-import { selectOtherAudiences, selectTurnoutOffers } from './figures';
+import { selectOnFile, selectOtherAudiences, selectTurnoutOffers } from './figures';
 import { PostageField } from './PostageField';
 import { PresetAnswers } from './PresetAnswers';
 import type { AnswersAt } from './steps';
 import styles from './walkthrough.module.css';
 import { electionToggled, partiesInverted, partyToggled } from './walkthroughSlice';
-import { selectElectionChoices, selectMissingGeneral, selectPartyChoices } from './walkthroughSelectors';
+import { selectElectionChoices, selectPartyChoices } from './walkthroughSelectors';
 import { electionLabel } from './labels';
 
 /** Who the voters are; everything is optional. */
@@ -74,7 +75,7 @@ function OtherParties({ chosen }: { readonly chosen: readonly PartyCode[] }) {
 function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
   const dispatch = useAppDispatch();
   const elections = useAppSelector(selectElectionChoices);
-  const missing = useAppSelector(selectMissingGeneral);
+  const onFile = useAppSelector(selectOnFile);
   if (elections.status !== 'loaded' || elections.entries.length === 0)
     return (
       <div>
@@ -94,7 +95,7 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
       hint={[
         'Includes only voters who voted in every election you check.',
         trackedWords(elections.entries.map(({ election }) => election)),
-        missing ?? '',
+        (onFile && missingGeneralWords(onFile)) ?? '',
       ].join(' ')}
       name="walkthrough-history"
       pick="any"

@@ -6,7 +6,8 @@ import { Button } from '../../components/Button';
 import { ListFailed } from './ListFailed';
 import styles from './ElectionsTable.module.css';
 import { electionsToggled } from './walkthroughSlice';
-import { selectElectionsShown, selectTrackedElections } from './walkthroughSelectors';
+import { selectOnFile } from './figures';
+import { selectElectionsShown } from './walkthroughSelectors';
 import { intoSight } from '../../components/intoSight';
 import { stateLabel } from '../../lib/stateNames';
 import { inWords } from './labels';
@@ -41,7 +42,7 @@ export function ElectionsTable({ shown, state, children }: ElectionsTableProps) 
 
 function Elections({ state }: { readonly state: string | null }) {
   const elections = useAppSelector(selectElectionsShown);
-  const tracked = useAppSelector(selectTrackedElections);
+  const tracked = useAppSelector(selectOnFile)?.elections;
   if (elections.status === 'loading') return <p role="status">Loading elections...</p>;
   if (elections.status === 'failed') return <ListFailed what="elections" problem={elections.problem} />;
   if (elections.entries.length === 0)
@@ -56,7 +57,7 @@ function Elections({ state }: { readonly state: string | null }) {
       <table className={styles.table}>
         <caption>
           <span className={styles.caption}>
-            {caption}. {tracked !== null && trackedWords(tracked)}
+            {caption}. {tracked && trackedWords(tracked)}
           </span>
         </caption>
         <thead>

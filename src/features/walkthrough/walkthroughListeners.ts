@@ -41,8 +41,9 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
     effect: (_action, listenerApi) => showInAddress(listenerApi),
   });
   start({
-    predicate: changed(selectAt),
-    effect: (_action, listenerApi) => dateProgress(listenerApi),
+    // Opening and closing keep the timestamp: looking at the answers doesn't change them.
+    predicate: (action, now, before) => changed(selectAt)(action, now, before) && [now, before].every(isOpen),
+    effect: (_action, { dispatch, extra }) => void dispatch(progressDated({ at: extra.clock() })),
   });
   start({
     predicate: (action, now, before) =>
@@ -156,12 +157,6 @@ function showInAddress({ extra, ...listenerApi }: AppListenerApi): void {
 
 function goTo(step: StepNumber | null, state: RootState, { navigate }: Deps, replace: boolean): void {
   navigate(withWalkthroughStep(selectRoute(state), step), { replace });
-}
-
-function dateProgress({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
-  // Opening and closing keep the timestamp: looking at the answers doesn't change them.
-  if ([listenerApi.getOriginalState(), listenerApi.getState()].every(isOpen))
-    dispatch(progressDated({ at: extra.clock() }));
 }
 
 /** Apply Filters: fills the search form, runs the search and closes the walkthrough. */

@@ -6,7 +6,6 @@ import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { PARTY_CODES } from '../../contract/fields/fields';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
-import { missingGeneralWords } from '../../lib/audiences';
 import { filterWords } from '../../lib/filterWords';
 import { entriesOf } from '../../contract/fields/lists';
 import type { Problem } from '../../lib/problems';
@@ -19,7 +18,6 @@ import {
   selectChosenState,
   selectFigures,
   selectOffer,
-  selectOnFile,
   selectWalkthroughFilters,
 } from './figures';
 import { answersOfForm } from './formAnswers';
@@ -116,15 +114,6 @@ export const selectElectionChoices: (state: RootState) => Listed<ElectionChoice>
     );
   },
 );
-
-/** Which general election the state's file does not know yet, in words; null if it has the last one. */
-export const selectMissingGeneral = (state: RootState): string | null => {
-  const onFile = selectOnFile(state);
-  return onFile === null ? null : missingGeneralWords(onFile);
-};
-
-/** Those of the chosen state that a list can be filtered by; null until they have loaded. */
-export const selectTrackedElections = (state: RootState) => selectOnFile(state)?.elections ?? null;
 
 /** The chosen state's elections, or the most recent ones of all states. */
 export const selectElectionsShown: (state: RootState) => Listed<Election> = createSelector(
