@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import type { ParsedRequestOf } from '../../src/contract/endpoint';
 import {
+  type addRowsEndpoint,
   type Bought,
   LONGEST_EXCLUDED,
+  type startUploadEndpoint,
   type Upload,
   UPLOADS_PER_ACCOUNT,
 } from '../../src/contract/exclusions';
@@ -15,7 +18,6 @@ import {
   beginUpload,
   complete,
   exclusionsOf,
-  type NewUpload,
   unfinishedUpload,
   uploadOf,
 } from '../queries/exclusions/exclusions';
@@ -85,7 +87,10 @@ async function inGroup({ id, versionIds }: PurchaseRecord, testGroup: string): P
  * Begins a do-not-mail list. Throws 400 for a state without a voter file, and when there are too many; 403
  * for a campaign that is not theirs.
  */
-export async function startUpload(uid: string, list: NewUpload): Promise<number> {
+export async function startUpload(
+  uid: string,
+  list: ParsedRequestOf<typeof startUploadEndpoint>,
+): Promise<number> {
   const { campaignId } = list;
   if (campaignId !== undefined && !(await campaignsOf(database(), uid)).some(({ id }) => id === campaignId))
     throw forbidden();
@@ -97,15 +102,11 @@ export async function startUpload(uid: string, list: NewUpload): Promise<number>
   return exclusionNo;
 }
 
-interface RowsOfUpload {
-  readonly exclusionNo: number;
-  readonly by: 'voterId' | 'address';
-  readonly first: number;
-  readonly rows: readonly string[];
-}
-
 /** Adds rows to a do-not-mail list. Throws 403 if it is not the caller's, or complete. */
-export async function addRows(uid: string, { by, ...of }: RowsOfUpload): Promise<void> {
+export async function addRows(
+  uid: string,
+  { by, ...of }: ParsedRequestOf<typeof addRowsEndpoint>,
+): Promise<void> {
   const state = await unfinishedUpload(database(), uid, of.exclusionNo);
   if (state === undefined) throw forbidden();
   await (by === 'voterId' ? addById : addByAddress)(database(), { ...of, state });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ParsedRequestOf } from '../../src/contract/endpoint';
 import {
   type changeCampaignEndpoint,
@@ -8,7 +7,7 @@ import {
 } from '../../src/contract/savedLists';
 import { database } from '../lib/db';
 import { badRequest, forbidden } from '../lib/errors';
-import { deleteCampaign, moveItem, type ListMove, renameCampaign } from '../queries/lists/campaigns';
+import { deleteCampaign, moveItem, renameCampaign } from '../queries/lists/campaigns';
 import { updateList } from '../queries/lists/savedLists';
 import { tooManyLists } from './save';
 
@@ -36,19 +35,8 @@ export async function changeList(
  * Moves a person's own list or purchase into a campaign of theirs, or into none. Throws 403 if either isn't
  * there, 400 if there are too many campaigns.
  */
-export async function moveList(
-  uid: string,
-  { listId, purchaseId, campaignId, campaignName }: ParsedRequestOf<typeof moveListEndpoint>,
-): Promise<void> {
-  const item: ListMove['item'] =
-    listId === undefined
-      ? { table: 'purchases', id: purchaseId ?? '' }
-      : { table: 'saved_lists', id: listId };
-  const to: ListMove['to'] =
-    campaignName === undefined
-      ? { campaignId: campaignId ?? null }
-      : { campaignName, newCampaignId: randomUUID() };
-  switch (await moveItem(database(), uid, { item, to })) {
+export async function moveList(uid: string, move: ParsedRequestOf<typeof moveListEndpoint>): Promise<void> {
+  switch (await moveItem(database(), uid, move)) {
     case 'moved':
       return;
     case 'full':

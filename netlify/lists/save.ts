@@ -19,12 +19,6 @@ export async function savedLists(uid: string): Promise<SavedList[]> {
   return records.map((record) => presentSavedList(record, versions));
 }
 
-/** What becomes of a list that is saved: it is new, or was there. */
-interface Saved {
-  readonly list: SavedList;
-  readonly isNew: boolean;
-}
-
 /**
  * Saves a list, as counted on today's data, unless the person has a list that finds the same people today.
  * Throws 400 when no voter matches or there are too many lists, 401 when the session has ended meanwhile.
@@ -32,7 +26,7 @@ interface Saved {
 export async function saveList(
   user: User,
   { searchParameters: filters, name, file }: ParsedRequestOf<typeof saveListEndpoint>,
-): Promise<Saved> {
+): Promise<{ readonly list: SavedList; readonly isNew: boolean }> {
   const { uid, authTime } = user;
   await underField('searchParameters', allowExclusions(filters, user));
   const known = await sameList(uid, filters);
@@ -43,15 +37,8 @@ export async function saveList(
   if (recordCount === 0) throw badRequest('must match at least one record', 'searchParameters');
   const id = randomUUID();
   const saving = await insertList(database(), {
-    id,
-    uid,
-    sessionBegan: authTime,
-    name,
-    filters,
-    filtersHash: listHash(filters),
-    versionIds,
-    recordCount,
-    file,
+    ...{ id, uid, sessionBegan: authTime, name, file },
+    ...{ filters, filtersHash: listHash(filters), versionIds, recordCount },
   });
   if (saving === 'sessionEnded') throw unauthenticated();
   if (saving === 'full') throw tooManyLists();

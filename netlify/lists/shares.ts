@@ -1,11 +1,5 @@
 import type { ParsedRequestOf } from '../../src/contract/endpoint';
-import {
-  type changeShareEndpoint,
-  type ReceivedCampaign,
-  type ReceivedPurchase,
-  SHARED_WITH,
-  type Shares,
-} from '../../src/contract/shares';
+import { type changeShareEndpoint, SHARED_WITH, type Shares } from '../../src/contract/shares';
 import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
@@ -16,7 +10,6 @@ import {
   deleteShare,
   insertShare,
   namesOf,
-  type ShareSubject,
   sharedCampaigns,
   sharesOfAccount,
 } from '../queries/purchases/shares';
@@ -28,13 +21,12 @@ import { presentSavedList } from './present';
  */
 export async function changeShare(
   user: User,
-  { purchaseId, campaignId, email, removed }: ParsedRequestOf<typeof changeShareEndpoint>,
+  { removed, ...share }: ParsedRequestOf<typeof changeShareEndpoint>,
 ): Promise<void> {
-  const shared: ShareSubject = purchaseId === undefined ? { campaignId: campaignId ?? '' } : { purchaseId };
-  if (removed) return deleteShare(database(), user.uid, shared, email);
-  if (email === user.email?.toLowerCase())
+  if (removed) return deleteShare(database(), user.uid, share);
+  if (share.email === user.email?.toLowerCase())
     throw badRequest('This is your own address. You have access already.', 'email');
-  switch (await insertShare(database(), user.uid, shared, email)) {
+  switch (await insertShare(database(), user.uid, share)) {
     case 'shared':
       return;
     case 'full':
@@ -64,11 +56,7 @@ export async function sharesFor(user: User): Promise<Omit<Shares, 'success' | 'm
 
 const NO_CAMPAIGNS: Awaited<ReturnType<typeof sharedCampaigns>> = [[], []];
 
-interface Received {
-  readonly purchases: ReceivedPurchase[];
-  readonly campaigns: ReceivedCampaign[];
-}
-async function receivedBy(account: Account): Promise<Received> {
+async function receivedBy(account: Account): Promise<Pick<Shares, 'purchases' | 'campaigns'>> {
   const [bought, [campaigns, lists]] = await Promise.all([
     sharedPurchases(database(), account),
     account.email === null ? NO_CAMPAIGNS : sharedCampaigns(database(), account.email),

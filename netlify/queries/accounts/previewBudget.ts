@@ -23,15 +23,12 @@ interface Previewer {
   readonly shared: readonly (Budget & { readonly of: Standing })[];
 }
 
-/** A preview that may not be shown. */
-interface RefusedPreview {
+const refusedRow = v.object({
   /** Seconds until the day ends. */
-  readonly wait: number;
+  wait: number,
   /** Names the budget that is used up. */
-  readonly subject: string;
-}
-
-const refusedRow = v.object({ wait: number, subject: text });
+  subject: text,
+});
 
 /**
  * Counts a preview against a caller's daily (UTC) budgets of distinct searches. Repeating a search on the
@@ -42,7 +39,7 @@ export async function countPreview(
   database: Database,
   search: string,
   { own, user, shared }: Previewer,
-): Promise<RefusedPreview | undefined> {
+): Promise<v.InferOutput<typeof refusedRow> | undefined> {
   const [refused] = await database.write({
     // What is shared is looked at first, so that a refusal takes nothing from the account's own.
     text: `WITH known AS (

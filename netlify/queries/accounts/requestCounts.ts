@@ -15,12 +15,11 @@ export interface CountedLimit {
   readonly of?: Standing;
 }
 
-/** A limit that a request went beyond. */
-interface Exceeded {
-  readonly subject: string;
+const exceeded = v.object({
+  subject: text,
   /** Seconds until its span ends. */
-  readonly wait: number;
-}
+  wait: number,
+});
 
 /** A charge for callers of any standing. */
 const ANY = -1;
@@ -32,7 +31,7 @@ const ANY = -1;
 export const countRequestQuery = (
   charges: readonly CountedLimit[],
   user: User | undefined,
-): Query<Exceeded> => ({
+): Query<v.InferOutput<typeof exceeded>> => ({
   // Sorted, so that two statements never wait for each other's rows.
   text: `WITH charge AS (
              SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[])
@@ -58,5 +57,5 @@ export const countRequestQuery = (
     user?.uid ?? null,
     user?.emailVerified ?? false,
   ],
-  row: v.object({ subject: text, wait: number }),
+  row: exceeded,
 });

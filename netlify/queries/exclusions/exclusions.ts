@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { FEWEST_TOLD, type Upload, UPLOADS_PER_ACCOUNT } from '../../../src/contract/exclusions';
+import type { ParsedRequestOf } from '../../../src/contract/endpoint';
+import {
+  FEWEST_TOLD,
+  type startUploadEndpoint,
+  type Upload,
+  UPLOADS_PER_ACCOUNT,
+} from '../../../src/contract/exclusions';
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { type Account, isAuthor, mayDownload } from '../purchases/mayDownload';
 import { oneAtATime } from '../purchases/oneAtATime';
@@ -112,19 +118,11 @@ export async function beginOfPurchase(
   return found;
 }
 
-/** A do-not-mail list to begin. */
-export interface NewUpload {
-  readonly state: string;
-  readonly name: string;
-  /** The campaign of the account's for whose lists alone it is. */
-  readonly campaignId?: string;
-}
-
 /** Begins a do-not-mail list. Undefined if the account has as many as it may. */
 export async function beginUpload(
   database: Database,
   uid: string,
-  { state, name, campaignId }: NewUpload,
+  { state, name, campaignId }: ParsedRequestOf<typeof startUploadEndpoint>,
 ): Promise<number | undefined> {
   const query = {
     text: `INSERT INTO exclusions (uid, state, name, rows_read, campaign_id)

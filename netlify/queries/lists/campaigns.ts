@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type Campaign, CAMPAIGNS } from '../../../src/contract/savedLists';
+import type { ParsedRequestOf } from '../../../src/contract/endpoint';
+import { type Campaign, CAMPAIGNS, type moveListEndpoint } from '../../../src/contract/savedLists';
 import { matchingForm } from '../../../src/contract/text';
 import { breaksUniqueIndex, type Database, type DataReader } from '../../lib/db';
 import { IN_HISTORY } from '../purchases/history';
@@ -17,32 +19,27 @@ export function campaignsOf(database: DataReader, uid: string): Promise<Campaign
   });
 }
 
-/** What is moved, and where: into a campaign that is there, into one by this name, or into none. */
-export interface ListMove {
-  readonly item: { readonly table: 'saved_lists' | 'purchases'; readonly id: string };
-  readonly to:
-    | { readonly campaignId: string | null }
-    | { readonly campaignName: string; readonly newCampaignId: string };
-}
-
 /** What can be moved. The names are literals: no input reaches the text of the statement. */
 const ITEMS = {
-  saved_lists: { table: 'saved_lists', is: 'list_id = $2::uuid AND uid = $1 AND deleted_at IS NULL' },
-  purchases: { table: 'purchases', is: `purchase_id = $2::uuid AND uid = $1 AND ${IN_HISTORY}` },
+  list: { table: 'saved_lists', is: 'list_id = $2::uuid AND uid = $1 AND deleted_at IS NULL' },
+  purchase: { table: 'purchases', is: `purchase_id = $2::uuid AND uid = $1 AND ${IN_HISTORY}` },
 } as const;
 
 /**
- * Moves one of a person's lists or purchases. `gone`: it or the campaign isn't there, or isn't theirs;
- * `full`: they have as many campaigns as they can have.
+ * Moves one of a person's lists or purchases into a campaign that is there, into one by a name, or into none.
+ * `gone`: it or the campaign isn't there, or isn't theirs; `full`: they have as many campaigns as they can
+ * have.
  */
 export async function moveItem(
   database: Database,
   uid: string,
-  { item, to }: ListMove,
+  { listId, purchaseId, campaignId, campaignName }: ParsedRequestOf<typeof moveListEndpoint>,
 ): Promise<'moved' | 'full' | 'gone'> {
-  const { table, is } = ITEMS[item.table];
-  const name = 'campaignName' in to ? to.campaignName : null;
-  const id = 'campaignId' in to ? to.campaignId : to.newCampaignId;
+  const { table, is } = listId === undefined ? ITEMS.purchase : ITEMS.list;
+  const [id, name, key] =
+    campaignName === undefined
+      ? [campaignId ?? null, null, null]
+      : [randomUUID(), campaignName, matchingForm(campaignName)];
   const [moved] = await database.write(
     {
       text: `WITH found AS (
@@ -62,7 +59,7 @@ export async function moveItem(
              )
              SELECT CASE WHEN EXISTS (SELECT FROM moved) THEN 'moved'
                WHEN own AND NOT room AND $4::text IS NOT NULL THEN 'full' ELSE 'gone' END AS moved FROM is_own`,
-      values: [uid, item.id, id, name, name === null ? null : matchingForm(name)],
+      values: [uid, listId ?? purchaseId ?? null, id, name, key],
       row: v.object({ moved: v.picklist(['moved', 'full', 'gone']) }),
     },
     oneAtATime(uid),

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { type ChosenFile, chosenFileSchema } from '../../../src/contract/files/chosenFile';
-import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
-import { SAVED_LISTS } from '../../../src/contract/savedLists';
+import { canonicalText } from '../../../src/contract/filters';
+import type { ParsedRequestOf } from '../../../src/contract/endpoint';
+import { type changeListEndpoint, SAVED_LISTS } from '../../../src/contract/savedLists';
 import { breaksUniqueIndex, type Database, type DataReader, type Query } from '../../lib/db';
 import { sessionEndedSql } from '../accounts/sessions';
 import { type HistoryVersion, historyVersionsQuery } from '../purchases/history';
 import { oneAtATime } from '../purchases/oneAtATime';
+import type { ListKey } from '../purchases/purchases';
 import { isoTime, number, text, textOrNull } from '../rows';
 
 const listRow = v.object({
@@ -77,16 +79,12 @@ export function listsToCount(
   );
 }
 
-/** A list to save: its filters, and what they came to on which versions. */
-interface NewList {
+/** A list to save, and what it came to. */
+interface NewList extends ListKey {
   readonly id: string;
-  readonly uid: string;
   /** When the session began, in seconds since 1970. */
   readonly sessionBegan: number;
   readonly name: string;
-  readonly filters: CanonicalFilters;
-  readonly filtersHash: string;
-  readonly versionIds: readonly number[];
   readonly recordCount: number;
   readonly file?: ChosenFile | undefined;
 }
@@ -120,22 +118,15 @@ export async function insertList(database: Database, list: NewList): Promise<Sav
   return saving?.saving ?? 'same';
 }
 
-/** Changes of a list; what is left out stays. `deleted: false` takes a deletion back. */
-interface ListChange {
-  readonly name?: string;
-  readonly file?: ChosenFile;
-  readonly deleted?: boolean;
-}
-
 /**
- * Changes a person's list. One that is deleted is removed a day later; until then, that can only be taken
+ * Changes a person's list; what is left out stays. One that is deleted is removed a day later; until then, that can only be taken
  * back. `same`: it was saved again since; `full`: there are too many; `gone`: it isn't there or theirs.
  */
 export async function updateList(
   database: Database,
   uid: string,
   id: string,
-  { name, file, deleted }: ListChange,
+  { name, file, deleted }: Omit<ParsedRequestOf<typeof changeListEndpoint>, 'listId'>,
 ): Promise<'changed' | 'same' | 'full' | 'gone'> {
   const query = {
     text: `WITH changed AS (

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
-import { SHARED_WITH, type Share, type SharedDownload } from '../../../src/contract/shares';
+import type { ParsedRequestOf } from '../../../src/contract/endpoint';
+import {
+  type changeShareEndpoint,
+  SHARED_WITH,
+  type Share,
+  type SharedDownload,
+} from '../../../src/contract/shares';
 import type { Database, DataReader } from '../../lib/db';
 import { type ListRecord, sharedListsQuery } from '../lists/savedLists';
 import { isoTime, text, textOrNull } from '../rows';
 import { isAuthor } from './mayDownload';
 import { oneAtATime } from './oneAtATime';
 
-/** What is shared: a purchase by itself, or a campaign. */
-export type ShareSubject = { readonly purchaseId: string } | { readonly campaignId: string };
-
-const idsOf = (shared: ShareSubject) => [
-  'purchaseId' in shared ? shared.purchaseId : null,
-  'campaignId' in shared ? shared.campaignId : null,
-];
+/** What is shared, a purchase by itself or a campaign, and with whom. */
+type ShareChange = Omit<ParsedRequestOf<typeof changeShareEndpoint>, 'removed'>;
 
 /**
  * Shares a person's own purchase or campaign with an address; may be repeated. `gone`: it isn't there, or
@@ -21,8 +22,7 @@ const idsOf = (shared: ShareSubject) => [
 export async function insertShare(
   database: Database,
   uid: string,
-  shared: ShareSubject,
-  email: string,
+  { purchaseId, campaignId, email }: ShareChange,
 ): Promise<'shared' | 'full' | 'unpaid' | 'gone'> {
   const [shares] = await database.write(
     {
@@ -38,7 +38,7 @@ export async function insertShare(
              )
              SELECT CASE WHEN NOT paid THEN 'unpaid' WHEN (SELECT count(*) < ${SHARED_WITH} FROM others) THEN 'shared'
                ELSE 'full' END AS outcome FROM own`,
-      values: [uid, ...idsOf(shared), email],
+      values: [uid, purchaseId ?? null, campaignId ?? null, email],
       row: v.object({ outcome: v.picklist(['shared', 'full', 'unpaid']) }),
     },
     oneAtATime(uid),
@@ -50,13 +50,12 @@ export async function insertShare(
 export async function deleteShare(
   database: Database,
   uid: string,
-  shared: ShareSubject,
-  email: string,
+  { purchaseId, campaignId, email }: ShareChange,
 ): Promise<void> {
   await database.run({
     text: `DELETE FROM purchase_shares
            WHERE uid = $1 AND (purchase_id = $2::uuid OR campaign_id = $3::uuid) AND email = $4`,
-    values: [uid, ...idsOf(shared), email],
+    values: [uid, purchaseId ?? null, campaignId ?? null, email],
   });
 }
 

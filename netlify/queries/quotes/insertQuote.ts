@@ -1,39 +1,32 @@
 import * as v from 'valibot';
 import type { ChosenFile } from '../../../src/contract/files/chosenFile';
-import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
-import { QUOTE_DAYS } from '../../../src/contract/quotes';
+import { canonicalText } from '../../../src/contract/filters';
+import type { ParsedRequestOf } from '../../../src/contract/endpoint';
+import { type makeQuoteEndpoint, QUOTE_DAYS } from '../../../src/contract/quotes';
 import type { Database } from '../../lib/db';
 import { sessionEndedSql } from '../accounts/sessions';
 import { oneAtATime } from '../purchases/oneAtATime';
-import { OPEN_QUOTE_SQL } from '../purchases/purchases';
+import { type ListKey, OPEN_QUOTE_SQL } from '../purchases/purchases';
 import { textOrNull } from '../rows';
 import { roomSql } from './quotes';
 
-/** A quote to make, and what its list came to on which versions. */
-interface NewQuote {
+/** A quote to make, and what its list came to. */
+interface NewQuote extends ListKey {
   readonly id: string;
   readonly token: string;
-  readonly uid: string;
   /** When the session began, in seconds since 1970. */
   readonly sessionBegan: number;
-  readonly filters: CanonicalFilters;
-  readonly filtersHash: string;
-  readonly versionIds: readonly number[];
   readonly recordCount: number;
   readonly households: number;
   readonly deliverable: number;
   readonly suppressions: number;
   readonly amountCents: number;
   readonly file: ChosenFile;
-  readonly terms: QuoteTerms;
-}
-
-/** What its author says of it. Empty names are none; a name that is left out is that of their last quote. */
-interface QuoteTerms {
-  readonly authorName?: string;
-  readonly organization?: string;
-  /** In tenths of a cent. */
-  readonly postageMills?: number;
+  /** What its author says of it. Empty names are none; a name that is left out is that of their last quote. */
+  readonly terms: Pick<
+    ParsedRequestOf<typeof makeQuoteEndpoint>,
+    'authorName' | 'organization' | 'postageMills'
+  >;
 }
 
 /**

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { chosenFileSchema } from '../../../src/contract/files/chosenFile';
 import { filtersSchema } from '../../../src/contract/filters';
-import { OPEN_QUOTES, QUOTE_STATUSES } from '../../../src/contract/quotes';
+import type { ParsedRequestOf } from '../../../src/contract/endpoint';
+import { type changeQuoteEndpoint, OPEN_QUOTES, QUOTE_STATUSES } from '../../../src/contract/quotes';
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { oneAtATime } from '../purchases/oneAtATime';
 import { cameLateSql, OPEN_QUOTE_SQL, OWN_PURCHASE_SQL, PAID_SQL } from '../purchases/purchases';
@@ -107,19 +108,8 @@ async function isAnyLate(
   return row?.late === true;
 }
 
-/** What an author, or who pays first, says of the payer. */
-interface Payer {
-  readonly organization?: string;
-  readonly organizationId?: string;
-}
-
-/** Changes of a person's own quote; what is left out stays. */
-interface QuoteChange extends Payer {
-  /** False opens it again. */
-  readonly closed?: boolean;
-  readonly authorName?: string;
-  readonly postageMills?: number | null;
-}
+/** Changes of a person's own quote; what is left out stays, and `closed: false` opens it again. */
+type QuoteChange = Omit<ParsedRequestOf<typeof changeQuoteEndpoint>, 'quoteId'>;
 
 /**
  * False if the person has no such quote, or it is paid, or it is to be opened again and they have as many
@@ -157,7 +147,7 @@ export async function changeQuote(
 export async function namePayer(
   database: Database,
   id: string,
-  { organization = '', organizationId = '' }: Payer,
+  { organization = '', organizationId = '' }: Pick<QuoteChange, 'organization' | 'organizationId'>,
 ): Promise<string | null> {
   const [named] = await database.write({
     text: `UPDATE quotes SET organization = coalesce(organization, nullif($2, '')),

@@ -3,15 +3,14 @@ import { stateSchema, type StateSummary } from '../../../src/contract/voters';
 import type { DataReader, SqlValue } from '../../lib/db';
 import { isoDay, number, parameters, text } from '../rows';
 
-/** A data version of one state. It never changes; a retired one is kept for the purchases made on it. */
-export interface DataVersion {
-  readonly id: number;
-  readonly state: string;
+const row = v.object({
+  id: number,
+  state: text,
   /** The date of the state's file, YYYY-MM-DD. */
-  readonly dataDate: string;
-}
-
-const row = v.object({ id: number, state: text, dataDate: text });
+  dataDate: text,
+});
+/** A data version of one state. It never changes; a retired one is kept for the purchases made on it. */
+export type DataVersion = v.InferOutput<typeof row>;
 const COLUMNS = `version_id AS id, state, ${isoDay('data_date')} AS "dataDate"`;
 
 /** Asks for the live version of one state, or of all. */

@@ -7,12 +7,9 @@ import { countKnown, rangeCounts } from '../bits/search';
 import { number } from '../rows';
 import { voterCondition } from './condition';
 
-/** A position range, and how many of a list's records are in it: at least one. */
-export interface Page extends PositionRange {
-  readonly rows: number;
-}
-
 const pageRow = v.object({ versionId: number, from: number, to: number, rows: number });
+/** A position range, and how many of a list's records are in it: at least one. */
+export type Page = v.InferOutput<typeof pageRow>;
 
 /**
  * A list in pages: the ranges that contain its records, in file order, each with at most `rows` records.
