@@ -37,7 +37,8 @@ export const FIELDS = {
   State: { kind: 'state', label: 'State', facet: 'states' },
   County_Desc: {
     ...{ kind: 'names', label: 'County', column: 'county', limit: 40, separator: ',' },
-    ...{ ofState: true, facet: 'counties' },
+    ofState: true,
+    facet: 'counties',
   },
   City: { kind: 'prefix', label: 'City', standIn: 'CITY', ...CITY },
   Cities: { kind: 'names', label: 'Cities', noun: 'City', separator: '|', ...CITY },
