@@ -1,38 +1,7 @@
 import { DEFAULT_STATES } from '../../src/contract/limits';
 
-/** Settings of the functions. Names in capitals are environment variables. */
-interface Config {
-  /** DATABASE_URL: a PostgreSQL URL. A secret: never logged, not even when malformed. */
-  readonly databaseUrl: string;
-  /** DATABASE_READ_URL: a replica of that database, for what only searches and counts. A secret. */
-  readonly databaseReadUrl: string | undefined;
-  /** DATABASE_FETCH_ENDPOINT: a local stand-in for Neon's HTTP endpoint. */
-  readonly databaseEndpoint: string | undefined;
-  /** FIREBASE_PROJECT_ID: the audience of the ID tokens. */
-  readonly firebaseProject: string;
-  /** Whether FIREBASE_AUTH_EMULATOR_HOST is set: the emulator's tokens are not signed. */
-  readonly authEmulator: boolean;
-  /** STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET. */
-  readonly stripeKey: string;
-  readonly stripeWebhookSecret: string;
-  /** STRIPE_API_BASE: a local stand-in for Stripe's API. */
-  readonly stripeApiBase: URL | undefined;
-  /** LOG_HASH_KEY: the key of the uid hashes in log lines and of the limits' hashes. */
-  readonly logHashKey: string;
-  /** LIST_PART_ROWS: records per part of a long list. Lets small sample data stand in for a large state. */
-  readonly listPartRows: number | undefined;
-  /** LIMITS_FACTOR: multiplies every limit (netlify/limits), because all tests come from one address. */
-  readonly limitsFactor: number;
-  /** STATES_OPENED: states whose lists are for sale although their policy is closed. */
-  readonly statesOpened: ReadonlySet<string>;
-  /** URL, set by Netlify: the site's own origin. */
-  readonly siteOrigin: string | undefined;
-  /** ALARM_WEBHOOK_URL: where alarms are posted. A secret: who knows a Slack address may write there. */
-  readonly alarmWebhook: URL | undefined;
-  /** HEARTBEAT_URL: called after good runs of the schedules. The monitor alerts us if the call is missing. */
-  readonly heartbeat: string | undefined;
-}
-
+/** Settings of the functions. */
+type Config = ReturnType<typeof parseConfig>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings are missing or invalid. The message names settings and never contains a value. */
@@ -71,7 +40,7 @@ export function config(): Config {
  * replace a real service unless they point to the local machine, so that a production deploy can neither
  * trust unsigned tokens nor send a key elsewhere. Throws `ConfigError`.
  */
-export function parseConfig(env: Environment): Config {
+export function parseConfig(env: Environment) {
   const missing = REQUIRED.filter((name) => !env[name]);
   if (missing.length > 0) throw new ConfigError(`Missing settings: ${missing.join(', ')}`);
   const standIns = LOCAL_ONLY.filter((name) => env[name]);
@@ -86,24 +55,37 @@ export function parseConfig(env: Environment): Config {
     }
   }
   return {
+    /** A PostgreSQL URL. A secret: never logged, not even when malformed. */
     databaseUrl: postgresUrl('DATABASE_URL', required(env, 'DATABASE_URL')),
+    /** A replica of that database, for what only searches and counts. A secret. */
     databaseReadUrl: env['DATABASE_READ_URL']
       ? postgresUrl('DATABASE_READ_URL', env['DATABASE_READ_URL'])
       : undefined,
+    /** A local stand-in for Neon's HTTP endpoint. */
     databaseEndpoint: loopback('DATABASE_FETCH_ENDPOINT', env['DATABASE_FETCH_ENDPOINT'])?.href,
+    /** The audience of the ID tokens. */
     firebaseProject: required(env, 'FIREBASE_PROJECT_ID'),
+    /** Whether it is set: the emulator's tokens are not signed. */
     authEmulator: Boolean(authEmulator),
     stripeKey: required(env, 'STRIPE_SECRET_KEY'),
     stripeWebhookSecret: required(env, 'STRIPE_WEBHOOK_SECRET'),
+    /** A local stand-in for Stripe's API. */
     stripeApiBase: loopback('STRIPE_API_BASE', env['STRIPE_API_BASE']),
+    /** The key of the uid hashes in log lines and of the limits' hashes. */
     logHashKey: required(env, 'LOG_HASH_KEY'),
+    /** Records per part of a long list. Lets small sample data stand in for a large state. */
     listPartRows: whole('LIST_PART_ROWS', env['LIST_PART_ROWS']),
+    /** Multiplies every limit (netlify/limits), because all tests come from one address. */
     limitsFactor: whole('LIMITS_FACTOR', env['LIMITS_FACTOR']) ?? 1,
+    /** States whose lists are for sale although their policy is closed. */
     statesOpened: statesOpened(env['STATES_OPENED']),
+    /** Where alarms are posted. A secret: who knows a Slack address may write there. */
     alarmWebhook: outside('ALARM_WEBHOOK_URL', env),
+    /** Called after good runs of the schedules. The monitor alerts us if the call is missing. */
     heartbeat: outside('HEARTBEAT_URL', env) && env['HEARTBEAT_URL'],
+    /** The site's own origin, from what Netlify sets. */
     siteOrigin: env['URL'] && URL.canParse(env['URL']) ? new URL(env['URL']).origin : undefined,
-  };
+  } as const;
 }
 
 function required(env: Environment, name: (typeof REQUIRED)[number]): string {

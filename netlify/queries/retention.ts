@@ -6,32 +6,24 @@ import { number } from './rows';
 const MOST = { purchases: 1_000, links: 20_000 } as const;
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
+const counting = (deletion: string) =>
+  `WITH old AS (${deletion} RETURNING 1) SELECT count(*)::int AS gone FROM old`;
+
 /** What is deleted, in this order, and the SQL that deletes it and returns how many rows. */
 const DELETIONS = {
-  /** One count for each caller and past day. */
-  previews: `WITH searches AS (
-      DELETE FROM preview_searches WHERE day < ${TODAY}
-    ), budgets AS (
-      DELETE FROM preview_budgets WHERE day < ${TODAY} RETURNING 1
-    )
-    SELECT count(*)::int AS gone FROM budgets`,
+  searches: counting(`DELETE FROM preview_searches WHERE day < ${TODAY}`),
+  budgets: counting(`DELETE FROM preview_budgets WHERE day < ${TODAY}`),
   /** Counts whose minute or day is over. */
-  requests: `WITH past AS (DELETE FROM request_counts WHERE ends_at < now() RETURNING 1)
-    SELECT count(*)::int AS gone FROM past`,
+  requests: counting('DELETE FROM request_counts WHERE ends_at < now()'),
   /** Links that expired more than 30 days ago, oldest first. Records of downloads stay. */
-  links: `WITH old AS (
-      DELETE FROM download_links WHERE token_hash IN (
-        SELECT token_hash FROM download_links WHERE expires_at < now() - interval '30 days'
-        ORDER BY expires_at LIMIT ${MOST.links} FOR UPDATE SKIP LOCKED) RETURNING 1
-    )
-    SELECT count(*)::int AS gone FROM old`,
+  links: counting(`DELETE FROM download_links WHERE token_hash IN (
+    SELECT token_hash FROM download_links WHERE expires_at < now() - interval '30 days'
+    ORDER BY expires_at LIMIT ${MOST.links} FOR UPDATE SKIP LOCKED)`),
   /** Saved lists a day after they were deleted: until then they can be had back. */
-  lists: `WITH old AS (DELETE FROM saved_lists WHERE deleted_at < now() - interval '24 hours' RETURNING 1)
-    SELECT count(*)::int AS gone FROM old`,
+  lists: counting(`DELETE FROM saved_lists WHERE deleted_at < now() - interval '24 hours'`),
   /** Quotes 30 days after they expired, unless a purchase was opened on one: they go after it. */
-  quotes: `WITH old AS (DELETE FROM quotes q WHERE expires_at < now() - interval '30 days'
-      AND NOT EXISTS (SELECT FROM purchases p WHERE p.quote_id = q.quote_id) RETURNING 1)
-    SELECT count(*)::int AS gone FROM old`,
+  quotes: counting(`DELETE FROM quotes q WHERE expires_at < now() - interval '30 days'
+    AND NOT EXISTS (SELECT FROM purchases p WHERE p.quote_id = q.quote_id)`),
   /** Unpaid purchases after 90 days, paid ones after seven years, each with all that belongs to it. */
   purchases: `SELECT forget_old_purchases(${MOST.purchases}) AS gone`,
   /**

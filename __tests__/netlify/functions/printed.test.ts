@@ -18,6 +18,7 @@ const CANARIES = {
   signature: 'canary-signature-9',
   event: 'canary-event-9',
   link: 'canary-link-9',
+  list: 'canary-list-9',
   connection: 'canary-password-9',
   header: 'canary-header-9',
   agent: 'canary-agent-9',
@@ -48,6 +49,7 @@ test('printed output never contains a secret or personal data, in success or fai
   expect((await buyer.saveProfile({ firstName: CANARIES.name, phoneNumber: CANARIES.phone })).status).toBe(
     200,
   );
+  await buyer.saveList({ LastName: CANARIES.voter }, CANARIES.list);
   const opened = await buyer.open({ LastName: CANARIES.voter });
   for (const card of ['unknown', 'declined'] as const) {
     await services.payments.pay(opened.clientSecret, card);

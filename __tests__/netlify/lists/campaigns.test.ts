@@ -131,10 +131,6 @@ test('a campaign is renamed, but not to the name of another one in whatever case
     path: 'name',
     error: 'You have another campaign with this name. Choose a different one.',
   });
-  expect(await failureOf(ann.changing(ward, { name: 'x'.repeat(81) }))).toMatchObject({
-    status: 400,
-    path: 'name',
-  });
 });
 
 test('only an empty campaign is deleted', async () => {
@@ -180,18 +176,4 @@ test(`a person has at most ${CAMPAIGNS} campaigns`, async () => {
     error: 'You have 50 campaigns, which is the limit. Delete one to add another.',
   });
   expect((await ann.moving({ listId: ann.listId }, { campaignName: 'ward 2' })).status).toBe(200);
-});
-
-test('a move names one thing and one place', async () => {
-  const ann = await organizer();
-  const { listId, purchaseId, first: campaignId } = ann;
-  for (const body of [
-    { listId, purchaseId, campaignId },
-    { campaignId },
-    { listId },
-    { listId, campaignId, campaignName: 'A' },
-  ])
-    expect(await failureOf(call(moveListEndpoint, { token: ann.token, body }))).toMatchObject({
-      status: 400,
-    });
 });

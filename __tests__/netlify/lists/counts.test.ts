@@ -1,7 +1,7 @@
-import { countListsEndpoint, LISTS_COUNTED } from '../../../src/contract/savedLists';
+import { countListsEndpoint } from '../../../src/contract/savedLists';
 import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
 import type { FiltersInput } from '../../../src/contract/filters';
-import { call, failureOf, succeed } from '../support/call';
+import { succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { election, publishVersion } from '../support/voters';
 
@@ -112,14 +112,4 @@ test('a list that was bought on a quote and leaves out its author’s lists says
   expect((await count(paid)).get(paid)).toEqual(uncounted);
   await ann.leave();
   expect((await count(paid)).get(paid)).toEqual(uncounted);
-});
-
-test(`at most ${LISTS_COUNTED} are counted at once, and what is not there is left out`, async () => {
-  const unknown = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
-  expect(await count(unknown)).toEqual(new Map());
-  const body = { ids: Array.from({ length: LISTS_COUNTED + 1 }, () => unknown) };
-  expect(await failureOf(call(countListsEndpoint, { token, body }))).toMatchObject({
-    status: 400,
-    path: 'ids',
-  });
 });

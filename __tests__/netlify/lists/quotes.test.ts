@@ -136,10 +136,6 @@ test('only its author changes a quote: postage, who pays, closing; and gets the 
   expect(await read(token)).toMatchObject({
     ...{ organization: null, organization_id: 'OK-123', postage_mills: null, status: 'open' },
   });
-  for (const postageMills of [0, 10_001, 1.5, 'abc'])
-    expect(await failureOf(change(ann, quote.id, { postageMills }))).toMatchObject({
-      ...{ status: 400, path: 'postageMills' },
-    });
   await change(ann, quote.id, { closed: true });
   await change(ann, quote.id, { closed: true });
   expect((await read(token)).status).toBe('closed');

@@ -173,20 +173,11 @@ test('five people, and no sixth; the same one twice is one', async () => {
   });
 });
 
-test('own address, no address, another’s purchase and an unpaid one are refused in words', async () => {
+test('own address, another’s purchase and an unpaid one are refused in words', async () => {
   const [ann, ben] = [await owner(), await owner()];
   const refusals: [object, object][] = [
     [{ email: ann.email.toUpperCase() }, { error: expect.stringContaining('your own address') as unknown }],
-    [{ email: 'cy@example' }, { error: expect.stringContaining('must be complete, with an @') as unknown }],
-    [
-      { email: `${'a'.repeat(10_000)}@example.org` },
-      { error: expect.stringContaining('at most 320') as unknown },
-    ],
     [{ email: 'cy@example.org', purchaseId: ben.id }, NOT_THEIRS],
-    [
-      { email: 'cy@example.org', campaignId: ben.id },
-      { error: expect.stringContaining('must name') as unknown },
-    ],
   ];
   for (const [body, refusal] of refusals) expect(await failureOf(ann.share(body))).toMatchObject(refusal);
   const { purchaseId } = await ann.buyer.open({ VoterID: '1' });

@@ -39,35 +39,27 @@ export async function forgetAccount(database: Database, { uid, email }: Account)
   return found?.open ?? 0;
 }
 
+/** What goes; `$3` is the verified address. */
+const FORGOTTEN = [
+  'DELETE FROM users WHERE uid = $1',
+  'UPDATE purchases SET list_name = NULL, last_file = NULL, campaign_id = NULL WHERE uid = $1',
+  'DELETE FROM saved_lists WHERE uid = $1',
+  'DELETE FROM purchase_shares WHERE (uid = $1 OR email = $3)',
+  'UPDATE downloads SET by_email = NULL WHERE by_uid = $1 AND by_email IS NOT NULL',
+  'DELETE FROM campaigns WHERE uid = $1',
+  `DELETE FROM download_links
+     WHERE (by_uid = $1 OR purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1))`,
+  'DELETE FROM quotes WHERE uid = $1',
+  'DELETE FROM exclusions WHERE uid = $1 AND exclusion_no NOT IN (SELECT exclusions_in_use($1))',
+  `UPDATE exclusions SET deleted_at = coalesce(deleted_at, now()), name = NULL
+     WHERE uid = $1 AND exclusion_no IN (SELECT exclusions_in_use($1))`,
+];
+
 /** The statement of `forgetAccount`, which operators use too. */
 export const forgetQuery = ({ uid, email }: Account): Query<v.InferOutput<typeof left>> => ({
   text: `WITH underway AS (
            SELECT count(*)::int AS open FROM purchases WHERE uid = $1 AND status = ANY($2::text[])
-         ), gone AS (
-           DELETE FROM users WHERE uid = $1 AND (SELECT open = 0 FROM underway)
-         ), unnamed AS (
-           UPDATE purchases SET list_name = NULL, last_file = NULL, campaign_id = NULL
-             WHERE uid = $1 AND (SELECT open = 0 FROM underway)
-         ), unsaved AS (
-           DELETE FROM saved_lists WHERE uid = $1 AND (SELECT open = 0 FROM underway)
-         ), unshared AS (
-           DELETE FROM purchase_shares WHERE (uid = $1 OR email = $3) AND (SELECT open = 0 FROM underway)
-         ), unmet AS (
-           UPDATE downloads SET by_email = NULL WHERE by_uid = $1 AND by_email IS NOT NULL AND (SELECT open = 0 FROM underway)
-         ), ungrouped AS (
-           DELETE FROM campaigns WHERE uid = $1 AND (SELECT open = 0 FROM underway)
-         ), unlinked AS (
-           DELETE FROM download_links WHERE (SELECT open = 0 FROM underway)
-             AND (by_uid = $1 OR purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1))
-         ), unquoted AS (
-           DELETE FROM quotes WHERE uid = $1 AND (SELECT open = 0 FROM underway)
-         ), unexcluded AS (
-           DELETE FROM exclusions WHERE uid = $1 AND exclusion_no NOT IN (SELECT exclusions_in_use($1))
-             AND (SELECT open = 0 FROM underway)
-         ), disowned AS (
-           UPDATE exclusions SET deleted_at = coalesce(deleted_at, now()), name = NULL
-             WHERE uid = $1 AND exclusion_no IN (SELECT exclusions_in_use($1)) AND (SELECT open = 0 FROM underway)
-         ), ended AS (
+         ), ${FORGOTTEN.map((sql, n) => `gone_${n} AS (${sql} AND (SELECT open = 0 FROM underway))`).join(', ')}, ended AS (
            INSERT INTO sessions_ended (uid, ended_at, deleted_at) SELECT $1, now(), now() FROM underway WHERE open = 0
            ON CONFLICT (uid) DO UPDATE SET ended_at = excluded.ended_at, deleted_at = excluded.deleted_at
          )
