@@ -119,8 +119,9 @@ export async function insertList(database: Database, list: NewList): Promise<Sav
 }
 
 /**
- * Changes a person's list; what is left out stays. One that is deleted is removed a day later; until then, that can only be taken
- * back. `same`: it was saved again since; `full`: there are too many; `gone`: it isn't there or theirs.
+ * Changes a person's list; what is left out stays. One that is deleted is removed a day later; until then,
+ * that can only be taken back. `same`: it was saved again since; `full`: there are too many; `gone`: it isn't
+ * there or theirs.
  */
 export async function updateList(
   database: Database,

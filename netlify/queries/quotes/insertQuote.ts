@@ -22,7 +22,7 @@ interface NewQuote extends ListKey {
   readonly suppressions: number;
   readonly amountCents: number;
   readonly file: ChosenFile;
-  /** What its author says of it. Empty names are none; a name that is left out is that of their last quote. */
+  /** What its author says of it. Without a name, it has that of their last quote; an empty one is none. */
   readonly terms: Pick<
     ParsedRequestOf<typeof makeQuoteEndpoint>,
     'authorName' | 'organization' | 'postageMills'
