@@ -2,9 +2,12 @@ import { statesToLoadAgain } from '../../netlify/queries/health';
 import type { DatabaseAdmin } from '../database/admin';
 import { type Act, recorded } from '../database/operator/recorded';
 import { confirm, type Terminal } from '../database/operator/terminal';
+import { chooseFiles } from './chooseFiles';
 import type { Actor } from './cliArguments';
+import { type DataDate, dataDateOf } from './files/dataDate';
 import type { IsoDate } from './model/canonical';
 import { LoadError } from './model/errors';
+import type { StateReader } from './states/reader';
 import {
   planActivation,
   planRollback,
@@ -38,6 +41,26 @@ export function actOf(command: string, { operator, reason }: Actor, shared: bool
 /** Asks before an act, on a shared database. @throws PlainError unless the answer is yes */
 export async function askFirst(question: string, { yes }: Actor, place: ActPlace): Promise<void> {
   if (place.shared && !yes) await confirm(question, place.terminal.ask);
+}
+
+/**
+ * The data date of a load, before anything is read: ages are computed for it, so a day on which somebody
+ * merely copied the files won't do. @param given `--data-date`
+ * @throws LoadError if the files can't be used, or no name has a date and there is no terminal to ask
+ */
+export async function settleDate(
+  { path, reader, dataDate: given }: { path: string; reader: StateReader; dataDate: string | undefined },
+  today: IsoDate,
+  ask: Terminal['ask'],
+): Promise<DataDate> {
+  const { registration } = await chooseFiles(path, reader);
+  const found = dataDateOf(given, registration, reader.dateInName, today);
+  if (found.source !== 'modification day') return found;
+  const undated = `No file, folder or archive has a date in its name; the newest file is from ${found.date}.`;
+  if (ask === null)
+    throw new LoadError(`${undated} Pass --data-date YYYY-MM-DD: the day the data describes.`);
+  const answer = await ask(`${undated}\nWhich day does the data describe? YYYY-MM-DD: `);
+  return dataDateOf(answer.trim(), registration, reader.dateInName, today);
 }
 
 /** That a load would sell older data than is live; empty if it would not. @param date its data date */

@@ -1,7 +1,7 @@
 import { formatNumber } from '../database/operator/terminal';
 import type { StateFacts } from './model/canonical';
 import { LoadError } from './model/errors';
-import { DISTRICT_KINDS, type LiveVersion, type VersionCounts, type VotersBy } from './version/counts';
+import type { LiveVersion, VersionCounts, VotersBy } from './version/counts';
 
 /** How far a new version may deviate from the live one. */
 export interface Limits {
@@ -48,14 +48,14 @@ function strangeCounties({ county }: VersionCounts, { name, counties }: StateFac
   return strange.length === 0 ? [] : [`${name} has no county ${strange.map(quoted).join(', ')}`];
 }
 
-function strangeDistricts({ districts }: VersionCounts, facts: StateFacts): string[] {
+function strangeDistricts(counts: VersionCounts, facts: StateFacts): string[] {
   const highest = {
     congressional_district: facts.congressionalDistricts,
     state_senate_district: facts.stateSenateDistricts,
     state_house_district: facts.stateHouseDistricts,
   };
-  return DISTRICT_KINDS.flatMap((kind) => {
-    const beyond = Object.keys(districts[kind]).filter((district) => Number(district) > highest[kind]);
+  return (Object.keys(highest) as (keyof typeof highest)[]).flatMap((kind) => {
+    const beyond = Object.keys(counts[kind]).filter((district) => Number(district) > highest[kind]);
     const name = kind.replaceAll('_', ' ');
     return beyond.length === 0 ? [] : [`${facts.name} has no ${name} ${beyond.join(', ')}`];
   });

@@ -9,7 +9,7 @@ import { recorded } from '../database/operator/recorded';
 import { terminalOfProcess } from '../database/operator/terminal';
 import { PlainError } from '../database/plainError';
 import { requireDatabase, whichDatabase } from '../database/whichDatabase';
-import { actOf, activate, askFirst, olderThanLive, type ActPlace, rollBack } from './acts';
+import { actOf, activate, askFirst, olderThanLive, type ActPlace, rollBack, settleDate } from './acts';
 import { type Command, parseLoadCommand, LOADER_USAGE } from './cliArguments';
 import { explainLoadError } from './explain';
 import { interruption } from './interruption';
@@ -19,7 +19,6 @@ import type { LoadReport } from './report/loadReport';
 import { reportPage } from './report/page';
 import { DATE_SOURCES } from './report/summary';
 import { reportText } from './report/text';
-import { settleDate } from './settleDate';
 import { statusText, versionInWords, versionStatuses } from './version/status';
 
 /** `npm run load`: on DATABASE_URL, else on the local stack's database, running or not. */

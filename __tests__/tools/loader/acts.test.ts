@@ -1,6 +1,5 @@
 import { InterruptedError } from '../../../tools/database/operator/terminal';
-import { activate, olderThanLive, type ActPlace, rollBack } from '../../../tools/loader/acts';
-import { settleDate } from '../../../tools/loader/settleDate';
+import { activate, olderThanLive, type ActPlace, rollBack, settleDate } from '../../../tools/loader/acts';
 import { versionStatuses } from '../../../tools/loader/version/status';
 import { oklahoma } from '../../../tools/loader/states/oklahoma/reader';
 import { directoryWith } from './directoryWith';

@@ -96,11 +96,9 @@ describe('what every version is checked for', () => {
     county: { Adair: 1 },
     party: { DEM: 1 },
     status: { A: 1 },
-    districts: {
-      congressional_district: { 5: 1 },
-      state_senate_district: { 48: 1 },
-      state_house_district: { 101: 1 },
-    },
+    congressional_district: { 5: 1 },
+    state_senate_district: { 48: 1 },
+    state_house_district: { 101: 1 },
     ...changes,
   });
   const check = (changes: Partial<VersionCounts>) =>
@@ -120,7 +118,7 @@ describe('what every version is checked for', () => {
       state_senate_district: { 49: 1 },
       state_house_district: { 102: 1, 1: 4 },
     };
-    expect(() => check({ districts, county: { Wake: 1 } })).toThrow(
+    expect(() => check({ ...districts, county: { Wake: 1 } })).toThrow(
       [
         'Oklahoma has no county "Wake"',
         'Oklahoma has no congressional district 6',

@@ -1,14 +1,15 @@
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
-import { layOut } from '../../../tools/loader/version/bits/attributes';
+import { layOut } from '../../../tools/loader/version/bits/planStrings';
 import { examineDatabase } from '../../../tools/ops/doctor/database';
 import { lineOf } from '../../../tools/ops/doctor/findings';
 import { startTestDatabase } from '../../support/database';
 import { skippedChecks, wrongs } from './typed';
 
-const LAYOUT = layOut({
-  ...{ voters: 6, lastNames: 6, chunkPositions: 16, prefixes: {}, exact: {}, highest: {}, lastDay: null },
-  lastNameCodes: { radices: [1], marked: [] },
-});
+const LAYOUT = layOut(
+  { voters: 6, lastNames: 6, of: {} },
+  { radices: {}, exact: {}, lastNames: { radices: [1], marked: [], early: new Map() } },
+  16,
+);
 
 describe('the database', () => {
   let database: LocalDatabase;

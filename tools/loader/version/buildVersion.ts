@@ -9,7 +9,7 @@ import { writeLocalDistricts } from './localDistricts';
 import { openVersion, type OpenVersion } from './openVersion';
 import { publish } from './publish';
 import { leaveOutSuppressed } from './suppressed';
-import { dropStaged, tablesOf } from './tables';
+import { tablesOf } from './tables';
 import { Histories } from './history/histories';
 import { historyCells, type HistoryCells, type TurnoutCounts } from './history/historyCells';
 import { writeVoters } from './writeVoters';
@@ -127,7 +127,7 @@ async function fillVersion(
   );
   const { tracked, turnout } = await history;
   step('Checking');
-  await admin.script(dropStaged(id));
+  await admin.script(`DROP TABLE ${tablesOf(id).stagedVoters}`);
   await writeOptions(admin, id, counted);
   const counts = await versionCounts(admin, id);
   await options.check(counts);

@@ -1,14 +1,12 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { countValues, type CountedValues } from './bits/countValues';
-import { DISTRICT_KINDS } from './counts';
+import { OPTION_KINDS } from './counts';
 import { tablesOf } from './tables';
 
 /** Counts and writes the options of the search form's selects, in one pass over the version's voters. */
 export async function countOptions(admin: DatabaseAdmin, versionId: number): Promise<void> {
   await writeOptions(admin, versionId, await countValues(admin, versionId, tablesOf(versionId).voters));
 }
-
-const OPTION_KINDS = ['party', 'status', ...DISTRICT_KINDS] as const;
 
 /** Writes the options of the search form's selects from values already counted. */
 export async function writeOptions(

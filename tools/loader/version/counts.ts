@@ -4,24 +4,18 @@ import type { IsoDate } from '../model/canonical';
 /** Voters by what they are counted by: a code, a county, a district's number as text. */
 export type VotersBy = Readonly<Record<string, number>>;
 
-export const DISTRICT_KINDS = [
-  'congressional_district',
-  'state_senate_district',
-  'state_house_district',
+/** The columns that the search form's selects offer the values of, next to `county`. */
+export const OPTION_KINDS = [
+  ...['party', 'status', 'congressional_district', 'state_senate_district', 'state_house_district'],
 ] as const;
-type DistrictKind = (typeof DISTRICT_KINDS)[number];
 
 /**
  * How many voters a data version has, in all and by kind; counties in the alphabet's order, codes by
  * frequency.
  */
-export interface VersionCounts {
-  readonly voters: number;
-  readonly county: VotersBy;
-  readonly party: VotersBy;
-  readonly status: VotersBy;
-  readonly districts: Readonly<Record<DistrictKind, VotersBy>>;
-}
+export type VersionCounts = Readonly<
+  Record<'county' | (typeof OPTION_KINDS)[number], VotersBy> & { voters: number }
+>;
 
 /** The counts that a version's search form is made of (`countOptions`). */
 export async function versionCounts(admin: DatabaseAdmin, versionId: number): Promise<VersionCounts> {
@@ -39,11 +33,9 @@ export async function versionCounts(admin: DatabaseAdmin, versionId: number): Pr
     county: votersBy(counties),
     party: by('party'),
     status: by('status'),
-    districts: {
-      congressional_district: by('congressional_district'),
-      state_senate_district: by('state_senate_district'),
-      state_house_district: by('state_house_district'),
-    },
+    congressional_district: by('congressional_district'),
+    state_senate_district: by('state_senate_district'),
+    state_house_district: by('state_house_district'),
   };
 }
 

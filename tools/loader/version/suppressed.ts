@@ -1,15 +1,6 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { tablesOf } from './tables';
 
-/** The newest suppression of a state; 0 before the first. */
-async function newestOf(admin: DatabaseAdmin, state: string): Promise<number> {
-  const [newest] = await admin.query<{ suppression: number }>(
-    'SELECT coalesce(max(suppression_no), 0)::int AS suppression FROM suppressions WHERE state = $1',
-    [state],
-  );
-  return newest?.suppression ?? 0;
-}
-
 /** What was left out of a version because an operator suppressed it. */
 interface LeftOut {
   /** The newest suppression that was applied: `publish` applies those that come later. */
@@ -22,7 +13,10 @@ export async function leaveOutSuppressed(
   admin: DatabaseAdmin,
   { id, state }: { readonly id: number; readonly state: string },
 ): Promise<LeftOut> {
-  const newest = await newestOf(admin, state);
+  const [{ newest } = { newest: 0 }] = await admin.query<{ newest: number }>(
+    'SELECT coalesce(max(suppression_no), 0)::int AS newest FROM suppressions WHERE state = $1',
+    [state],
+  );
   if (newest === 0) return { newest, rows: 0 };
   const [deleted] = await admin.query<{ rows: number }>(
     `WITH deleted AS (

@@ -68,13 +68,13 @@ export function indexPositions(versionId: number): string {
 
 export function dropTables(versionId: number): string {
   return `DROP TABLE IF EXISTS ${Object.values(tablesOf(versionId)).join(', ')};
-    DELETE FROM voter_values WHERE version_id = ${versionId};
-    DELETE FROM household_parts WHERE version_id = ${versionId};`;
+    ${forgetStrings(versionId)}`;
 }
 
-export function dropStaged(versionId: number): string {
-  return `DROP TABLE ${tablesOf(versionId).stagedVoters};`;
-}
+/** Deletes what goes with a version's strings. */
+export const forgetStrings = (versionId: number) => `
+    DELETE FROM voter_values WHERE version_id = ${versionId};
+    DELETE FROM household_parts WHERE version_id = ${versionId};`;
 
 /**
  * First step of adding the primary key, which fails on a duplicate id. Lets others read the table and build

@@ -7,7 +7,7 @@ import { wholeLines, writingStrings } from './bits/writeStrings';
 import { VOTER_COLUMNS } from './copyText';
 import { type HistoryCells, TURNOUT_COLUMNS } from './history/historyCells';
 import { householdKey, inMailOrder, STAGED_MAILBOX } from './mailOrder';
-import { BUILD_SETTINGS, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
+import { BUILD_SETTINGS, forgetStrings, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -144,9 +144,7 @@ function dropEarlierDuplicates(versionId: number): string {
     )
     INSERT INTO left_out SELECT ${versionId}, county, 'repeated', count(*) FROM gone GROUP BY county;
     DROP INDEX IF EXISTS ${voters}_by_position;
-    TRUNCATE ${voters}, ${bits};
-    DELETE FROM voter_values WHERE version_id = ${versionId};
-    DELETE FROM household_parts WHERE version_id = ${versionId};`;
+    TRUNCATE ${voters}, ${bits}; ${forgetStrings(versionId)}`;
 }
 
 /** What the server adds to each row, and what this process does. */

@@ -1,6 +1,24 @@
-import type { BitLayout } from '../../../../netlify/queries/bits/layout';
+import {
+  type BitAttribute,
+  type BitLayout,
+  codeOfAge,
+  codeOfDay,
+  DIGITS_OF_DAY,
+  stringsOfDigit,
+  YEARS_PER_DIGIT,
+} from '../../../../netlify/queries/bits/layout';
+import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
-import { DISTRICT_COLUMNS, layOut } from './attributes';
+import {
+  byColumn,
+  CODED,
+  COUNT_COLUMNS,
+  DISTRICT_COLUMNS,
+  EXACT_KINDS,
+  FLAG_COLUMNS,
+  PREFIX_KINDS,
+  prefixLayout,
+} from './attributes';
 import { countValues, type CountedValues } from './countValues';
 import { codesOfValues, type ValueCodes } from './valueCodes';
 
@@ -26,30 +44,85 @@ export async function planStrings(
   admin: DatabaseAdmin,
   versionId: number,
   table: string,
-  { chunkPositions = DEFAULT_CHUNK, fewest }: StringOptions = {},
+  { chunkPositions, fewest }: StringOptions = {},
 ): Promise<PlannedStrings> {
   const counted = await countValues(admin, versionId, table);
   const values = codesOfValues(counted, fewest);
-  const { voters, lastNames, of } = counted;
-  const { radices: prefixes, exact, lastNames: lastNameCodes } = values;
-  const highest = Object.fromEntries(
-    HIGHEST.map((column) => [
-      column,
-      (of[column]?.values ?? []).reduce((most, value) => Math.max(most, Number(value)), 0),
-    ]),
-  );
-  const lastDay = of.registration_date?.values.at(-1) ?? null;
-  const layout = layOut({
-    voters,
-    lastNames,
-    lastNameCodes,
-    prefixes,
-    exact,
-    highest,
-    lastDay,
-    chunkPositions,
-  });
-  return { layout, values, counted };
+  return { layout: layOut(counted, values, chunkPositions), values, counted };
 }
 
-const HIGHEST = ['age', ...DISTRICT_COLUMNS];
+/** Lays out the strings of a version, one attribute after the other. */
+export function layOut(
+  { voters, lastNames, of }: Pick<CountedValues, 'voters' | 'lastNames' | 'of'>,
+  values: Pick<ValueCodes, 'radices' | 'exact' | 'lastNames'>,
+  chunkPositions = DEFAULT_CHUNK,
+): BitLayout {
+  let next = 0;
+  const place = (kind: 'named' | 'ordered', radices: readonly number[]): BitAttribute => {
+    const first = next;
+    next += radices.reduce((sum, radix) => sum + stringsOfDigit(kind, radix), 0);
+    return { first, radices: [...radices] };
+  };
+  const prefixes = (kind: 'named' | 'ordered') =>
+    byColumn(
+      PREFIX_KINDS.filter((column) => prefixLayout(column) === kind),
+      (column) => place(kind, values.radices[column] ?? []),
+    );
+  const highest = (column: string) => Math.max(0, ...(of[column]?.values ?? []).map(Number));
+  const named = {
+    ...Object.fromEntries(CODED.map(({ column, codes }) => [column, place('named', [codes.length])])),
+    ...byColumn(DISTRICT_COLUMNS, (column) => place('named', evenRadices(highest(column), ONE_DIGIT))),
+    ...byColumn(EXACT_KINDS, (column) => place('named', evenRadices(values.exact[column] ?? 0, EXACT_RADIX))),
+    ...prefixes('named'),
+    last_name: place('named', values.lastNames.radices),
+  };
+  const ages = codeOfAge(highest('age')) + 1;
+  const ordered = {
+    age: place('ordered', [Math.ceil(ages / YEARS_PER_DIGIT), YEARS_PER_DIGIT]),
+    ...prefixes('ordered'),
+    registration_date: place('ordered', radicesOfDays(of.registration_date?.values.at(-1) ?? null)),
+    ...byColumn(COUNT_COLUMNS, () => place('ordered', [COUNTED_ELECTIONS + 1])),
+  };
+  const firstByName = { first: next, voters: [...values.lastNames.marked] };
+  const before = next + firstByName.voters.length;
+  const households = { before, steps: HOUSEHOLD_STEPS, last: before + HOUSEHOLD_STEPS };
+  const flags = byColumn(FLAG_COLUMNS, (_, n) => households.last + 1 + n);
+  const voteHistory = households.last + 1 + FLAG_COLUMNS.length;
+  const strings = voteHistory + TRACKED_ELECTIONS;
+  return {
+    named,
+    ordered,
+    flags,
+    voteHistory,
+    voters,
+    lastNames,
+    chunkPositions,
+    firstByName,
+    households,
+    strings,
+  };
+}
+
+/** Three shifts reach through households of eight; the few larger ones are counted apart. */
+const HOUSEHOLD_STEPS = 3;
+
+function radicesOfDays(last: string | null): number[] {
+  const codesADecade = DIGITS_OF_DAY.reduce<number>((product, radix) => product * radix, 1);
+  return [1 + Math.floor(codeOfDay(last) / codesADecade), ...DIGITS_OF_DAY];
+}
+
+/** Up to this many districts take one digit; more take two. */
+const ONE_DIGIT = 16;
+/** The most values a digit may have in attributes searched by whole value. */
+const EXACT_RADIX = 10;
+
+/**
+ * The fewest digits that can represent `codes` codes with no radix above `most`, with the smallest equal
+ * radices.
+ */
+function evenRadices(codes: number, most: number): number[] {
+  const digits = Math.max(1, Math.ceil(Math.log(Math.max(codes, 1)) / Math.log(most) - 1e-9));
+  let radix = 1;
+  while (radix ** digits < codes) radix += 1;
+  return new Array<number>(digits).fill(radix);
+}

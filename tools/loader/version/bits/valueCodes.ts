@@ -3,10 +3,10 @@ import { NARROWER, valueKind } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { copyCell } from '../../../database/copyCell';
 import {
+  byColumn,
   DISTRICT_COLUMNS,
   EXACT_KINDS,
   FIXED_CODES,
-  type LastNameCodes,
   PREFIX_KINDS,
   prefixLayout,
   TEXT_KINDS,
@@ -28,7 +28,11 @@ export interface ValueCodes {
   readonly lastNames: LastNames;
 }
 
-interface LastNames extends LastNameCodes {
+interface LastNames {
+  /** The digits of their codes. */
+  readonly radices: readonly number[];
+  /** How many voters each string of the first names marks. */
+  readonly marked: readonly number[];
   /** By last name, how many of the strings of first names mark it; without those that none marks. */
   readonly early: ReadonlyMap<string, number>;
 }
@@ -45,16 +49,16 @@ export function codesOfValues({ of, voters }: CountedValues, fewest = FEWEST): V
   const codes: Record<string, Map<string, number>> = {};
   for (const [kind, codeOf] of Object.entries(FIXED_CODES))
     codes[kind] = new Map((of[kind] ?? none).values.map((value) => [value, codeOf(value) ?? -1]));
-  const radices = PREFIX_KINDS.map((kind) => {
+  const radices = byColumn(PREFIX_KINDS, (kind) => {
     const counts = of[kind] ?? none;
     const ordered = orderedCodes(counts, prefixLayout(kind));
     codes[kind] = new Map(counts.values.map((value, rank) => [value, ordered.codes[rank] ?? 0]));
-    return [kind, ordered.radices];
+    return ordered.radices;
   });
-  const exact = EXACT_KINDS.map((kind) => {
+  const exact = byColumn(EXACT_KINDS, (kind) => {
     const { values } = of[kind] ?? none;
     codes[kind] = new Map();
-    return [kind, new Set(values.map((value) => askedForm(kind, value))).size];
+    return new Set(values.map((value) => askedForm(kind, value))).size;
   });
   const lastNames = of.last_name ?? none;
   const ofLastNames = orderedCodes(lastNames, 'named');
@@ -62,8 +66,8 @@ export function codesOfValues({ of, voters }: CountedValues, fewest = FEWEST): V
   return {
     lastNames: { radices: ofLastNames.radices, ...earlyNames(lastNames, levelsOf(voters, fewest), voters) },
     codes,
-    radices: Object.fromEntries(radices) as ValueCodes['radices'],
-    exact: Object.fromEntries(exact) as ValueCodes['exact'],
+    radices,
+    exact,
   };
 }
 
