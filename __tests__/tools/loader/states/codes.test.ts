@@ -144,6 +144,20 @@ describe.each(STATE_CODES)('the codes of %s', (state) => {
   });
 });
 
+it.each<[StateCode, string]>([
+  ['AR', 'Doe * ID'],
+  ['FL', '10000000012 DOE *'],
+  ['NC', 'REP ABCD1 AA'],
+  ['OH', 'OH1234 OH123456789012 12345678901'],
+  ['OK', 'A800000001 DOE'],
+  ['PA', '12345678-1234 DOE'],
+])('ids of another form than those of %s are rejected: %s', async (state, ids) => {
+  const { files, line, cells, reader } = stateFile(state);
+  const lines = ids.split(' ').map((id) => line(cells(id)));
+  const { report } = await readFiles(directoryWith(files(lines)), { reader });
+  expect(report.registration.rejected).toEqual({ 'no voter id': lines.length });
+});
+
 it.each<[StateCode, string, readonly string[]]>([
   ['AR', 'county', ['', 'Nowhere']],
   ['FL', 'county', ['', 'XXX', 'ALAC']],

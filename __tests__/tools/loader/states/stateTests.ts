@@ -1,20 +1,43 @@
 import type { ReadOptions } from '../../../../tools/loader/reading';
 import type { LoadReport } from '../../../../tools/loader/report/loadReport';
 import { AFTER_DATA_DATE, type StateReader } from '../../../../tools/loader/states/reader';
-import { readFiles } from '../readFiles';
+import { directoryWith } from '../directoryWith';
+import { type CopiedRow, readFiles } from '../readFiles';
 import { testAdmin } from '../testAdmin';
 import { liveVoters, load } from './oklahoma/files';
+import type { StateFile } from './stateFiles';
 
-/** Reads a state's files without a database, or loads them into one that the tests of a file share. */
+/** Reads a state's files without a database. */
+export const readerOf =
+  (reader: StateReader) =>
+  (path: string, options: Partial<ReadOptions> = {}) =>
+    readFiles(path, { reader, ...options });
+
+/** The same, or loads them into a database that the tests of a file share. */
 export function testsOf(reader: StateReader) {
   const admin = testAdmin();
   return {
-    read: (path: string, options: Partial<ReadOptions> = {}) => readFiles(path, { reader, ...options }),
+    read: readerOf(reader),
     loaded: async (path: string) => {
       const report = await load(admin, path, { reader });
       return { report, voters: await liveVoters(admin) };
     },
   };
+}
+
+/** Cells by the file's own names, what is stored of them, and how a repair of them is counted. */
+type ReadCase = [what: string, cells: Readonly<Record<string, string>>, stored: CopiedRow, kind?: string];
+
+/** Of two rows the first has these cells. Neither is left out, and neither has a vote. */
+export function itReads({ reader, cells: cellsOf, idOf, line, files }: StateFile, cases: ReadCase[]) {
+  it.each<ReadCase>(cases)('reads %s', async (_, cells, stored, kind = '') => {
+    const lines = [line(cellsOf(idOf(1), cells)), line(cellsOf(idOf(2)))];
+    const { report, voters, votes } = await readerOf(reader)(directoryWith(files(lines)));
+    expect(voters[idOf(1)]).toMatchObject(stored);
+    expect(votes).toEqual([]);
+    expect(report.repaired).toEqual(kind === '' ? {} : { [kind]: 1 });
+    expect(report.registration).toEqual({ rows: 2, rejected: {}, excluded: {} });
+  });
 }
 
 /** Of eight history rows of two voters: one repeats another, one is of an unknown voter, four are bad. */

@@ -1,6 +1,7 @@
 import { ARKANSAS_VOTER_COLUMNS } from '../../../../../tools/loader/states/arkansas/columns';
 import { arkansas } from '../../../../../tools/loader/states/arkansas/reader';
 import type { StateFile } from '../stateFiles';
+import { bare, rowsOf } from '../stateRows';
 
 /** The header of a registration file, in the order of the Data Dictionary. */
 export const COLUMNS = `
@@ -19,9 +20,7 @@ export const COLUMNS = `
   .trim()
   .split(/\s+/u);
 
-export type ArkansasRow = Readonly<Record<string, string>>;
-
-const USUAL: ArkansasRow = {
+const USUAL = {
   County: 'Ashley',
   CDE_REGISTRANT_STATUS: 'A',
   date_of_birth: '06/04/1980',
@@ -41,18 +40,9 @@ const USUAL: ArkansasRow = {
   StateRepresentativeDistrict: '94',
 };
 
-/** The cells of a typical voter of Ashley County, with overrides. */
-export function voterCells(
-  id: string,
-  cells: ArkansasRow = {},
-  columns: readonly string[] = COLUMNS,
-): readonly string[] {
-  const row: ArkansasRow = { ...USUAL, VoterID: id, ...cells };
-  return columns.map((column) => row[column] ?? '');
-}
+/** A typical voter of Ashley County. */
+export const { voterCells, voterLine } = rowsOf(COLUMNS, USUAL, 'VoterID', bare(','));
 export const HEADER = COLUMNS.join(',');
-export const voterLine = (id: string, cells: ArkansasRow = {}, columns: readonly string[] = COLUMNS) =>
-  voterCells(id, cells, columns).join(',');
 
 /** The header of a history file with these election labels. */
 export const historyHeader = (...labels: readonly string[]): readonly string[] => [
@@ -74,6 +64,6 @@ export const arkansasFile: StateFile = {
   header: COLUMNS,
   idOf: (number) => String(number).padStart(9, '0'),
   cells: voterCells,
-  line: (cells) => cells.join(','),
+  line: bare(','),
   files: (lines) => ({ 'VR.csv': [HEADER, ...lines].join('\r\n') }),
 };

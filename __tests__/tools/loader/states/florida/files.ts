@@ -1,11 +1,11 @@
 import { florida } from '../../../../../tools/loader/states/florida/reader';
 import { HISTORY_COLUMNS, FLORIDA_VOTER_COLUMNS } from '../../../../../tools/loader/states/florida/codes';
 import type { StateFile } from '../stateFiles';
+import { bare, rowsOf } from '../stateRows';
 
-export type VoterCells = Partial<Record<(typeof FLORIDA_VOTER_COLUMNS)[number], string>>;
 type HistoryCells = Partial<Record<(typeof HISTORY_COLUMNS)[number], string>>;
 
-const USUAL: VoterCells = {
+const USUAL = {
   county: 'ALA',
   lastName: 'DOE',
   firstName: 'JANE',
@@ -25,27 +25,22 @@ const USUAL: VoterCells = {
   stateSenate: '8',
 };
 
-/** The cells of a typical voter of Alachua County, with overrides. */
-export function voterCells(id: string, cells: VoterCells = {}): readonly string[] {
-  const row: VoterCells = { ...USUAL, voterId: id, ...cells };
-  return FLORIDA_VOTER_COLUMNS.map((column) => row[column] ?? '');
-}
-export const voterLine = (id: string, cells: VoterCells = {}) => voterCells(id, cells).join('\t');
+/** A typical voter of Alachua County. */
+export const { voterCells, voterLine } = rowsOf(FLORIDA_VOTER_COLUMNS, USUAL, 'voterId', bare('\t'));
 
-/** The cells of a vote at the polls in the general election of 2024, with overrides. */
-export function historyCells(id: string, cells: HistoryCells = {}): readonly string[] {
+/** A vote at the polls in the general election of 2024, with overrides. */
+export function historyLine(id: string, cells: HistoryCells = {}): string {
   const vote = { county: 'ALA', electionDate: '11/05/2024', electionType: 'GEN', historyCode: 'Y' };
   const row: HistoryCells = { ...vote, voterId: id, ...cells };
-  return HISTORY_COLUMNS.map((column) => row[column] ?? '');
+  return HISTORY_COLUMNS.map((column) => row[column] ?? '').join('\t');
 }
-export const historyLine = (id: string, cells: HistoryCells = {}) => historyCells(id, cells).join('\t');
 
 /** A voter masked by the state on request. */
 export const MASKED = Object.fromEntries(
   ['lastName', 'firstName', 'residenceLine1', 'city', 'zip', 'birthDate', 'precinct', 'stateHouse'].map(
     (column) => [column, '*'],
   ),
-) as VoterCells;
+);
 
 export const floridaFile: StateFile = {
   reader: florida,
@@ -53,6 +48,6 @@ export const floridaFile: StateFile = {
   header: FLORIDA_VOTER_COLUMNS,
   idOf: (number) => String(100_000_000 + number),
   cells: voterCells,
-  line: (cells) => cells.join('\t'),
+  line: bare('\t'),
   files: (lines) => ({ 'ALA_20260110.txt': lines.join('\r\n') }),
 };

@@ -2,6 +2,7 @@ import { NORTH_CAROLINA_VOTER_COLUMNS } from '../../../../../tools/loader/states
 import { northCarolina } from '../../../../../tools/loader/states/northCarolina/reader';
 import { directoryWith } from '../../directoryWith';
 import type { StateFile } from '../stateFiles';
+import { quoted as quotedBetween, rowsOf } from '../stateRows';
 
 /** The 70 columns since February 2026, in order. */
 export const COLUMNS =
@@ -20,9 +21,7 @@ export const HISTORY_COLUMNS = `county_id county_desc voter_reg_num election_lbl
   voted_party_cd voted_party_desc pct_label pct_description ncid voted_county_id voted_county_desc vtd_label
   vtd_description`.split(/\s+/u);
 
-export type Row = Readonly<Record<string, string>>;
-
-const USUAL: Row = {
+const USUAL = {
   county_id: '1',
   county_desc: 'ALAMANCE',
   voter_reg_num: '000000000001',
@@ -47,31 +46,24 @@ const USUAL: Row = {
   nc_house_abbrv: '001',
 };
 
-/** The cells of a typical voter, with overrides. */
-export const voterCells = (id: string, cells: Row = {}, columns: readonly string[] = COLUMNS) =>
-  columns.map((column) => ({ ...USUAL, ncid: id, ...cells })[column] ?? '');
+const quoted = quotedBetween('\t');
 
-const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join('\t');
+/** A typical voter, as a line of ncvoter. */
+export const { voterCells, voterLine } = rowsOf(COLUMNS, USUAL, 'ncid', quoted);
 
-/** One line of ncvoter. */
-export const voterLine = (id: string, cells: Row = {}, columns: readonly string[] = COLUMNS) =>
-  quoted(voterCells(id, cells, columns));
-
-/** The cells of a row of ncvhis: a vote in the general election of 2024, with overrides. */
-export function historyCells(id: string, cells: Row = {}): readonly string[] {
-  const row: Row = {
+/** A line of ncvhis: a vote in the general election of 2024, with overrides. */
+export const { voterLine: historyLine } = rowsOf(
+  HISTORY_COLUMNS,
+  {
     county_id: '1',
     county_desc: 'ALAMANCE',
     election_lbl: '11/05/2024',
     election_desc: '11/05/2024 GENERAL',
     voting_method: 'ELECTION DAY IN-PERSON',
-    ncid: id,
-    ...cells,
-  };
-  return HISTORY_COLUMNS.map((column) => row[column] ?? '');
-}
-
-export const historyLine = (id: string, cells: Row = {}) => quoted(historyCells(id, cells));
+  },
+  'ncid',
+  quoted,
+);
 
 export const HEADER = quoted(COLUMNS);
 export const HISTORY_HEADER = quoted(HISTORY_COLUMNS);

@@ -1,6 +1,7 @@
 import { ohio, OHIO_VOTER_COLUMNS } from '../../../../../tools/loader/states/ohio/reader';
 import { directoryWith } from '../../directoryWith';
 import type { StateFile } from '../stateFiles';
+import { quoted as quotedBetween, rowsOf } from '../stateRows';
 
 /** The 46 columns before the election columns, in order. */
 export const STATIC_COLUMNS = `SOS_VOTERID COUNTY_NUMBER COUNTY_ID LAST_NAME FIRST_NAME MIDDLE_NAME SUFFIX
@@ -17,9 +18,7 @@ export const STATIC_COLUMNS = `SOS_VOTERID COUNTY_NUMBER COUNTY_ID LAST_NAME FIR
 export const ELECTIONS = ['PRIMARY-05/07/2024', 'GENERAL-11/05/2024', 'SPECIAL-08/05/2025'];
 export const COLUMNS = [...STATIC_COLUMNS, ...ELECTIONS];
 
-export type Row = Readonly<Record<string, string>>;
-
-const USUAL: Row = {
+const USUAL = {
   COUNTY_NUMBER: '01',
   COUNTY_ID: '100001',
   LAST_NAME: 'DOE',
@@ -42,15 +41,16 @@ const USUAL: Row = {
 /** A small number as an id: `OH` and eleven digits. */
 export const idOf = (number: number) => `OH${String(number).padStart(11, '0')}`;
 
-/** The cells of a typical voter who never voted, with overrides. */
-export const voterCells = (id: string, cells: Row = {}, columns: readonly string[] = COLUMNS) =>
-  columns.map((column) => ({ ...USUAL, SOS_VOTERID: id, ...cells })[column] ?? '');
+const quoted = quotedBetween(',');
 
-const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
+const rows = rowsOf(COLUMNS, USUAL, 'SOS_VOTERID', quoted);
 
-/** One line of the file. */
-export const voterLine = (number: number, cells: Row = {}, columns: readonly string[] = COLUMNS) =>
-  quoted(voterCells(idOf(number), cells, columns));
+/** A typical voter who never voted. */
+export const voterLine = (
+  number: number,
+  cells?: Readonly<Record<string, string>>,
+  columns: readonly string[] = COLUMNS,
+) => rows.voterLine(idOf(number), cells, columns);
 
 export const HEADER = quoted(COLUMNS);
 
@@ -63,7 +63,7 @@ export const ohioFile: StateFile = {
   names: OHIO_VOTER_COLUMNS,
   header: COLUMNS,
   idOf,
-  cells: voterCells,
+  cells: rows.voterCells,
   line: quoted,
   files: (lines) => ({ 'SWVF_1_22.txt': [HEADER, ...lines].join('\n') }),
 };

@@ -4,6 +4,7 @@ import { oklahoma, OKLAHOMA_VOTER_COLUMNS } from '../../../../../tools/loader/st
 import { directoryWith } from '../../directoryWith';
 import { usualOptions } from '../../readFiles';
 import type { StateFile } from '../stateFiles';
+import { bare, rowsOf } from '../stateRows';
 
 const COLUMNS = [
   ...`Precinct LastName FirstName MiddleName Suffix VoterID PolitalAff Status StreetNum StreetDir StreetName StreetType
@@ -14,7 +15,7 @@ const COLUMNS = [
 
 export type OklahomaRow = Readonly<Record<string, string>>;
 
-const USUAL: OklahomaRow = {
+const USUAL = {
   Precinct: '010001',
   LastName: 'DOE',
   FirstName: 'JANE',
@@ -31,13 +32,9 @@ const USUAL: OklahomaRow = {
 
 export const HEADER = COLUMNS.join(',');
 
-function voterCells(id: string, cells: OklahomaRow = {}, columns: readonly string[] = COLUMNS) {
-  const row: OklahomaRow = { ...USUAL, VoterID: id, ...cells };
-  return columns.map((column) => row[column] ?? '');
-}
-
-/** One line of a registration file: a typical voter, with overrides. Older files may have fewer `columns`. */
-export const voterLine = (...voter: Parameters<typeof voterCells>) => voterCells(...voter).join(',');
+/** A typical voter. Older files may have fewer columns. */
+const rows = rowsOf(COLUMNS, USUAL, 'VoterID', bare(','));
+export const { voterLine } = rows;
 
 export const HISTORY_HEADER = 'VoterID,ElectionDate,VotingMethod';
 
@@ -61,8 +58,8 @@ export const oklahomaFile: StateFile = {
   names: OKLAHOMA_VOTER_COLUMNS,
   header: COLUMNS,
   idOf: (number) => String(800_000_000 + number),
-  cells: voterCells,
-  line: (cells) => cells.join(','),
+  cells: rows.voterCells,
+  line: bare(','),
   files: (lines) => ({ 'CTY01_vr.csv': [HEADER, ...lines].join('\r\n'), 'Precincts.csv': PRECINCTS }),
 };
 

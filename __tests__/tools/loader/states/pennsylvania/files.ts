@@ -2,10 +2,11 @@ import { COLUMNS, PENNSYLVANIA_VOTER_COLUMNS } from '../../../../../tools/loader
 import { pennsylvania } from '../../../../../tools/loader/states/pennsylvania/reader';
 import { directoryWith } from '../../directoryWith';
 import type { StateFile } from '../stateFiles';
+import { quoted as quotedBetween, rowsOf } from '../stateRows';
 
-export type Row = Readonly<Record<string, string>>;
+type Row = Readonly<Record<string, string>>;
 
-const USUAL: Row = {
+const USUAL = {
   'Last Name': 'DOE',
   'First Name': 'JANE',
   Gender: 'F',
@@ -27,11 +28,10 @@ const USUAL: Row = {
   County: 'ADAMS',
 };
 
-/** The cells of a typical voter who never voted, with overrides; the first 153 form an older row. */
-export const voterCells = (id: string, cells: Row = {}) =>
-  COLUMNS.map((column) => ({ ...USUAL, 'ID Number': id, ...cells })[column] ?? '');
+const quoted = quotedBetween('\t');
 
-const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join('\t');
+/** A typical voter who never voted; the first 153 cells form an older row. */
+const { voterCells } = rowsOf(COLUMNS, USUAL, 'ID Number', quoted);
 
 /** A small number as an id: nine digits, a hyphen, and the county's two digits. */
 export const idOf = (number: number) => `${String(number).padStart(9, '0')}-01`;
@@ -43,7 +43,7 @@ export const earlierLine = (number: number, cells: Row = {}) =>
   quoted(voterCells(idOf(number), cells).slice(0, -1));
 
 /** Rows of a side file, without a header and with every cell quoted. */
-export const sideText = (rows: readonly (readonly string[])[]) => rows.map(quoted).join('\r\n');
+const sideText = (rows: readonly (readonly string[])[]) => rows.map(quoted).join('\r\n');
 
 export const ZONE_TYPES = [
   ['ADAMS', '1', 'PREC', 'Precinct'],
@@ -53,7 +53,7 @@ export const ZONE_TYPES = [
   ['ADAMS', '8', 'USC', 'U.S. Congress'],
   ['ADAMS', '10', 'USS', 'U.S. Senator'],
 ];
-export const ZONE_CODES = [
+const ZONE_CODES = [
   ['ADAMS', '4', 'WD01', 'WARD 1'],
   ['ADAMS', '6', 'STHX', '91ST LEGISLATIVE DISTRICT'],
 ];

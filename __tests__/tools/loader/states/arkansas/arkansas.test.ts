@@ -1,12 +1,85 @@
 import { arkansas } from '../../../../../tools/loader/states/arkansas/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
-import { COLUMNS, HEADER, historyCells, historyHeader, voterCells, voterLine } from './files';
 import { directoryWith } from '../../directoryWith';
-import { testsOf } from '../stateTests';
+import { itReads, testsOf } from '../stateTests';
+import { arkansasFile, COLUMNS, HEADER, historyCells, historyHeader, voterCells, voterLine } from './files';
+
+const { read, loaded } = testsOf(arkansas);
+
+describe("Arkansas's registrations", () => {
+  itReads(arkansasFile, [
+    ['a district in words', { StateSenateDistrict: 'Senate District 07' }, { state_senate_district: 7 }],
+    ['an ordinal district', { CongressionalDistrict: '2nd' }, { congressional_district: 2 }],
+    ['an extension of the ZIP', { TEXT_RES_ZIP4: '1234' }, { zip: '71600-1234' }],
+    ['a letter behind the house number', { TEXT_RES_ADDRESS_NBR_SUFFIX: 'b' }, { street_num: '12B' }],
+    ['half a house number', { TEXT_RES_ADDRESS_NBR_SUFFIX: '1/2' }, { street_num: '12 1/2' }],
+    [
+      'all parts of an address',
+      {
+        CDE_STREET_DIR_PREFIX: 'N ',
+        CDE_STREET_DIR_SUFFIX: 'SW',
+        DESC_UNIT_TYPE: 'Apt',
+        TEXT_RES_UNIT_NBR: '7',
+      },
+      { street_name: 'N ELM ST SW', unit: 'APT 7' },
+    ],
+    [
+      'an address described',
+      {
+        TEXT_RES_ADDRESS_NBR: '',
+        TEXT_STREET_NAME: '',
+        DESC_STREET_TYPE: '',
+        TEXT_RES_PHYSICAL_ADDRESS: 'County Road 8 past the pond',
+      },
+      { street_num: null, street_name: 'COUNTY ROAD 8 PAST THE POND' },
+    ],
+    [
+      'an address both described and named',
+      { TEXT_RES_PHYSICAL_ADDRESS: 'Past the pond' },
+      { street_num: '12', street_name: 'ELM ST' },
+    ],
+    ['no code of the precinct', { PrecinctDesignationCode: ' ' }, { precinct: 'PRECINCT 1' }],
+    [
+      'a mailing address of four lines',
+      {
+        TEXT_MAIL_ADDRESS1: 'c/o Roe',
+        TEXT_MAIL_ADDRESS3: 'Box 7',
+        TEXT_MAIL_ADDRESS4: 'Rear',
+        TEXT_MAIL_ZIP5: '71601',
+        TEXT_MAIL_ZIP4: '0007',
+      },
+      { mail_line1: 'C/O ROE', mail_line2: null, mail_line3: 'BOX 7 REAR', mail_zip: '71601-0007' },
+    ],
+  ]);
+
+  it("are found by columns in any order, in the dictionary's spelling, and without those that some files lack", async () => {
+    const left = [
+      'TEXT_MAIL_CITY',
+      'CDE_MAIL_STATE',
+      'JudicialDistrict',
+      'SolidWasteDistrict',
+      'WardDistrict',
+    ];
+    const columns = COLUMNS.filter((column) => !left.includes(column)).toReversed();
+    const header = columns
+      .join(',')
+      .replace('VoterID', 'Voter ID')
+      .replace('TEXT_RES_ADDRESS_NBR,', 'TEXT_REGISTRANT_ADDRESS_NBR,')
+      .replace('TEXT_RES_UNIT_NBR', 'text_res_unit_nubr');
+    const line = voterLine('000000001', { TEXT_RES_UNIT_NBR: '7', TEXT_MAIL_ADDRESS1: 'Box 7' }, columns);
+    const { report, voters } = await read(directoryWith({ 'vr.csv': `${header}\n${line}` }));
+    expect(report.registration.rejected).toEqual({});
+    expect(voters['000000001']).toMatchObject({
+      street_num: '12',
+      unit: '7',
+      mail_line1: 'BOX 7',
+      mail_city: null,
+      state_senate_district: 26,
+    });
+  });
+});
 
 describe("Arkansas's history", () => {
-  const { read, loaded } = testsOf(arkansas);
-
   const two = [voterLine('000000001'), voterLine('000000002')];
   const state = (header: readonly string[], ...rows: readonly (readonly string[])[]) =>
     directoryWith({
@@ -36,25 +109,6 @@ describe("Arkansas's history", () => {
     );
     expect(report.elections).toBe(1);
     expect(votesOf('000000001')).toEqual(['AR-2024-11-05-general', 'AR-2024-11-05-general']);
-  });
-
-  it('drops only bad rows and unknown voters, and counts them', async () => {
-    const { report } = await loaded(
-      state(
-        historyHeader('2024 General'),
-        historyCells('000000001', 'P'),
-        historyCells('', 'P'),
-        historyCells('000000009', 'P'),
-        historyCells('000000002', 'P').slice(1),
-      ),
-    );
-    expect(report.history).toEqual({
-      votes: 2,
-      rejected: { 'history without voter id': 1, 'wrong number of columns': 1 },
-    });
-    expect(report.version).toMatchObject({ participations: 1, orphans: 1 });
-    expect(report.registration.loaded).toBe(2);
-    expect(report.registration.rejected).toEqual({});
   });
 
   it('reads an empty cell, a zero, and only spaces as no vote', async () => {

@@ -1,11 +1,57 @@
 import { readFileSync } from 'node:fs';
 import { oklahoma } from '../../../../../tools/loader/states/oklahoma/reader';
 import { directoryWith } from '../../directoryWith';
-import { expectBadRowsDropped, testsOf } from '../stateTests';
-import { countyWith, HEADER, PRECINCTS, voterLine } from './files';
+import { expectBadRowsDropped, itReads, testsOf } from '../stateTests';
+import { countyWith, HEADER, oklahomaFile, PRECINCTS, voterLine } from './files';
 
-describe('the history and files of Oklahoma', () => {
+describe('the voter file of Oklahoma', () => {
   const { read, loaded } = testsOf(oklahoma);
+
+  describe('in the registrations', () => {
+    itReads(oklahomaFile, [
+      ['no status', { Status: '' }, { status: 'I' }, 'no status: taken as inactive'],
+      ['a stray quote', { LastName: '"DOE' }, { last_name: 'DOE' }, 'stray quote'],
+      ['a NUL in the precinct', { Precinct: '01\x000001' }, { precinct: '010001' }, 'control character'],
+      [
+        'a precinct that is not in the table',
+        { Precinct: '010099' },
+        { county: 'Adair', precinct: '010099', state_house_district: null },
+        'precinct without districts',
+      ],
+      [
+        'an address in parts',
+        { StreetDir: 'MI S OF', StreetName: 'HWY 11', StreetType: '' },
+        { street_name: 'MI S OF HWY 11' },
+      ],
+      ['a direction behind the street', { StreetPostDir: 'NE' }, { street_name: 'ELM ST NE' }],
+      ['a backslash', { BldgNum: 'APT\\2' }, { unit: 'APT\\2' }],
+      ['what COPY takes for null', { MiddleName: '\\N' }, { middle_name: '\\N' }],
+    ]);
+
+    it('lets the last of several rows with one id win, over files and after exclusions', async () => {
+      const vr = (...lines: string[]) => [HEADER, ...lines].join('\n');
+      const { report, voters } = await loaded(
+        directoryWith({
+          'CTY01_vr.csv': vr(
+            voterLine('800000001', { FirstName: 'FIRST' }),
+            voterLine('800000001', { FirstName: 'SECOND' }),
+          ),
+          'CTY55_vr.csv': vr(
+            voterLine('800000001', { FirstName: 'LAST', Precinct: '550001' }),
+            voterLine('800000001', { FirstName: 'GONE', Status: 'C' }),
+          ),
+          'Precincts.csv': PRECINCTS,
+        }),
+      );
+      expect(Object.keys(voters)).toHaveLength(1);
+      expect(voters['800000001']).toMatchObject({
+        first_name: 'LAST',
+        county: 'Oklahoma',
+        state_house_district: 88,
+      });
+      expect(report.registration).toMatchObject({ rows: 4, loaded: 1, duplicates: 2 });
+    });
+  });
 
   describe('in the history', () => {
     const two = [voterLine('800000001'), voterLine('800000002')];

@@ -1,11 +1,103 @@
 import { readFileSync } from 'node:fs';
 import { northCarolina } from '../../../../../tools/loader/states/northCarolina/reader';
-import { COLUMNS, HEADER, HISTORY_HEADER, historyLine, stateWith, voterLine } from './files';
 import { directoryWith } from '../../directoryWith';
-import { expectBadRowsDropped, testsOf } from '../stateTests';
+import { expectBadRowsDropped, itReads, testsOf } from '../stateTests';
+import {
+  COLUMNS,
+  HEADER,
+  HISTORY_HEADER,
+  historyLine,
+  northCarolinaFile,
+  stateWith,
+  voterLine,
+} from './files';
 
-describe('the columns, history and files of North Carolina', () => {
+describe('the voter file of North Carolina', () => {
   const { read, loaded } = testsOf(northCarolina);
+
+  describe('in the registrations', () => {
+    itReads(northCarolinaFile, [
+      ['a birth year in letters', { birth_year: 'XXXX' }, { age: 46 }, 'impossible birth year'],
+      [
+        'a birth year of the 1800s, and no age',
+        { birth_year: '1880', age_at_year_end: '' },
+        { age: null },
+        'impossible birth year',
+      ],
+      [
+        'a child of nine',
+        { birth_year: '2017', age_at_year_end: '9' },
+        { age: null },
+        'impossible birth year',
+      ],
+      [
+        'a registration of 1900',
+        { registr_dt: '01/01/1900' },
+        { registration_date: null },
+        'impossible registration date',
+      ],
+      [
+        'a registration to come',
+        { registr_dt: '01/11/2026' },
+        { registration_date: null },
+        'impossible registration date',
+      ],
+      ['no birth year, but an age', { birth_year: '' }, { age: 46 }],
+      ['neither', { birth_year: '', age_at_year_end: '' }, { age: null }],
+      [
+        'a unit',
+        { res_street_address: '12   NE OLD MILL RD   #2C' },
+        { street_num: '12', street_name: 'NE OLD MILL RD', unit: '2C' },
+      ],
+      [
+        'a mailing address',
+        {
+          mail_addr1: 'PO Box 7',
+          mail_addr3: 'FLOOR 2',
+          mail_addr4: 'REAR',
+          mail_city: 'Boone',
+          mail_zipcode: '286070000',
+        },
+        { mail_line1: 'PO BOX 7', mail_line2: null, mail_line3: 'FLOOR 2 REAR', mail_zip: '28607' },
+      ],
+    ]);
+
+    it('excludes voters who must not be sold, and says why', async () => {
+      const { report, voters } = await read(
+        stateWith([
+          voterLine('AA1', { status_cd: '', voter_status_desc: 'TEMPORARY' }),
+          voterLine('AA2', { status_cd: '', voter_status_desc: 'Active' }),
+          voterLine('AA3', { status_cd: '', voter_status_desc: 'Inactive' }),
+          voterLine('AA4', { status_cd: '', voter_status_desc: 'DENIED' }),
+          voterLine('AA5', { status_cd: 'R', voter_status_desc: 'REMOVED', res_street_address: 'REMOVED' }),
+          voterLine('AA6', { status_cd: 'r', voter_status_desc: 'ACTIVE' }),
+          voterLine('AA7', { status_cd: '', voter_status_desc: 'REMOVED' }),
+          voterLine('AA8', { status_cd: '', voter_status_desc: '' }),
+          voterLine('AA9', { status_cd: 'Q', voter_status_desc: 'WHO KNOWS' }),
+          voterLine('AB1', { confidential_ind: 'Y' }),
+          voterLine('AB2', { confidential_ind: ' y' }),
+          voterLine('AB3', { confidential_ind: 'Q' }),
+          voterLine('AB4', { birth_year: '2008', age_at_year_end: '18' }),
+        ]),
+      );
+      expect(Object.entries(voters).map(([id, { status, age }]) => [id, status, age])).toEqual([
+        ['AA1', 'A', 46],
+        ['AA2', 'A', 46],
+        ['AA3', 'I', 46],
+        ['AB4', 'A', 18],
+      ]);
+      expect(report.registration).toEqual({
+        rows: 13,
+        rejected: {},
+        excluded: {
+          'registration removed': 3,
+          'registration denied': 1,
+          'registration of unknown status': 2,
+          confidential: 3,
+        },
+      });
+    });
+  });
 
   describe('in columns', () => {
     const read1 = async (columns: readonly string[], rename: Readonly<Record<string, string>> = {}) => {
@@ -67,13 +159,6 @@ describe('the columns, history and files of North Carolina', () => {
       expect(readFileSync(report.rejectFile ?? '', 'utf8')).toContain(
         '"ncvhis_Statewide.txt","7","history without election date: 11/31/2024"',
       );
-    });
-
-    it('does not count the history of excluded voters', async () => {
-      const { report } = await loaded(
-        stateWith([voterLine('AA1'), voterLine('AA2', { status_cd: 'R' })], [historyLine('AA2')]),
-      );
-      expect(report.version).toMatchObject({ participations: 0, orphans: 1 });
     });
   });
 

@@ -2,12 +2,74 @@ import { COLUMNS, methodPlace, zonePlace } from '../../../../../tools/loader/sta
 import { pennsylvania } from '../../../../../tools/loader/states/pennsylvania/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { directoryWith } from '../../directoryWith';
-import { testsOf } from '../stateTests';
-import { countyFiles, countyWith, ELECTION_MAP, idOf, voterLine, ZONE_TYPES } from './files';
+import { itReads, testsOf } from '../stateTests';
+import {
+  countyFiles,
+  countyWith,
+  earlierLine,
+  ELECTION_MAP,
+  idOf,
+  pennsylvaniaFile,
+  voterLine,
+  ZONE_TYPES,
+} from './files';
+
+const { read, loaded } = testsOf(pennsylvania);
+
+describe('the registrations of Pennsylvania', () => {
+  itReads(pennsylvaniaFile, [
+    [
+      'a registration of 1900',
+      { 'Registration Date': '01/01/1900' },
+      { registration_date: null },
+      'impossible registration date',
+    ],
+    [
+      'a district without number',
+      { 'District 7': 'SENATE' },
+      { state_senate_district: null },
+      'district out of range',
+    ],
+    ['half a house number', { 'House Number Suffix': '1/2' }, { street_num: '12 1/2' }],
+    [
+      'an apartment and a second line',
+      { 'Apartment Number': 'APT 3', 'Address Line 2': 'REAR' },
+      { unit: 'APT 3 REAR' },
+    ],
+    [
+      'no districts',
+      { 'District 6': '', 'District 7': ' ', 'District 8': '' },
+      { state_house_district: null },
+    ],
+    ['no ward', { 'District 4': '' }, { muni_sub: null }],
+    ['a code with words', { 'District 6': 'STHX' }, { state_house_district: 91 }],
+    ['zeros before a district', { 'District 7': 'SE00046' }, { state_senate_district: 46 }],
+    ['a district before letters', { 'District 8': '6USCD' }, { congressional_district: 6 }],
+    ['a bare district', { 'District 6': ' 203 ' }, { state_house_district: 203 }],
+    [
+      'a mailing address abroad',
+      { 'Mail Address 1': '1 Rue de la Paix', 'Mail City': 'Paris', 'Mail Country': 'France' },
+      { mail_line1: '1 RUE DE LA PAIX', mail_city: 'PARIS', mail_line3: 'FRANCE' },
+    ],
+    ['a party without a vote', { 'Election Party 3': 'R' }, {}],
+  ]);
+
+  it('reads rows of 153 or 154 cells, whichever most rows of the file have', async () => {
+    const map = [['YORK', '1', 'GENERAL', '11/05/2024']];
+    const york = (number: number) => earlierLine(number, { County: 'YORK', 'Election Vote Method 1': 'AP' });
+    const { report, voters, votes } = await read(
+      directoryWith({
+        ...countyFiles([voterLine(1), earlierLine(2), voterLine(3)]),
+        ...countyFiles([york(4), york(5), voterLine(6, { County: 'YORK' }), york(7)], { map }, 'YORK'),
+      }),
+    );
+    expect(Object.keys(voters).toSorted()).toEqual([1, 3, 4, 5, 7].map(idOf));
+    expect(report.registration.rejected).toEqual({ 'wrong number of columns': 2 });
+    expect(votes.map(({ voterId }) => voterId)).toEqual([4, 5, 7].map(idOf));
+  });
+});
 
 describe('the side files of Pennsylvania', () => {
-  const { read, loaded } = testsOf(pennsylvania);
-
   const retyped = (zone: string, short: string, long: string) => [
     ...ZONE_TYPES.filter(([, number]) => number !== zone),
     ['ADAMS', zone, short, long],

@@ -1,11 +1,43 @@
 import { ohio } from '../../../../../tools/loader/states/ohio/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
-import { COLUMNS, HEADER, idOf, partWith, STATIC_COLUMNS, voterLine } from './files';
 import { directoryWith } from '../../directoryWith';
-import { testsOf } from '../stateTests';
+import { itReads, testsOf } from '../stateTests';
+import { COLUMNS, HEADER, idOf, ohioFile, partWith, STATIC_COLUMNS, voterLine } from './files';
 
-describe('the history and files of Ohio', () => {
+describe('the voter file of Ohio', () => {
   const { read, loaded } = testsOf(ohio);
+
+  describe('in the registrations', () => {
+    itReads(ohioFile, [
+      [
+        'a registration of 1900',
+        { REGISTRATION_DATE: '1900-01-01' },
+        { registration_date: null },
+        'impossible registration date',
+      ],
+      ['no status', { VOTER_STATUS: ' ' }, { status: 'I' }, 'no status: taken as inactive'],
+      ['an id with a NUL', { SOS_VOTERID: `\0${idOf(1)}` }, { voter_id: idOf(1) }, 'control character'],
+      ['a NUL for a vote', { 'GENERAL-11/05/2024': '\0' }, {}, 'control character'],
+      ['a ZIP in two columns', { RESIDENTIAL_ZIP_PLUS4: '0405' }, { zip: '43000-0405' }],
+      ['half an extension', { RESIDENTIAL_ZIP_PLUS4: '40' }, { zip: '43000' }],
+      [
+        'a ZIP that is whole',
+        { RESIDENTIAL_ZIP: '43000-1234', RESIDENTIAL_ZIP_PLUS4: '1234' },
+        { zip: '43000-1234' },
+      ],
+      ['a unit', { RESIDENTIAL_SECONDARY_ADDR: 'STE 30' }, { street_name: 'ELM ST', unit: 'STE 30' }],
+      [
+        'a mailing address abroad',
+        {
+          MAILING_ADDRESS1: '1 Rue de la Paix',
+          MAILING_CITY: 'Paris',
+          MAILING_COUNTRY: 'France',
+          MAILING_POSTAL_CODE: 'F-75002',
+        },
+        { mail_line1: '1 RUE DE LA PAIX', mail_line3: 'FRANCE', mail_city: 'PARIS', mail_zip: 'F-75002' },
+      ],
+    ]);
+  });
 
   describe('in the history', () => {
     const [primary, general, special] = ['PRIMARY-05/07/2024', 'GENERAL-11/05/2024', 'SPECIAL-08/05/2025'];
@@ -52,13 +84,6 @@ describe('the history and files of Ohio', () => {
       );
       expect(votes).toEqual([]);
       expect(report.repaired).toEqual({ [AFTER_DATA_DATE]: 1 });
-    });
-
-    it('skips the votes of excluded voters', async () => {
-      const { report } = await loaded(
-        partWith([voterLine(1), voterLine(2, { VOTER_STATUS: 'CANCELLED', [general]: 'X' })]),
-      );
-      expect(report.version).toMatchObject({ participations: 0, orphans: 1 });
     });
   });
 

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { florida } from '../../../../../tools/loader/states/florida/reader';
-import { historyLine, voterLine } from './files';
 import { directoryWith } from '../../directoryWith';
-import { expectBadRowsDropped, testsOf } from '../stateTests';
+import { expectBadRowsDropped, itReads, testsOf } from '../stateTests';
+import { floridaFile, historyLine, MASKED, voterLine } from './files';
 
-describe('the history and files of Florida', () => {
+describe('the voter file of Florida', () => {
   const { read, loaded } = testsOf(florida);
 
   const county = (lines: readonly string[], history: readonly string[]) =>
@@ -13,6 +13,55 @@ describe('the history and files of Florida', () => {
       'ALA_20260110.txt': lines.join('\r\n'),
       'ALA_H_20260110.txt': history.join('\r\n'),
     });
+
+  describe('in the registrations', () => {
+    itReads(floridaFile, [
+      ['a NUL after the exemption', { exemption: 'N\0' }, { last_name: 'DOE' }, 'control character'],
+      ['a blank exemption', { exemption: ' ' }, { last_name: 'DOE' }],
+      ['quotes, which are data', { lastName: 'O"DOE', firstName: '"JANE' }, { last_name: 'O"DOE' }],
+      ['a unit on the second line', { residenceLine2: 'Apt 7' }, { street_name: 'ELM ST', unit: 'APT 7' }],
+      [
+        'units on both lines',
+        { residenceLine1: '12 Elm St Bldg 2', residenceLine2: 'Apt 7' },
+        { street_name: 'ELM ST', unit: 'BLDG 2 APT 7' },
+      ],
+      [
+        'mail from abroad',
+        {
+          mailLine1: 'Elm Road 5',
+          mailCity: 'Stonewick',
+          mailZip: 'AB1 2CD',
+          mailCountry: 'Freedonia',
+        },
+        { mail_line1: 'ELM ROAD 5', mail_line3: 'FREEDONIA', mail_zip: 'AB1 2CD' },
+      ],
+      [
+        'mail at home',
+        { mailLine1: 'PO Box 7', mailCountry: 'USA' },
+        { mail_line1: 'PO BOX 7', mail_line3: null },
+      ],
+      ['no mail elsewhere', { mailCountry: 'US' }, { mail_line1: null, mail_line3: null }],
+    ]);
+
+    it('excludes exempt voters, whatever the file says of their exemption', async () => {
+      const { report, voters } = await read(
+        county(
+          [
+            voterLine('100000001'),
+            voterLine('100000002', { ...MASKED, exemption: 'Y' }),
+            voterLine('100000003', { exemption: 'y ' }),
+            voterLine('100000004', { ...MASKED, exemption: '' }),
+            voterLine('100000005', { exemption: '*' }),
+            voterLine('100000006', { exemption: '1' }),
+            voterLine('100000007', { exemption: 'Y', status: 'PRE' }),
+          ],
+          [],
+        ),
+      );
+      expect(Object.keys(voters)).toEqual(['100000001']);
+      expect(report.registration).toEqual({ rows: 7, rejected: {}, excluded: { exempt: 6 } });
+    });
+  });
 
   describe('in the history', () => {
     const two = [voterLine('100000001'), voterLine('100000002')];
@@ -118,12 +167,6 @@ describe('the history and files of Florida', () => {
         }),
       );
       expect(Object.keys(voters)).toEqual(['100000002', '100000003']);
-    });
-
-    it('fails with a clear message when there is no voter file', async () => {
-      await expect(read(directoryWith({ 'ALA_H_20260110.txt': historyLine('100000001') }))).rejects.toThrow(
-        'contains no voter file of Florida. Its files are called CCC_YYYYMMDD.txt (registrations)',
-      );
     });
   });
 });
