@@ -49,11 +49,6 @@ describe('the data date', () => {
     expect(dateOf(undefined, ...files)).toEqual({ date: '2026-02-03', source: 'modification day' });
   });
 
-  it('otherwise is the latest modification date of the registration files', () => {
-    const files = [file('/in/CTY01_vr.csv', '2026-02-01'), file('/in/CTY02_vr.csv', '2026-02-03')];
-    expect(dateOf(undefined, ...files)).toEqual({ date: '2026-02-03', source: 'modification day' });
-  });
-
   it('is refused if it is invalid or in the future', () => {
     expect(() => dateOf('2026-02-30', dated)).toThrow('--data-date 2026-02-30 is not a date');
     expect(() => dateOf('10/01/2026', dated)).toThrow('--data-date 10/01/2026 is not a date: use YYYY-MM-DD');

@@ -1,5 +1,5 @@
 import type { CanonicalElection } from '../../../../tools/loader/model/canonical';
-import { pickTrackedElections } from '../../../../tools/loader/model/elections';
+import { countedElections, pickTrackedElections } from '../../../../tools/loader/model/elections';
 
 const election = (date: string, level: CanonicalElection['level']): CanonicalElection => ({
   key: `XX-${date}-other`,
@@ -41,4 +41,15 @@ describe('tracked elections', () => {
       '2016-04-01',
     ]);
   });
+});
+
+it('turnout is counted over the last four statewide elections of a kind, up to the data date', () => {
+  const of = (date: string, level: CanonicalElection['level'] = 'statewide'): CanonicalElection => ({
+    ...election(date, level),
+    classification: date.includes('-11-') ? 'general' : 'primary',
+  });
+  const generals = ['2016-11-08', '2018-11-06', '2020-11-03', '2022-11-08', '2024-11-05', '2026-11-03'];
+  const all = [...generals.map((date) => of(date)), of('2025-11-04', 'local'), of('2026-06-16')];
+  const dates = countedElections('general', all, '2026-10-31').map(({ date }) => date);
+  expect(dates).toEqual(['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06']);
 });

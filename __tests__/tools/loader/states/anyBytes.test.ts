@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { LoadError } from '../../../../tools/loader/model/errors';
-import { florida } from '../../../../tools/loader/states/florida/reader';
-import { northCarolina } from '../../../../tools/loader/states/northCarolina/reader';
-import { oklahoma } from '../../../../tools/loader/states/oklahoma/reader';
 import type { StateReader } from '../../../../tools/loader/states/reader';
 import { STATE_CODES } from '../../../../tools/loader/states/facts';
 import { startTestDatabase } from '../../../support/database';
@@ -19,7 +15,6 @@ const byte = fc.oneof(
   fc.constantFrom(...Buffer.from('",\t\n\r\0\\N*/0é\u001A')),
 );
 const dirt = fc.array(byte, { maxLength: 120 }).map((bytes) => Buffer.from(bytes));
-const marks = fc.constantFrom(...['', '\uFEFF', '\r\n', '"'].map((text) => Buffer.from(text)));
 
 const sum = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
@@ -102,24 +97,3 @@ it('any bytes are accepted by the database, which counts every row that was read
   );
   await database.close();
 }, 600_000);
-
-describe('any bytes for a whole file', () => {
-  const names = [
-    [oklahoma, 'CTY01_vr.csv'],
-    [oklahoma, 'CTY01_vr.csv.gz'],
-    [oklahoma, 'CTY01.zip'],
-    [florida, 'ALA_20260110.txt'],
-    [northCarolina, 'ncvoter1.txt'],
-  ] as const;
-
-  it.each(names)('are either read or refused with a message: %#', async (reader, name) => {
-    await fc.assert(
-      fc.asyncProperty(marks, dirt, fc.boolean(), async (mark, dirty, packed) => {
-        const bytes = Buffer.concat([mark, dirty]);
-        const content = packed && name.endsWith('.gz') ? gzipSync(bytes) : bytes;
-        await readDirty(reader, { [name]: content });
-      }),
-      { numRuns: 60 },
-    );
-  });
-});

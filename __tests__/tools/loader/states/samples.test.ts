@@ -181,19 +181,4 @@ describe.each(STATE_CODES)('the sample of the voter file of %s', (state) => {
   it('has no voter who must not be sold', () => {
     expect(expected.mustNotLoad.filter((id) => id in voters)).toEqual([]);
   });
-
-  it('offers the loaded values as filters', async () => {
-    const [counties] = await database.admin.query<{ voters: number }>(
-      'SELECT sum(voters)::int AS voters FROM counties',
-    );
-    expect(counties?.voters).toBe(expected.loadable);
-    const options = await database.admin.query<{ kind: string; voters: number }>(
-      `SELECT kind, sum(voters)::int AS voters FROM filter_options
-       WHERE kind IN ('party', 'status') GROUP BY 1 ORDER BY 1`,
-    );
-    expect(options).toEqual([
-      { kind: 'party', voters: expected.loadable },
-      { kind: 'status', voters: expected.loadable },
-    ]);
-  });
 });

@@ -71,11 +71,4 @@ describe('a retired data version', () => {
       ),
     ).toEqual([{ voter_ids: ['800000001'], voters: 1 }]);
   });
-
-  it('does not result from age alone', async () => {
-    await admin.query(
-      `UPDATE data_versions SET live_since = now() - interval '1 year' WHERE status = 'live'`,
-    );
-    expect(await purgeRetired(admin)).toEqual([]);
-  });
 });

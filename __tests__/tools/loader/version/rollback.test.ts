@@ -51,22 +51,10 @@ describe('rolling back to the previous version', () => {
     await rollBack(admin, 'OK');
     expect(Object.keys(await liveVoters(admin))).toEqual(['800000001']);
     await expect(rollBack(admin, 'OK')).rejects.toThrow(
-      'Every other version of OK that is kept was withdrawn by a rollback: version 3',
+      /withdrawn by a rollback: version 3 of .*--activate VERSION; for any other, load the older files again\.$/u,
     );
     await load(admin, withVoters('800000004'));
     expect(await statusesOf(admin)).toEqual(['live 1', 'retired 1', 'retired 1', 'retired 1']);
-  });
-
-  it('never goes back to a version that a rollback withdrew', async () => {
-    for (const id of ['800000001', '800000002']) await load(admin, withVoters(id));
-    await rollBack(admin, 'OK');
-    await load(admin, withVoters('800000003'));
-    expect((await rollBack(admin, 'OK')).to.id).toBe(1);
-    const refused = rollBack(admin, 'OK');
-    await expect(refused).rejects.toThrow(
-      'withdrawn by a rollback: version 3 of 2026-01-10 (1 voter), version 2',
-    );
-    expect(await statusesOf(admin)).toEqual(['retired 1', 'retired 1', 'live 1']);
   });
 
   it('can be undone, which rolls back to what was live before that', async () => {
@@ -81,14 +69,6 @@ describe('rolling back to the previous version', () => {
     await load(admin, withVoters('800000001'));
     await expect(activate(1)).rejects.toThrow('Version 1 of OK is live already.');
     await expect(activate(7)).rejects.toThrow('There is no version 7, or it was purged.');
-  });
-
-  it('does nothing when another operator was faster', async () => {
-    for (const id of ['800000001', '800000002', '800000003']) await load(admin, withVoters(id));
-    const planned = await planRollback(admin, 'OK');
-    await rollBack(admin, 'OK');
-    await expect(switchVersions(admin, planned)).rejects.toThrow('Nothing was changed. Check --status.');
-    expect(await statusesOf(admin)).toEqual(['retired 1', 'live 1', 'retired 1']);
   });
 
   it('is refused when the state has nothing, whatever other states have', async () => {

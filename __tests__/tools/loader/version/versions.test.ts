@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import type { DatabaseAdmin } from '../../../../tools/database/admin';
-import { oklahoma } from '../../../../tools/loader/states/oklahoma/reader';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
 import { thisLoader } from '../../../../tools/loader/version/openVersion';
 import { versionStatuses } from '../../../../tools/loader/version/status';
@@ -27,19 +26,6 @@ describe('a load as a data version', () => {
     );
     return found?.count ?? 0;
   };
-
-  it('replaces the previous version, which is kept', async () => {
-    await load(admin, one);
-    await load(admin, three);
-    expect(await statusesOf(admin)).toEqual(['live 3', 'retired 1']);
-    expect(await searched()).toBe(3);
-    expect(await tablesOfVersions(admin)).toEqual([
-      'voter_bits_v1',
-      'voter_bits_v2',
-      'voters_v1',
-      'voters_v2',
-    ]);
-  });
 
   it('can be repeated: the same file gives the same totals', async () => {
     const [first, second] = [await load(admin, one), await load(admin, one)];
@@ -78,18 +64,6 @@ describe('a load as a data version', () => {
     const bad = countyWith([voterLine('800000001')], ['800000001,99/99/9999,IP', '800000001,11/05/2024,IP']);
     await expect(load(admin, bad, { maxRejects: 1 })).rejects.toThrow('1 of 2 history rows (50.0%)');
     expect(await statusesOf(admin)).toEqual([]);
-  });
-
-  it('can no longer be stopped once it switches', async () => {
-    const stop = new AbortController();
-    const loaded = load(admin, three, {
-      signal: stop.signal,
-      onProgress({ step }) {
-        if (step === 'Switching') stop.abort(new Error('stopped by hand'));
-      },
-    });
-    await expect(loaded).resolves.toMatchObject({ registration: { loaded: 3 } });
-    expect(await statusesOf(admin)).toEqual(['live 3']);
   });
 
   const LOADING_GONE = `DELETE FROM data_versions WHERE status = 'loading'`;
@@ -173,12 +147,6 @@ describe('a load as a data version', () => {
       expect(await statusesOf(admin)).toEqual(['live 3']);
       expect(await tablesOfVersions(admin)).toEqual(['voter_bits_v1', 'voters_v1']);
     });
-  });
-
-  it('refuses a county that the state does not have', async () => {
-    const elsewhere = { ...oklahoma, facts: { ...oklahoma.facts, counties: ['Nowhere'] } };
-    await expect(load(admin, one, { reader: elsewhere })).rejects.toThrow('Oklahoma has no county "Adair"');
-    expect(await statusesOf(admin)).toEqual([]);
   });
 
   it('stores rows in the order of the mail, and finds them by position and by id', async () => {

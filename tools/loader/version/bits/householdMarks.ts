@@ -55,7 +55,7 @@ export function householdMarks(
 
   return {
     add(household) {
-      if (household === null || household !== current) {
+      if (household !== current) {
         close();
         [current, first, numbered] = [household, bit, undefined];
       }
