@@ -1,8 +1,7 @@
-import { newAccount, newBuyer } from './support/accounts';
+import { newAccount } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { askDatabase } from './support/database';
 import { buyList } from './support/moments';
-import { useOtherFunctions } from './support/otherFunctions';
 import { uidOf } from './support/purchases';
 import { affirm, boughtWith, downloadOf, fillSignUp, GOOD, idsOf, rowsOf } from './support/shop';
 import { expect, test } from './support/test';
@@ -61,65 +60,4 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   );
   await expect(page.getByText('1 record has been removed since you bought this list')).toBeVisible();
   expect(idsOf(await rowsOf(again))).toEqual(ids.filter((id) => id !== ids[1]));
-});
-
-test('a Pennsylvania list is refused while the state is closed, and bought with a signature once it is open', async ({
-  page,
-  baseURL,
-}, testInfo) => {
-  const closed = await useOtherFunctions(page, {
-    shop: baseURL ?? '',
-    directory: testInfo.outputPath('functions'),
-    STATES_OPENED: 'OK',
-  });
-  const { address, ids } = await shortList('PA');
-  // Before any work, and before an account.
-  await page.goto('/voters');
-  await expect(page.getByRole('button', { name: /^Pennsylvania .*not for sale yet$/u })).toBeVisible();
-  await page.getByRole('button', { name: 'Query Walkthrough' }).click();
-  await expect(page.getByRole('radio', { name: /^Pennsylvania .*not for sale yet$/u })).toBeVisible();
-  await buyList(page, address);
-  const told = page.getByRole('alertdialog', { name: 'Not for sale yet' });
-  await expect(told).toContainText('Lists with voters in Pennsylvania are not for sale yet.');
-  await told.getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('link', { name: 'See why' }).click();
-  await expect(page.locator(':focus')).toContainText('Pennsylvania: to search and count, not for sale yet');
-  await expectNoAxeProblems(page, 'a list that is not for sale');
-
-  // The server refuses it, too.
-  const { email } = await newBuyer(page, 'nothing');
-  const uid = await uidOf(email);
-  await buyList(page, address);
-  const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
-  await expect(
-    dialog.getByText('Lists with voters in PA are not for sale yet.', { exact: false }),
-  ).toBeVisible();
-  expect(await askDatabase('SELECT 1 FROM purchases WHERE uid = $1', [uid])).toEqual([]);
-
-  await closed.close();
-  await buyList(page, address);
-  await expect(page.getByText('Pennsylvania: to search and count, not for sale yet')).toHaveCount(0);
-  const signature = dialog.getByLabel('Your full name, as a signature');
-  await dialog.getByLabel('What is this list for?').selectOption('party');
-  await dialog.getByLabel('Committee, organization or your own name').fill('Friends of Ada Lovelace');
-  await dialog.getByLabel('FEC or state committee ID').fill('C00999999');
-  await dialog.getByLabel('I affirm all of the above.').check();
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(signature).toBeFocused();
-  await expect(dialog.getByRole('link', { name: 'Enter your first and last name' })).toBeVisible();
-  expect(await askDatabase('SELECT 1 FROM affirmations WHERE uid = $1', [uid])).toEqual([]);
-  await signature.fill('Wilma Testwell');
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-  expect(await boughtWith(page, GOOD)).toHaveLength(ids.length);
-  expect(
-    await askDatabase(
-      'SELECT state, purpose, organization, organization_id, typed_name FROM affirmations WHERE uid = $1',
-      [uid],
-    ),
-  ).toEqual([
-    {
-      ...{ state: 'PA', purpose: 'party', organization: 'Friends of Ada Lovelace' },
-      ...{ organization_id: 'C00999999', typed_name: 'Wilma Testwell' },
-    },
-  ]);
 });

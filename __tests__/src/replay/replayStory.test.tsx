@@ -103,33 +103,6 @@ describe('notes', () => {
     expect(written).not.toHaveTextContent('Note');
   });
 
-  it('are cleaned as messages are, whether written here or read from a file', async () => {
-    const files = savedFiles();
-    const { give, user } = openViewer();
-    const written = sampleTraceText().replace(
-      '"notes":[]',
-      '"notes":[{"position":5,"text":"Called 4242 4242 4242 4242."}]',
-    );
-    await give(written);
-    expect(line(/^Tried to sign in/u)).toHaveTextContent('Note: Called [number].');
-    await user.type(screen.getByLabelText('Note at 0:12'), 'Is wilma@example.org, see https://a.example/b');
-    await user.click(screen.getByRole('button', { name: 'Add the note' }));
-    expect(line(/^Card declined/u)).toHaveTextContent('Note: Is w••••@e••••••.org, see [link]');
-    await user.click(screen.getByRole('button', { name: 'Save the trace with its notes' }));
-    await waitFor(() => expect(files.names).toHaveLength(1));
-    const read = readTrace(await files.next());
-    expect(read).toMatchObject({
-      trace: {
-        precinctPost: {
-          notes: [
-            { position: 5, text: 'Called [number].' },
-            { position: 19, text: 'Is w••••@e••••••.org, see [link]' },
-          ],
-        },
-      },
-    });
-  });
-
   it('are not lost without a question', async () => {
     const { give, user, store } = openViewer();
     await give(sampleTraceText());

@@ -116,6 +116,18 @@ it('tells of a value that the form does not take, once it is typed', () => {
   );
 });
 
+it('tells of a sign-in with Google that a purchase asked for', () => {
+  const { lines } = told([
+    ...[...ARRIVAL, action('alert/signInChosen', { screen: '/login', returnTo: '/voters' })],
+    ...[
+      action('route/changed', { path: '/login', search: '' }),
+      action('accountForm/formSubmitted', { way: 'google' }),
+    ],
+    action('auth/userSignedIn', { user: { uid: 'person-1' } }),
+  ]);
+  expect(texts(lines).slice(1)).toEqual(['Chose to sign in', 'Went to Sign in', 'Signed in with Google']);
+});
+
 it('tells of a search that a sign-in allowed again', () => {
   const repeated = { ...action('search/repeated', { filters: { State: 'OK' } }), meta: { source: 'signIn' } };
   expect(told([...ARRIVAL, repeated]).lines.at(-1)?.text).toMatch(/^After the sign-in, searched again for /u);

@@ -1,15 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import {
   changeQuoteEndpoint,
   type Quote,
   quotesEndpoint,
   readQuoteEndpoint,
 } from '../../../../src/contract/quotes';
-import { createIntentEndpoint } from '../../../../src/contract/purchases';
 import { FakeApi } from '../../../support/fakeApi';
 import { profileApi } from '../../profile/openProfile';
 import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
-import { PAID } from '../../../support/purchases';
 import { QUOTE } from '../../../support/quotes';
 import { renderApp } from '../../../support/renderApp';
 import { recordedVisit } from './recordedVisit';
@@ -108,24 +106,6 @@ it('tells that the browser refused a copy, as a problem', async () => {
     OPENED,
     `Pressed “Copy link” for the ${NUMBER}`,
     'Problem: Saw the message “Your browser didn’t let us copy it”: Select the link under “Your quote” and copy it yourself.',
-  ]);
-});
-
-it('tells of a checkout that a quote was paid by', async () => {
-  const api = new FakeApi()
-    .on(readQuoteEndpoint, { success: true, quote: QUOTE, message })
-    .on(createIntentEndpoint, {
-      ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id, amount: 999, recordCount: 264 },
-      ...{ searchParameters: { State: 'OK', VoteHistory: 'VH1' }, organization: null, message },
-    });
-  const app = await renderApp({ path: PATH, api, deps });
-  await app.user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
-  await waitFor(() => expect(app.store.getState().purchase.status).toBe('ready'));
-  const { story } = await recordedVisit(app);
-  expect(story).toEqual([
-    'Opened Quote, signed in',
-    OPENED,
-    `Pressed “Pay $9.99” on the ${NUMBER}. Checkout opened: $9.99 for 264 records`,
   ]);
 });
 

@@ -56,7 +56,7 @@ const isKnown = (state: unknown) => valueAt(state, 'auth', 'status') !== 'unknow
 const signedInBefore = ({ before }: ActionContext) => valueAt(before, 'auth', 'status') === 'signedIn';
 
 /** Since the attempt before. What the addresses are, a trace does not say. */
-function isAddressChanged({ earlier }: ActionContext): boolean {
+function isAddressEdited({ earlier }: ActionContext): boolean {
   const last = earlier('accountForm/formSubmitted').at(-1)?.position ?? Infinity;
   return earlier('accountForm/fieldEdited').some(
     ({ position, payload }) => position > last && payload.field === 'email',
@@ -89,7 +89,7 @@ export const ACCOUNT_WORDS: Words = {
     return { text: `The account form was not accepted: ${words.join(', ')}`, absorbs: 'account form' };
   },
   'accountForm/formSubmitted': (heard) => ({
-    text: `${attempt(String(heard.payload.way))}${isAddressChanged(heard) ? ', with another email address' : ''}`,
+    text: `${attempt(String(heard.payload.way))}${isAddressEdited(heard) ? ', after the email address was edited' : ''}`,
     topic: 'account',
     absorbs: 'account form',
   }),
