@@ -4,6 +4,7 @@ const baseURL = process.env.E2E_BASE_URL;
 if (baseURL === undefined)
   throw new Error('The end-to-end tests need a running stack: use `npm run test:e2e`.');
 
+/** They change the voters that the other tests count: they load a file, recall one or suppress a voter. */
 const LOADS = '**/load-*.spec.ts';
 /** Not tests: they record the golden traces (`npm run record:traces`). */
 const TRACES = '**/golden.spec.ts';
@@ -15,7 +16,7 @@ const GALLERY = '**/gallery.spec.ts';
 const DEV = '**/dev.spec.ts';
 const recorded = process.env.RECORD;
 
-/** The tests share one stack; those that load a voter file into it run after the others. */
+/** The tests share one stack; those that change its voters run after the others. */
 export default defineConfig({
   testDir: '__tests__/e2e',
   outputDir: 'test-results',

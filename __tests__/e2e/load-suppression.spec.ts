@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 
 /** What a buyer has to say before paying, and a suppression that reaches what was paid for. */
 
-/** A short list of a state that no other test suppresses voters of, or buys. */
+/** A short list of a state whose file no other test changes. */
 async function shortList(state: string): Promise<{ address: string; ids: readonly string[] }> {
   const [found] = await askDatabase<{ precinct: string; ids: readonly string[] }>(
     `SELECT precinct, array_agg(voter_id ORDER BY voter_id) AS ids FROM voters JOIN data_versions d USING (version_id)
