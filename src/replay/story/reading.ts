@@ -15,6 +15,10 @@ export const textOf = (value: unknown): string | null => (typeof value === 'stri
 
 export const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** What a table has under a name, which may be anything; undefined if nothing. */
+export const entryAt = <T>(table: Readonly<Record<string, T>>, name: unknown): T | undefined =>
+  typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
+
 /** The value at a path of keys; undefined where there is none. */
 export function valueAt(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>(

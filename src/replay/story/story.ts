@@ -3,7 +3,7 @@ import type { TraceEntry } from '../../trace/format';
 import { selectLeftOut } from '../../state/search/leftOut';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { type TracedProblem, tracedProblemOf } from './tracedProblem';
-import { fieldsOf, valueAt } from './reading';
+import { entryAt, fieldsOf, valueAt } from './reading';
 import { type ActionContext, type EarlierAction, TECHNICAL, type StoryEntry } from './narrator';
 import { ENDED, NO_ANSWER, SEARCH } from './words/searchWords';
 import { WORDS } from './words/words';
@@ -114,7 +114,7 @@ function missing(folded: number, at: number): Draft {
 
 function entryOf(heard: ActionContext): StoryEntry | null {
   const { type } = heard.action;
-  const words = Object.hasOwn(WORDS, type) ? WORDS[type] : undefined;
+  const words = entryAt(WORDS, type);
   if (words === undefined || words === TECHNICAL) return null;
   try {
     const worded = words(heard);

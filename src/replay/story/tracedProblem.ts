@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '../../contract/errors';
 import { PROBLEMS } from '../../lib/problems';
-import { fieldsOf, numberOf, textOf } from './reading';
+import { entryAt, fieldsOf, numberOf, textOf } from './reading';
 
 /** What went wrong, as far as the trace knows. */
 export interface TracedProblem {
@@ -23,9 +23,6 @@ const CONNECTION: Readonly<Record<string, string>> = {
   aborted: 'canceled',
 };
 
-const knownStatus = (code: string | null): number | null =>
-  code !== null && Object.hasOwn(ERROR_STATUS, code) ? ERROR_STATUS[code as keyof typeof ERROR_STATUS] : null;
-
 /**
  * Reads a problem from an action's payload, which is an error of a request, or has one under `problem` or
  * `error`, or only a message.
@@ -36,11 +33,11 @@ export function tracedProblemOf(payload: unknown, endpoint: string | null = null
   const pick = (name: string): unknown => inner[name] ?? outer[name];
   const code = textOf(pick('code'));
   const kind = textOf(pick('kind'));
-  const status = numberOf(pick('status')) ?? knownStatus(code);
+  const status = numberOf(pick('status')) ?? entryAt(ERROR_STATUS, code) ?? null;
   return {
     endpoint,
     status: status === null ? (CONNECTION[kind ?? code ?? ''] ?? null) : String(status),
-    code: code !== null && Object.hasOwn(CONNECTION, code) ? null : code,
+    code: entryAt(CONNECTION, code) === undefined ? code : null,
     requestId: textOf(pick('requestId')),
     sentence:
       textOf(pick('sentence')) ?? textOf(pick('message')) ?? textOf(inner.error) ?? textOf(outer.error),
@@ -53,9 +50,7 @@ export function tracedProblemOf(payload: unknown, endpoint: string | null = null
  */
 export function failureReason({ sentence, code, status }: TracedProblem): string | null {
   if (Object.values(CONNECTION).some((how) => how === status)) return status;
-  const known =
-    code !== null && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as keyof typeof PROBLEMS] : null;
-  return sentence ?? known?.title ?? status;
+  return sentence ?? entryAt(PROBLEMS, code)?.title ?? status;
 }
 
 /** `POST /api/voters/search · 503 unavailable · request 4f2a`; empty if nothing is known. */

@@ -9,7 +9,16 @@ import { QUOTE_PATH } from '../../../state/quotes/quoteSlice';
 import { selectStates } from '../../../state/search/statesApi';
 import { formatCents } from '../../../lib/formatPurchase';
 import { stateName } from '../../../lib/stateNames';
-import { checkoutStatus, countIn, type Fields, fieldsOf, numberOf, textOf, valueAt } from '../reading';
+import {
+  checkoutStatus,
+  countIn,
+  entryAt,
+  type Fields,
+  fieldsOf,
+  numberOf,
+  textOf,
+  valueAt,
+} from '../reading';
 import { CHECK_WORDS, foundByCheck } from './paymentCheckWords';
 import { quoteIn } from './quoteWords';
 import { TAKEN_TO_BUY } from './shellWords';
@@ -86,7 +95,7 @@ const requested = ({ last, before }: ActionContext): StoryEntry =>
 /** What the buyer said that the list is for, and by which states' texts. */
 function affirmed({ payload }: ActionContext): string {
   const { purpose, policies } = fieldsOf(payload.affirmation);
-  const words = Object.entries(PURPOSES).find(([name]) => name === purpose)?.[1] ?? String(purpose);
+  const words = entryAt(PURPOSES, purpose) ?? String(purpose);
   const states = Object.keys(fieldsOf(policies)).map(stateName).join(', ');
   return `Said that the list is for “${words}”, and affirmed it${states === '' ? '' : ` for ${states}`}`;
 }

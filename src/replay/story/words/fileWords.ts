@@ -1,6 +1,6 @@
 import { countsOf, countWords } from '../../../downloads/fileCounts';
+import { FORM_WORDS } from '../../../downloads/fileWords';
 import { mailWords } from '../../../downloads/mailFields';
-import { LAYOUTS } from '../../../contract/layouts/layouts';
 import { createLinkEndpoint, rebuildListEndpoint } from '../../../contract/purchases';
 import { LAYOUT_WORDS } from '../../../lib/layoutWords';
 import { SAMPLING_WORDS } from '../../../lib/madeFileWords';
@@ -10,6 +10,7 @@ import { endpointName } from '../endpointNames';
 import {
   checkoutStatus,
   countIn,
+  entryAt,
   type Fields,
   fieldsOf,
   isOfAnother,
@@ -29,36 +30,18 @@ const ONCE_MORE = 'Asked for the list again, from today’s data';
 const CORRECTED = 'Asked for the corrected list, in place of one from wrong data';
 const PARTS = 'parts';
 
-/** As the file choices call them, in a line with other words. */
-const FORMS: Readonly<Record<string, string>> = {
-  csv: 'CSV',
-  xlsx: 'Excel',
-  labels: 'labels (PDF)',
-  'walk-sheets': 'walk sheets (PDF)',
-  'group-files': 'a CSV file for each group',
-};
-
-const formLabel = (form: unknown) => FORMS[textOf(form) ?? 'csv'] ?? String(form);
+const formLabel = (form: unknown) => entryAt(FORM_WORDS, textOf(form) ?? 'csv')?.short ?? String(form);
 
 /** As the screen calls it. A layout of a newer shop has only its name. */
-const layoutLabel = (name: unknown) =>
-  LAYOUTS.filter((known) => known === name).map((known) => LAYOUT_WORDS[known].label)[0] ?? String(name);
+const layoutLabel = (name: unknown) => entryAt(LAYOUT_WORDS, name)?.label ?? String(name);
 
 const records = (count: unknown) => countIn(count, 'record');
 const households = (count: unknown) => countIn(count, 'household');
 const voters = (count: unknown) => countIn(count, 'voter');
 
 /** `200 pieces, most frequent voters`, `2 groups (90/10)`. */
-function partOf({
-  pieces,
-  by,
-  groups,
-}: {
-  pieces: unknown;
-  by: unknown;
-  groups: readonly string[];
-}): string[] {
-  const way = Object.entries(SAMPLING_WORDS).find(([name]) => name === by)?.[1];
+function partOf({ pieces, by }: Fields, groups: readonly string[]): string[] {
+  const way = entryAt(SAMPLING_WORDS, by);
   return [
     ...(way === undefined
       ? []
@@ -69,13 +52,12 @@ function partOf({
 
 /** The file of a purchase as it was asked for: `“Everything”, Excel, 200 pieces, a random sample`. */
 function askedFor(file: Fields): string {
-  const { pieces, by } = fieldsOf(file.only);
   const groups = textOf(file.groups)?.split(',') ?? [];
   return [
     // Their only layout, which the buyer does not see.
     ...(file.form === 'walk-sheets' ? [] : [`“${layoutLabel(file.layout)}”`]),
     ...(file.form === undefined ? [] : [formLabel(file.form)]),
-    ...partOf({ pieces, by, groups }),
+    ...partOf(fieldsOf(file.only), groups),
     ...mailWords(fieldsOf(file.mail)),
   ].join(', ');
 }
@@ -153,10 +135,11 @@ function chosen(heard: ActionContext): StoryEntry {
   }
   const choices = listAt(heard.after, 'fileChoices', 'choices');
   // The one that was changed is the last.
-  const { by, pieces, budget, cost, shares } = fieldsOf(valueAt(choices.at(-1), 'selection'));
+  const selection = fieldsOf(valueAt(choices.at(-1), 'selection'));
+  const { by, budget, cost, shares } = selection;
   const groups = Array.isArray(shares) ? shares.map(String) : [];
   const money = by !== 'all' && textOf(budget) ? [`a budget of $${String(budget)} at $${String(cost)}`] : [];
-  const words = [...partOf({ pieces, by, groups }), ...money];
+  const words = [...partOf(selection, groups), ...money];
   return continued('selection', `Chose for the file: ${words.join(', ') || 'all records'}`);
 }
 

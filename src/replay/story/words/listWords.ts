@@ -11,7 +11,7 @@ import { receiptNumber } from '../../../lib/formatPurchase';
 import { endpointName } from '../endpointNames';
 import { about, continued, failedBecause, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
-import { textOf, valueAt } from '../reading';
+import { entryAt, textOf, valueAt } from '../reading';
 
 const LIST_ACT = 'list act';
 
@@ -73,10 +73,8 @@ const ACTS: Readonly<Record<ListAct['kind'], ActWords>> = {
 };
 
 /** What was asked for, by the state after it; of a trace that was edited, perhaps nothing known. */
-function actIn(state: unknown): ActWords | undefined {
-  const kind = textOf(valueAt(state, 'savedLists', 'act', 'act', 'kind')) ?? '';
-  return Object.hasOwn(ACTS, kind) ? ACTS[kind as ListAct['kind']] : undefined;
-}
+const actIn = (state: unknown): ActWords | undefined =>
+  entryAt(ACTS, valueAt(state, 'savedLists', 'act', 'act', 'kind'));
 
 const chosen = ({ after }: ActionContext) => {
   const act = actIn(after);

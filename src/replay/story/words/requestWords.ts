@@ -1,7 +1,7 @@
 import { endpointName, REQUESTS } from '../endpointNames';
 import { failureReason, tracedProblemOf } from '../tracedProblem';
 import type { RootState } from '../../../state/types';
-import { checkoutStatus, idsInDoubt, listAt, textOf, valueAt } from '../reading';
+import { checkoutStatus, entryAt, idsInDoubt, listAt, textOf, valueAt } from '../reading';
 import { about } from '../lines';
 import { WENT_THROUGH } from './paymentCheckWords';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
@@ -44,7 +44,7 @@ function failedRequest({ action: { meta, payload }, lineOf }: ActionContext): St
   if (valueAt(meta, 'aborted') === true || valueAt(meta, 'condition') === true) return null;
   if (valueAt(payload, 'kind') === 'aborted') return null;
   const name = textOf(valueAt(meta, 'arg', 'endpointName')) ?? '';
-  const request = Object.hasOwn(REQUESTS, name) ? REQUESTS[name] : undefined;
+  const request = entryAt(REQUESTS, name);
   const problem = tracedProblemOf(payload, request === undefined ? null : endpointName(request.endpoint));
   const why = failureReason(problem);
   const what = `${request?.what ?? 'A request'} failed${why === null ? '' : `: ${why}`}`;

@@ -6,7 +6,7 @@ import { ELECTION_TYPE_LABELS, STEP_WORDS } from '../../../features/walkthrough/
 import type { RootState } from '../../../state/types';
 import { type FilterName, namesOfKind } from '../../../contract/fields/fields';
 import { entriesOf } from '../../../contract/fields/lists';
-import { filtersInWords, numberOf, textOf, valueAt } from '../reading';
+import { entryAt, filtersInWords, numberOf, textOf, valueAt } from '../reading';
 import { about, continued, doneBy } from '../lines';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
@@ -20,7 +20,7 @@ const isAnswer = (state: RootState, name: FilterName, entry: unknown) =>
 /** `step 3 (Race)` */
 function stepIn(state: RootState): string {
   const step = numberOf(valueAt(progressIn(state), 'step'));
-  const name = Object.entries(STEP_WORDS).find(([number]) => Number(number) === step)?.[1].name;
+  const name = entryAt(STEP_WORDS, String(step))?.name;
   return `step ${String(step)}${name === undefined ? '' : ` (${name})`}`;
 }
 
@@ -96,14 +96,14 @@ export const WALKTHROUGH_WORDS: Words = {
   }),
   'walkthrough/stateChosen': ({ payload }) => at(`chose ${stateName(textOf(payload.state) ?? '')}`),
   'walkthrough/electionTypeChosen': ({ payload }) => {
-    const known = Object.entries(ELECTION_TYPE_LABELS).find(([type]) => type === payload.electionType);
-    return at(`chose the election type ${known?.[1].label ?? String(payload.electionType)}`);
+    const { electionType: type } = payload;
+    return at(`chose the election type ${entryAt(ELECTION_TYPE_LABELS, type)?.label ?? String(type)}`);
   },
   'walkthrough/raceChosen': ({ payload }) => at(`chose ${String(payload.race)}`),
   'walkthrough/placeChosen': placeChosen,
   'walkthrough/answerUndone': () => at('undid the choice that had cleared others'),
   'walkthrough/partyToggled': ({ payload: { party }, after }) => {
-    const words = Object.entries(PARTY_MEMBERS).find(([code]) => code === party)?.[1] ?? String(party);
+    const words = entryAt(PARTY_MEMBERS, party) ?? String(party);
     return toggled(words, isAnswer(after, 'PolitalAff', party));
   },
   'walkthrough/partiesInverted': () => at('chose all parties but those that were chosen'),
