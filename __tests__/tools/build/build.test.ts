@@ -12,44 +12,44 @@ const rootContext = process.cwd();
 const nameOf = (file: string, local: string) =>
   shortClassName({ resourcePath: resolve(rootContext, file), rootContext }, '', local);
 
-it('names no class of two files alike', () => {
+it('names no class of two files alike, counts those of a file, and names one the same each time', () => {
   const files = globSync('src/**/*.module.css');
   expect(files.length).toBeGreaterThan(30);
   expect(new Set(files.map((file) => nameOf(file, 'page'))).size).toBe(files.length);
-});
 
-it('counts the classes of a file, and names one the same each time', () => {
   const names = ['a', 'b', 'a'].map((local) => nameOf('src/invented.module.css', local));
   expect(names[0]).toMatch(/^c[0-9a-z]{3}0$/u);
   expect(names).toEqual([names[0], `${names[0]?.slice(0, -1)}1`, names[0]]);
 });
 
-const finish = (codes: Readonly<Record<string, number>>) => {
+it.each([
+  ['migrates, and then asks the doctor', {}, 0, ['migrate', 'ops doctor --build'], []],
+  ['ends with a migration that fails', { migrate: 1 }, 1, ['migrate'], []],
+  [
+    'is stopped by what the doctor is sure of',
+    { ops: STOPS_THE_BUILD },
+    1,
+    ['migrate', 'ops doctor --build'],
+    [],
+  ],
+  [
+    ...([
+      'goes on where the doctor itself breaks down',
+      { ops: 1 },
+      0,
+      ['migrate', 'ops doctor --build'],
+    ] as const),
+    ['The doctor could not finish. This build goes on without it.'],
+  ],
+])('a production build %s', (_what, codes: Readonly<Record<string, number>>, code, scripts, words) => {
   const ran: string[] = [];
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const code = finishProduction((script, ...args) => {
+  const ended = finishProduction((script, ...args) => {
     ran.push([script, ...args].join(' '));
     return codes[script] ?? 0;
   });
-  const words = said.mock.calls.flat();
+  expect([ended, ran, said.mock.calls.flat()]).toEqual([code, scripts, words]);
   said.mockRestore();
-  return { code, ran, words };
-};
-
-it('migrates, and then asks the doctor', () => {
-  expect(finish({})).toEqual({ code: 0, ran: ['migrate', 'ops doctor --build'], words: [] });
-});
-
-it('ends with a migration that fails', () => {
-  expect(finish({ migrate: 1 })).toEqual({ code: 1, ran: ['migrate'], words: [] });
-});
-
-it('is stopped by what the doctor is sure of, and not by a doctor that breaks down', () => {
-  expect(finish({ ops: STOPS_THE_BUILD }).code).toBe(1);
-  expect(finish({ ops: 1 })).toMatchObject({
-    code: 0,
-    words: ['The doctor could not finish. This build goes on without it.'],
-  });
 });
 
 async function bundle(contents: string, parts?: readonly string[]): Promise<string> {

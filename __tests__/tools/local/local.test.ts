@@ -24,7 +24,7 @@ it('counts live keys, and a database that may be production’s', () => {
   expect(liveServices({ DATABASE_URL, PRODUCTION_DATABASE_HOST })).toHaveLength(1);
 });
 
-it('asks before it uses them, and takes only yes', async () => {
+it('asks before it uses them, takes only yes, and starts nothing where nobody can answer', async () => {
   const asked: string[] = [];
   const answering = (answer: string) => (question: string) => {
     asked.push(question);
@@ -32,14 +32,10 @@ it('asks before it uses them, and takes only yes', async () => {
   };
   await confirmLive(LIVE, answering('yes\n'));
   await expect(confirmLive(LIVE, answering('y'))).rejects.toThrow(/^Nothing was started/u);
+  for (const env of HARMLESS) await confirmLive(env, answering('no'));
   expect(asked).toHaveLength(2);
   expect(asked[0]).toContain('cards will really be charged');
   expect(asked[0]).not.toContain('secret');
-  for (const env of HARMLESS) await confirmLive(env, answering('no'));
-  expect(asked).toHaveLength(2);
-});
-
-it('starts nothing where nobody can answer, unless a setting says so', async () => {
   await expect(confirmLive(LIVE, null)).rejects.toThrow(/services that buyers use.*Nothing was started/su);
   await expect(confirmLive({ ...LIVE, LIVE_SERVICES: 'yes' }, null)).resolves.toBeUndefined();
 });

@@ -11,13 +11,10 @@ it('deletes an account: what names a person goes, the books stay', async () => {
   const { uid } = buyer.person;
   const { id } = await buyer.buy();
   await buyer.link(id);
-  await services.admin.query(
-    'INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ($1, $2, $3, $4, false)',
-    [uid, `${uid}@example.com`, 'Ann', 'Archer'],
-  );
+  await buyer.saveProfile();
   await services.admin.query("UPDATE purchases SET list_name = 'Ann’s list' WHERE uid = $1", [uid]);
   const { asked, text } = await ops(['delete-account', `${uid}@Example.com`, ...WHO], 'yes');
-  expect(asked[0]).toContain(`Delete the account ${uid}@example.com (Ann Archer, 1 purchase)?`);
+  expect(asked[0]).toContain(`Delete the account ${uid}@example.com (Bo Archer, 1 purchase)?`);
   expect(text).toContain(`delete user ${uid} in Firebase’s console`);
   expect((await ops(['log', id.slice(0, 8)])).text).toContain(`Odessa: delete-account ${uid}, done`);
   const { purchases } = JSON.parse((await ops(['find', id, '--json'])).text) as FoundRecords;
@@ -45,10 +42,7 @@ it('says that the evidence of an open dispute has to be written first', async ()
   const buyer = newBuyer();
   const { uid } = buyer.person;
   const { id } = await buyer.buy();
-  await services.admin.query(
-    'INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ($1, $2, $3, $4, false)',
-    [uid, `${uid}@example.com`, 'Ann', 'Archer'],
-  );
+  await buyer.saveProfile();
   await services.admin.query("UPDATE purchases SET status = 'disputed' WHERE purchase_id = $1", [id]);
   const { asked } = await ops(['delete-account', `${uid}@example.com`, ...WHO], 'yes');
   expect(asked[0]).toContain('The bank is looking into 1 purchase: write the evidence first');
