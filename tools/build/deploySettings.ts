@@ -1,5 +1,4 @@
-import { serverOf } from './databaseAddress';
-import { databaseNames, databaseProblems } from './databaseSettings';
+import { databaseNames, databaseProblems, serverOf } from './databaseSettings';
 import { type BuildEnvironment, isByCli, isProduction } from './environment';
 
 export type { BuildEnvironment as Environment } from './environment';

@@ -43,10 +43,14 @@ const REFUSED = 'The database refuses the user or the password in SETTING.';
 
 /** @throws PlainError for what can't be the address of a database: the driver would look on this machine */
 export function requireAddress(databaseUrl: string, setting: string): void {
-  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
-  const whole =
-    url !== null && /^postgres(?:ql)?:$/u.test(url.protocol) && url.hostname && url.pathname.length > 1;
-  if (!whole) throw new PlainError(MISTYPED.replace('SETTING', setting));
+  if (!isAddress(databaseUrl)) throw new PlainError(MISTYPED.replace('SETTING', setting));
+}
+
+/** Whether a text names a host and a database of PostgreSQL. */
+export function isAddress(databaseUrl: string): boolean {
+  if (!URL.canParse(databaseUrl)) return false;
+  const { protocol, hostname, pathname } = new URL(databaseUrl);
+  return /^postgres(?:ql)?:$/u.test(protocol) && hostname !== '' && pathname.length > 1;
 }
 
 /** By the codes of Node and the words of the driver, which names hosts and users in its messages. */

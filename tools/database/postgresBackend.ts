@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { beginStatement, type SqlBackend, type BackendStatement, type TextResult } from './backend';
+import { beginStatement, type SqlBackend, type BackendStatement, type TextResult } from './admin';
 
 const textOfEverything = { getTypeParser: () => (text: string) => text };
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { migrate } from '../database/migrate';
 import { databaseDirectory, openAdmin } from '../database/openAdmin';
+import type { ServiceContext } from './child';
 import { isNeon } from './environment';
 import type { Ports } from './ports';
 import { fillWithSample, type SampleVoters, type VoterSummary } from './sampleVoters';
-import type { ServiceContext } from './service';
 import { waitForAnswer } from './waiting';
 
 interface AppDatabase {

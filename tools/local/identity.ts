@@ -1,11 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Child } from './child';
+import type { Child, ServiceContext } from './child';
 import { LOCAL_PROJECT } from './environment';
-import { accountsFile } from './identityAccounts';
 import type { Ports } from './ports';
-import type { ServiceContext } from './service';
 import { waitForAnswer } from './waiting';
 
 /** A killed stack loses the account changes of the last interval, plus the time one save takes. */
@@ -82,3 +80,45 @@ function emulatorConfig(ports: Ports) {
     },
   };
 }
+
+/** On administrative calls, the emulator accepts this token instead of a service account's. */
+const AS_OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+
+/**
+ * Keeps the emulator's accounts in a file, because the emulator forgets them when it exits. The file has the
+ * format of `firebase auth:export`. Firebase's own `--import` and `--export-on-exit` make the same calls, but
+ * save only on a clean exit.
+ */
+function accountsFile(file: string, origin: string) {
+  const accounts = `${origin}/identitytoolkit.googleapis.com/v1/projects/${LOCAL_PROJECT}/accounts`;
+  let saved = existsSync(file) ? readFileSync(file, 'utf8') : null;
+
+  return {
+    /** Loads the file's accounts into the emulator, if the file exists. */
+    restore: async () => {
+      // The emulator rejects an empty import.
+      if (saved === null || usersIn(saved).length === 0) return;
+      const response = await fetch(`${accounts}:batchCreate`, {
+        method: 'POST',
+        headers: AS_OWNER,
+        body: saved,
+      });
+      const { errors } = (await response.json()) as { errors?: unknown };
+      if (!response.ok || errors !== undefined)
+        throw new Error(`The accounts in ${file} could not be restored`);
+    },
+    /** Atomically replaces the file if the accounts have changed. */
+    save: async () => {
+      const response = await fetch(`${accounts}:batchGet?maxResults=-1`, { headers: AS_OWNER });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`The identity emulator answered ${response.status}`);
+      if (text === saved || (saved === null && usersIn(text).length === 0)) return;
+      // Only the owner may read it: like every export of the emulator, it has passwords in plain text.
+      writeFileSync(`${file}.next`, text, { mode: 0o600 });
+      renameSync(`${file}.next`, file);
+      saved = text;
+    },
+  };
+}
+
+const usersIn = (text: string): readonly unknown[] => (JSON.parse(text) as { users?: unknown[] }).users ?? [];

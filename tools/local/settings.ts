@@ -1,4 +1,5 @@
 import { DEFAULT_LOCAL_DIR } from '../database/chosenDatabase';
+import { isAddress } from '../database/failure';
 
 /** The variables in `.env.example`, by service. Set all of a group or none. */
 export const SETTING_GROUPS = {
@@ -77,10 +78,8 @@ function group<G extends 'identity' | 'payments'>(
 function databaseIn(env: Environment, problems: string[]): string | null {
   const text = env.DATABASE_URL;
   if (!text) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const whole =
-    url !== null && /^postgres(ql)?:$/u.test(url.protocol) && url.hostname && url.pathname.length > 1;
-  if (!whole) problems.push('DATABASE_URL is not a PostgreSQL URL: postgres://user:password@host/database');
+  if (!isAddress(text))
+    problems.push('DATABASE_URL is not a PostgreSQL URL: postgres://user:password@host/database');
   return text;
 }
 

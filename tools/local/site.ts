@@ -2,10 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { bundling } from '../build/functions';
-import type { Child } from './child';
+import type { Child, ServiceContext } from './child';
 import { appSettings, functionsSettings } from './environment';
 import { localHeaders, type LocalPages } from './pageHeaders';
-import type { ServiceContext } from './service';
 
 /** Where a stack with `spa: 'built'` keeps its production build. */
 export const builtApp = (localDir: string) => join(localDir, 'dist');

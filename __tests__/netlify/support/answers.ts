@@ -1,4 +1,4 @@
-import type { SqlBackend } from '../../../tools/database/backend';
+import type { SqlBackend } from '../../../tools/database/admin';
 import { errorAnswer, parseNeonRequest, resultAnswer } from '../../../tools/database/embedded/neonProtocol';
 import { sqlErrorIn } from '../../../tools/database/sqlError';
 import type { ApiAnswer } from '../../../tools/local/payments/api/answer';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { readFile } from 'node:fs/promises';
-import { directUrl } from '../../../tools/database/neonUrl';
+import { directUrl } from '../../../tools/database/openAdmin';
 import { startTestDatabase } from '../../support/database';
 import { CANCEL } from '../../../netlify/purchases/cancelUnpaid';
 import { MOVES } from '../../../netlify/purchases/syncPurchase';

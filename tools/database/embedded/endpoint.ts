@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { SqlBackend } from '../backend';
+import type { SqlBackend } from '../admin';
 import { sqlErrorIn } from '../sqlError';
 import { errorAnswer, parseNeonRequest, ProtocolError, resultAnswer } from './neonProtocol';
 

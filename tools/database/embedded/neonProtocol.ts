@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
-import type { BackendStatement, TextResult, TransactionMode } from '../backend';
+import type { BackendStatement, TextResult, TransactionMode } from '../admin';
 import type { SqlError } from '../sqlError';
 
 /**

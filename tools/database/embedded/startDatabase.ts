@@ -1,4 +1,4 @@
-import type { SqlBackend } from '../backend';
+import type { SqlBackend } from '../admin';
 import { postgresBackend } from '../postgresBackend';
 import { startEndpoint } from './endpoint';
 import { startServer } from './server';

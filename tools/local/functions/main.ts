@@ -1,6 +1,5 @@
 import { buildFunctions } from '../../build/functions';
-import { loadFunctions } from './routes';
-import { createFunctionsServer } from './server';
+import { createFunctionsServer, loadFunctions } from './server';
 
 /**
  * Bundles the functions as a deployment does, into DIRECTORY, and runs them as one process, with their

@@ -4,7 +4,7 @@ import {
   type SqlBackend,
   type BackendStatement,
   type TextResult,
-} from '../../../../tools/database/backend';
+} from '../../../../tools/database/admin';
 import { postgresBackend, VALUES } from '../../../../tools/database/postgresBackend';
 
 const asText = { getTypeParser: () => (text: string) => text };

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { routerOf } from '../../../../tools/local/functions/routes';
-import { createFunctionsServer } from '../../../../tools/local/functions/server';
+import { createFunctionsServer, routerOf } from '../../../../tools/local/functions/server';
 
 const listen = (server: Server) =>
   new Promise<number>((resolve) => {
