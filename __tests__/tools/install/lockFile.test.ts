@@ -43,15 +43,6 @@ type Platform = (typeof PLATFORMS)[number];
 /** `node_modules/a/node_modules/@b/c` is `@b/c`. */
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Packages whose download npm could not check. A bundled one is inside the archive of its parent. */
-const withoutIntegrity = (packages: LockedPackages): string[] =>
-  Object.entries(packages)
-    .filter(
-      ([path, { integrity, inBundle = false }]) =>
-        path !== '' && !inBundle && !integrity?.startsWith('sha512-'),
-    )
-    .map(([path]) => path);
-
 /**
  * For every package with builds for several platforms: those of our platforms that no locked build runs on.
  */
@@ -86,11 +77,13 @@ function installedFor(packages: LockedPackages, path: string, name: string): Loc
 }
 
 describe('the lock file', () => {
-  it('has the checksum of every package', () => {
-    expect(withoutIntegrity(packages)).toEqual([]);
-  });
-
-  it('puts nothing in the place of a package: a list or an audit reads what is installed', () => {
+  it('has the checksum of every package, and puts nothing in the place of one', () => {
+    // A bundled one is inside the archive of its parent.
+    const unchecked = Object.entries(packages).filter(
+      ([path, { integrity, inBundle = false }]) =>
+        path !== '' && !inBundle && !integrity?.startsWith('sha512-'),
+    );
+    expect(unchecked).toEqual([]);
     expect(overrides).toBeUndefined();
     expect(Object.values(packages).filter(({ name }) => name === 'empty-npm-package')).toEqual([]);
   });
@@ -109,18 +102,11 @@ describe('the lock file', () => {
   });
 });
 
-describe('install scripts', () => {
-  /** `allowScripts` lists the packages that somebody looked at; npm from 11 on reads it too. */
-  it('were all looked at', () => {
-    const withScript = Object.entries(packages).filter(
-      ([, { hasInstallScript }]) => hasInstallScript === true,
-    );
-    const names = [...new Set(withScript.map(([path]) => nameOf(path)))];
-    expect(names.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
-  });
-
-  it('do not run', () => {
-    expect(Object.values(allowScripts)).not.toContain(true);
-    expect(readFileSync(join(projectRoot(), '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/mu);
-  });
+it('install scripts were all looked at, and do not run', () => {
+  // `allowScripts` lists the packages that somebody looked at; npm from 11 on reads it too.
+  const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  const names = [...new Set(withScript.map(([path]) => nameOf(path)))];
+  expect(names.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
+  expect(Object.values(allowScripts)).not.toContain(true);
+  expect(readFileSync(join(projectRoot(), '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/mu);
 });

@@ -1,7 +1,13 @@
 import { appSettings, functionsSettings } from '../../../tools/local/environment';
 import { localHeaders } from '../../../tools/local/pageHeaders';
 import { portsFrom } from '../../../tools/local/ports';
-import { ALL_STAND_INS, SETTING_GROUPS, parseSettings, SettingsError } from '../../../tools/local/settings';
+import {
+  ALL_STAND_INS,
+  SETTING_GROUPS,
+  parseSettings,
+  type Services,
+  SettingsError,
+} from '../../../tools/local/settings';
 
 const whole = {
   DATABASE_URL: 'postgres://shop:secret@ep-quiet.us-east-2.aws.neon.tech/shop',
@@ -73,35 +79,24 @@ it('passes no local setting to the functions or the app when services are real',
   expect(Object.values(appSettings(services, ports)).join()).not.toMatch(/sk_test|whsec/u);
 });
 
-describe('the headers of local pages', () => {
-  const file = [
-    '/*',
-    '  X-Content-Type-Options: nosniff',
-    "  Content-Security-Policy: default-src 'none'; script-src 'self'; connect-src 'self'; frame-src https://%FIREBASE_AUTH_DOMAIN%; style-src 'self'; upgrade-insecure-requests",
-    '/assets/*',
-    '  Cache-Control: immutable',
-    '',
-  ].join('\n');
-
-  it('allow exactly the stand-ins in use', () => {
-    const headers = localHeaders(file, 'demo.example', { services: ALL_STAND_INS, ports, spa: 'built' });
-    expect(headers).toContain('frame-src https://demo.example http://127.0.0.1:9003 http://127.0.0.1:9004');
-    expect(headers).toContain("script-src 'self' http://127.0.0.1:9004");
-    expect(headers).not.toMatch(/unsafe|upgrade-insecure-requests|Cache-Control/u);
-  });
-
-  it('are those of production when services are real', () => {
-    const services = parseSettings(whole).services;
-    const headers = localHeaders(file, 'demo.example', { services, ports, spa: 'built' });
-    expect(headers).toContain(
-      "script-src 'self'; connect-src 'self'; frame-src https://demo.example; style-src 'self'",
-    );
-    expect(headers).not.toContain('127.0.0.1');
-  });
-
-  it('reject a file without a policy', () => {
-    expect(() => localHeaders('/*\n  A: b\n', 'd', { services: ALL_STAND_INS, ports, spa: 'built' })).toThrow(
-      /no Content-Security-Policy/u,
-    );
-  });
+it('the headers of local pages allow exactly the stand-ins in use', () => {
+  const file = `/*
+  X-Content-Type-Options: nosniff
+  Content-Security-Policy: script-src 'self'; connect-src 'self'; frame-src https://%FIREBASE_AUTH_DOMAIN%; style-src 'self'; upgrade-insecure-requests
+/assets/*
+  Cache-Control: immutable
+`;
+  const headersOf = (services: Services) =>
+    localHeaders(file, 'demo.example', { services, ports, spa: 'built' });
+  const headers = headersOf(ALL_STAND_INS);
+  expect(headers).toContain('frame-src https://demo.example http://127.0.0.1:9003 http://127.0.0.1:9004');
+  expect(headers).toContain("script-src 'self' http://127.0.0.1:9004");
+  expect(headers).not.toMatch(/unsafe|upgrade-insecure-requests|Cache-Control/u);
+  const real = headersOf(parseSettings(whole).services);
+  expect(real).toContain(
+    "script-src 'self'; connect-src 'self'; frame-src https://demo.example; style-src 'self'",
+  );
+  expect(() => localHeaders('/*\n  A: b\n', 'd', { services: ALL_STAND_INS, ports, spa: 'built' })).toThrow(
+    /no Content-Security-Policy/u,
+  );
 });

@@ -37,24 +37,31 @@ describe('Stripe', () => {
     ...{ url: `${SITE}/api/webhooks/stripe`, status: 'enabled', api_version: VERSION },
     enabled_events: STRIPE_EVENTS,
   };
-  const whole = (endpoints: readonly object[] = [endpoint]): Record<string, Reply> => ({
-    ...Object.fromEntries(
-      ['payment_intents', 'charges', 'refunds', 'disputes', 'events'].map((list) => [`/v1/${list}`, {}]),
-    ),
-    '/v1/webhook_endpoints': { body: { data: endpoints } },
+  const hook = (changes: object = {}): Record<string, Reply> => ({
+    '/v1/webhook_endpoints': { body: { data: [{ ...endpoint, ...changes }] } },
   });
-  const examine = (key = 'rk_live_invented', site: string | null = SITE) =>
-    examineStripe({ STRIPE_API_BASE: service.url, STRIPE_SECRET_KEY: key }, site);
+  const whole: Record<string, Reply> = {
+    ...{
+      '/v1/payment_intents': {},
+      '/v1/charges': {},
+      '/v1/refunds': {},
+      '/v1/disputes': {},
+      '/v1/events': {},
+    },
+    ...hook(),
+  };
+  const examine = (key = 'rk_live_invented') =>
+    examineStripe({ STRIPE_API_BASE: service.url, STRIPE_SECRET_KEY: key }, SITE);
 
   it('finds nothing wrong with a restricted key and a whole webhook', async () => {
-    replies = whole();
+    replies = whole;
     const findings = await examine();
     expect([wrongs(findings), skippedChecks(findings)]).toEqual([[], []]);
     expect(asked.every(({ authorization }) => authorization === 'Bearer rk_live_invented')).toBe(true);
   });
 
   it('says what it cannot see', async () => {
-    replies = { ...whole(), '/v1/webhook_endpoints': { status: 403 } };
+    replies = { ...whole, '/v1/webhook_endpoints': { status: 403 } };
     const findings = await examine();
     expect(wrongs(findings)).toEqual([]);
     expect(skippedChecks(findings)).toEqual([expect.stringContaining('may not read webhook endpoints')]);
@@ -63,42 +70,22 @@ describe('Stripe', () => {
     ]);
   });
 
-  it.each<[string, Record<string, Reply>, string]>([
-    [
-      'a key that was revoked',
-      { ...whole(), '/v1/charges': { status: 401 } },
-      'Stripe rejects STRIPE_SECRET_KEY',
-    ],
-    ['a missing permission', { ...whole(), '/v1/refunds': { status: 403 } }, 'The key may not read refunds'],
-    [
-      'no webhook',
-      whole([{ ...endpoint, url: 'https://other.example.com' }]),
-      `Stripe has no webhook for ${SITE}/api/webhooks/stripe`,
-    ],
-    ['a disabled webhook', whole([{ ...endpoint, status: 'disabled' }]), 'The webhook is disabled'],
-    [
-      'missing events',
-      whole([{ ...endpoint, enabled_events: STRIPE_EVENTS.slice(1) }]),
-      'The webhook does not get payment_intent.succeeded',
-    ],
-    [
-      'another version',
-      whole([{ ...endpoint, api_version: '2020-08-27' }]),
-      'The webhook uses a different API version from the functions',
-    ],
-  ])('finds %s', async (_what, answers, text) => {
-    replies = answers;
+  it.each<[string, Record<string, Reply>]>([
+    ['Stripe rejects STRIPE_SECRET_KEY', { '/v1/charges': { status: 401 } }],
+    ['The key may not read refunds', { '/v1/refunds': { status: 403 } }],
+    [`Stripe has no webhook for ${SITE}/api/webhooks/stripe`, hook({ url: 'https://other.example.com' })],
+    ['The webhook is disabled', hook({ status: 'disabled' })],
+    ['The webhook does not get payment_intent.succeeded', hook({ enabled_events: STRIPE_EVENTS.slice(1) })],
+    ['The webhook uses a different API version from the functions', hook({ api_version: '2020-08-27' })],
+  ])('finds: %s', async (text, answers) => {
+    replies = { ...whole, ...answers };
     expect(wrongs(await examine())).toEqual([text]);
   });
 
-  it('warns of a live key that may do everything', async () => {
-    replies = whole();
-    expect(wrongs(await examine('sk_live_invented'))).toEqual([
-      'STRIPE_SECRET_KEY has full access to the account',
-    ]);
-  });
-
-  it('says when nobody answers', async () => {
+  it('warns of a live key that may do everything, and says when nobody answers', async () => {
+    replies = whole;
+    const full = 'STRIPE_SECRET_KEY has full access to the account';
+    expect(wrongs(await examine('sk_live_invented'))).toEqual([full]);
     const env = { STRIPE_API_BASE: 'http://127.0.0.1:1', STRIPE_SECRET_KEY: 'rk_live_invented' };
     expect(wrongs(await examineStripe(env, SITE))).toEqual(['Stripe doesn’t respond']);
   });
@@ -135,29 +122,22 @@ describe('Firebase', () => {
     expect([wrongs(findings), skippedChecks(findings)]).toEqual([[], []]);
   });
 
-  it.each<[string, string, Reply, string]>([
-    ['an unknown key', 'v1/projects', { status: 400 }, 'Firebase rejects FIREBASE_API_KEY'],
+  const domains = (...authorizedDomains: string[]): Reply => ({ body: { authorizedDomains } });
+  const refused: Reply = { status: 400, body: { error: { message: 'OPERATION_NOT_ALLOWED' } } };
+  it.each<[string, string, Reply]>([
+    ['Firebase rejects FIREBASE_API_KEY', 'v1/projects', { status: 400 }],
     [
-      'a domain that is not authorized',
-      'v1/projects',
-      { body: { authorizedDomains: ['localhost', 'ours.firebaseapp.com'] } },
-      'Firebase doesn’t let shop.example.com sign people in',
+      ...(['Firebase doesn’t let shop.example.com sign people in', 'v1/projects'] as const),
+      domains('localhost', 'ours.firebaseapp.com'),
     ],
     [
-      'the key of another project',
-      'v1/projects',
-      { body: { authorizedDomains: ['shop.example.com', 'theirs.firebaseapp.com'] } },
       'FIREBASE_PROJECT_ID is not the project of FIREBASE_API_KEY: no one could sign in',
+      ...(['v1/projects', domains('shop.example.com', 'theirs.firebaseapp.com')] as const),
     ],
-    [
-      'passwords that are off',
-      'v1/accounts:signInWithPassword',
-      { status: 400, body: { error: { message: 'OPERATION_NOT_ALLOWED' } } },
-      'Email/password sign-in is off',
-    ],
-    ['Google that is off', 'v1/accounts:createAuthUri', { status: 400 }, 'Google sign-in is off'],
-    ['short passwords', 'v2/passwordPolicy', { body: {} }, 'Firebase accepts passwords of 6 characters'],
-  ])('finds %s', async (_what, path, reply, text) => {
+    ['Email/password sign-in is off', 'v1/accounts:signInWithPassword', refused],
+    ['Google sign-in is off', 'v1/accounts:createAuthUri', { status: 400 }],
+    ['Firebase accepts passwords of 6 characters', 'v2/passwordPolicy', { body: {} }],
+  ])('finds: %s', async (text, path, reply) => {
     replies = { ...whole, [`${BASE}/${path}`]: reply };
     expect(wrongs(await examine())).toEqual([text]);
   });
@@ -188,25 +168,18 @@ describe('the site', () => {
     });
   });
 
-  it.each<[string, Reply, string]>([
+  const insecure = { headers: { 'content-security-policy': 'frame-src https://' } };
+  const rejected = { status: 503, body: { success: false, error: 'Stripe rejects our key.' } };
+  it.each<[string, string, Reply]>([
+    ['Pages have an incomplete security policy', '/', insecure],
+    ['A missing file in /assets doesn’t return a 404, or it is cached', '/assets/none.0123456789.js', {}],
+    ['The functions don’t respond', '/api/voters/states', { status: 503 }],
+    ['/api/health says that the shop can’t sell: Stripe rejects our key.', '/api/health', rejected],
     [
-      '/',
-      { headers: { 'content-security-policy': 'frame-src https://' } },
-      'Pages have an incomplete security policy',
-    ],
-    ['/assets/none.0123456789.js', {}, 'A missing file in /assets doesn’t return a 404, or it is cached'],
-    ['/api/voters/states', { status: 503 }, 'The functions don’t respond'],
-    [
-      '/api/health',
-      { status: 503, body: { success: false, error: 'Stripe rejects our key.' } },
-      '/api/health says that the shop can’t sell: Stripe rejects our key.',
-    ],
-    [
-      '/api/health',
-      { body: { status: 'degraded' } },
       '/api/health says that a schedule is late or a state is down',
+      ...(['/api/health', { body: { status: 'degraded' } }] as const),
     ],
-  ])('finds what is wrong at %s', async (path, reply, text) => {
+  ])('finds: %s', async (text, path, reply) => {
     replies = { ...whole, [path]: reply };
     expect(wrongs(await examineSite(service.url))).toEqual([text]);
   });
