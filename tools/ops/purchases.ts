@@ -111,35 +111,26 @@ const OF_STRIPE: Readonly<Record<string, string>> = {
 };
 
 /** Why nothing is known, for the operator. */
-export function unknown(what: string): OpsError {
+export const unknown = (what: string): OpsError =>
+  new OpsError(`Nothing found for ${what}${whyUnknown(what)}`);
+
+function whyUnknown(what: string): string {
   if (what.includes('@'))
-    return new OpsError(
-      `Nothing found for ${what}: no account has this address. A deleted account’s purchases are found by the receipt’s number, the payment (pi_…) or the user ID.`,
-    );
-  if (what.startsWith('pi_')) return new OpsError(`Nothing found for ${what}: no purchase has this payment.`);
+    return ': no account has this address. A deleted account’s purchases are found by the receipt’s number, the payment (pi_…) or the user ID.';
+  if (what.startsWith('pi_')) return ': no purchase has this payment.';
   if (/^[\da-f]{8}$/iu.test(what))
-    return new OpsError(
-      `Nothing found for ${what}: no purchase or quote has this number, and no request left a record under it. Check it, or give the email address.`,
-    );
+    return ': no purchase or quote has this number, and no request left a record under it. Check it, or give the email address.';
   const never = neverOnRecord(what);
-  if (never !== null) return new OpsError(`Nothing found for ${what}: ${never}.`);
+  if (never !== null) return `: ${never}.`;
   const [, prefix = ''] = /^([a-z]{2,3})_/u.exec(what) ?? [];
-  const kind = Object.hasOwn(OF_STRIPE, prefix) ? OF_STRIPE[prefix] : undefined;
-  if (kind !== undefined)
-    return new OpsError(
-      `Nothing found for ${what}: that is ${kind} at Stripe. Its page in Stripe names the payment: give that one’s ID (pi_…).`,
-    );
+  if (Object.hasOwn(OF_STRIPE, prefix))
+    return `: that is ${OF_STRIPE[prefix]} at Stripe. Its page in Stripe names the payment: give that one’s ID (pi_…).`;
   if (/^(?:[A-Za-z]{2} )?\d{1,11}$/u.test(what))
-    return new OpsError(
-      `Nothing found for ${what}. Purchases have IDs such as 7f3f6a52-…; voters and data versions are not looked up here.`,
-    );
-  if (ID_START.test(what) || SHA256.test(what))
-    return new OpsError(
-      `Nothing found for ${what}: no ${SHA256.test(what) ? 'purchase has a file with this hash' : 'purchase or quote has an ID that begins with it, and no request left a record under it'}.`,
-    );
-  return new OpsError(
-    `Nothing found for ${what}. If it is a request’s reference, that request left no record here. Look for it in Netlify’s function log, which keeps its line for a few days.`,
-  );
+    return '. Purchases have IDs such as 7f3f6a52-…; voters and data versions are not looked up here.';
+  if (SHA256.test(what)) return ': no purchase has a file with this hash.';
+  if (ID_START.test(what))
+    return ': no purchase or quote has an ID that begins with it, and no request left a record under it.';
+  return '. If it is a request’s reference, that request left no record here. Look for it in Netlify’s function log, which keeps its line for a few days.';
 }
 
 /** `2026-11-22T09:30:05Z`. */

@@ -32,43 +32,36 @@ export function findBrowser(): string {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
     return named;
   }
-  const path = installed() ?? installPlaywrights() ?? installDebians();
+  for (const [command, ...args] of [PLAYWRIGHTS, ...debians()]) {
+    if (installed() !== undefined) break;
+    console.log(`Chromium not found. Running: ${[command, ...args].join(' ')}`);
+    spawnSync(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // A download that hangs must not hold up a test run.
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  const path = installed();
   if (path === undefined) throw new Error(HOW_TO_INSTALL);
   return path;
 }
 
-function installed(): string | undefined {
-  return [chromium.executablePath(), ...USUAL_PLACES].find((path) => existsSync(path));
-}
+const installed = (): string | undefined =>
+  [chromium.executablePath(), ...USUAL_PLACES].find((path) => existsSync(path));
 
-function installPlaywrights(): string | undefined {
-  console.log('Chromium not found. Installing Playwright’s.');
-  runInstaller('npx', ['playwright', 'install', 'chromium']);
-  return installed();
-}
+type Command = readonly [string, ...string[]];
+const PLAYWRIGHTS: Command = ['npx', 'playwright', 'install', 'chromium'];
 
-function installDebians(): string | undefined {
-  installDebianPackage('chromium-headless-shell');
-  if (installed() === undefined) installDebianPackage('chromium');
-  return installed();
-}
-
-/** Installs a package where that is possible without a question: as root, on Debian or Ubuntu. */
-function installDebianPackage(name: string): void {
-  const debian =
+/** What installs Debian's packages without a question: as root, on Debian or Ubuntu. */
+function debians(): readonly Command[] {
+  const isDebian =
     existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/mu.test(readFileSync('/etc/os-release', 'utf8'));
-  if (!debian || process.getuid?.() !== 0) return;
-  console.log(`Installing Debian’s ${name} package.`);
-  if (runInstaller('apt-get', ['update', '-qq']))
-    runInstaller('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
-}
-
-/** Whether an installer ended well. A download that hangs must not hold up a test run. */
-function runInstaller(command: string, args: string[]): boolean {
-  const { status } = spawnSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: 300_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  return status === 0;
+  if (!isDebian || process.getuid?.() !== 0) return [];
+  const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends'] as const;
+  return [
+    ['apt-get', 'update', '-qq'],
+    [...install, 'chromium-headless-shell'],
+    [...install, 'chromium'],
+  ];
 }

@@ -42,15 +42,10 @@ type Settings = Readonly<Record<string, string>>;
 export async function startServer(dataDir: string): Promise<PostgresServer> {
   const running = runningServer(dataDir);
   if (running !== null) throw new LockedError(dataDir, running.pid);
-  const directory = makeServerDirectory();
-  try {
-    const bin = postgresPrograms(directory);
+  return inItsDirectory(undefined, (directory, bin) => {
     if (!existsSync(dataDir)) makeDataDirectory(bin, dataDir);
-    return await launch({ bin, dataDir, directory, signal: 'INT' });
-  } catch (thrown) {
-    rmSync(directory, { recursive: true, force: true });
-    throw thrown;
-  }
+    return launch({ bin, dataDir, directory, signal: 'INT' });
+  });
 }
 
 /**
@@ -60,13 +55,22 @@ export async function startServer(dataDir: string): Promise<PostgresServer> {
 export async function startTemporaryServer(
   options: { readonly settings?: Settings; readonly follows?: PostgresServer } = {},
 ): Promise<PostgresServer> {
-  const directory = makeServerDirectory(directoryInMemory() ?? undefined);
-  try {
-    const bin = postgresPrograms(directory);
+  return inItsDirectory(directoryInMemory() ?? undefined, async (directory, bin) => {
     const dataDir = join(directory, 'data');
     if (options.follows === undefined) makeDataDirectory(bin, dataDir);
     else await copyData(options.follows, dataDir);
-    return await launch({ ...options, bin, dataDir, directory, signal: 'QUIT' });
+    return launch({ ...options, bin, dataDir, directory, signal: 'QUIT' });
+  });
+}
+
+/** Starts a server with a new directory for its socket, which goes if it can't start. */
+async function inItsDirectory(
+  root: string | undefined,
+  start: (directory: string, bin: string) => Promise<PostgresServer>,
+): Promise<PostgresServer> {
+  const directory = makeServerDirectory(root);
+  try {
+    return await start(directory, postgresPrograms(directory));
   } catch (thrown) {
     rmSync(directory, { recursive: true, force: true });
     throw thrown;
