@@ -31,6 +31,7 @@ it('brings layout, format and names to another list, and nothing that was meant 
   const ofGroups = reduce(chosen, formChosen({ purchaseId: null, form: 'group-files' }));
   const earlier = reduce(ofGroups, selectionChanged({ purchaseId: null, fields }));
   const other = reduce(earlier, OTHER);
+  expect(selectEarlierChoice({ fileChoices: other }, 'p9')).toBeUndefined();
   const priced = reduce(other, selectionChanged({ purchaseId: null, fields: { cost: '0.50' } }));
   const used = reduce(priced, earlierChoiceUsed({ purchaseId: null }));
   expect(selectFileChoice({ fileChoices: used }, null)).toMatchObject({

@@ -17,7 +17,6 @@ import {
   walkthroughSlice,
   walkthroughStateChosen,
 } from '../../../src/features/walkthrough/walkthroughSlice';
-import { ageProblem } from '../../../src/features/walkthrough/labels';
 import { describeTransitions } from '../../support/transitions';
 import { ANSWERS, answeredAt, eachOpen, filteredBy, openAt, states } from './walkthroughAt';
 
@@ -186,11 +185,6 @@ it('gives way at both ends of the ages to a whole range', () => {
     expect(reducer(typing, event)).toHaveProperty('typedAges', {});
 });
 
-it('brings back what an answer cleared', () => {
-  const inTulsa = placeChosen({ name: 'County_Desc', value: 'Tulsa', elsewhere: true });
-  expect(reducer(reducer(openAt(4), inTulsa), answerUndone())).toEqual(answeredAt(4, ANSWERS));
-});
-
 it('no longer leaves out the voters of an election that is checked', () => {
   const leftOut = openAt(5, filteredBy({ NotVoted: 'VH2,VH3' }));
   expect(reducer(leftOut, electionToggled({ token: 'VH3' }))).toEqual(
@@ -224,12 +218,4 @@ it('keeps the places that the next race is run in, too', () => {
   expect(reducer(council, raceChosen({ race: 'Mayor' })).progress?.at.answers.filters).toMatchObject({
     Municipalities: 'ADA',
   });
-});
-
-it.each([
-  ['min', '17', 'Youngest age must be at least 18'],
-  ['max', '29', 'Youngest age is above Oldest age'],
-  ['max', '45', undefined],
-] as const)('says what is wrong with an age: %s %s', (bound, text, problem) => {
-  expect(ageProblem(ANSWERS.filters, bound, text)).toBe(problem);
 });

@@ -3,16 +3,7 @@ import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice
 import type { OpenWalkthrough } from '../../../src/features/walkthrough/walkthroughState';
 import { searchCleared, searchOpened, searchSubmitted, signOutChosen } from '../../../src/state/events';
 import { describeTransitions, from } from '../../support/transitions';
-import {
-  ANSWERS,
-  answeredAt,
-  eachOpen,
-  filteredBy,
-  movedTo,
-  openAt,
-  progressOf,
-  states,
-} from './walkthroughAt';
+import { ANSWERS, eachOpen, filteredBy, movedTo, openAt, progressOf, states } from './walkthroughAt';
 
 const { reducer } = walkthrough.walkthroughSlice;
 
@@ -181,18 +172,4 @@ describe('moving', () => {
     'a list is loaded again': [walkthrough.walkthroughOptionsRetried(), {}],
     'Apply Filters is chosen': [walkthrough.applyChosen(), {}],
   });
-});
-
-it.each([
-  ['state', answeredAt(1, filteredBy({ State: undefined }))],
-  ['election type', answeredAt(2, { ...ANSWERS, electionType: null })],
-  ['race', answeredAt(3, { ...ANSWERS, race: null })],
-] as const)('goes no further without an answer: %s', (_question, state) => {
-  expect(reducer(state, walkthrough.nextChosen())).toBe(state);
-  expect(reducer(state, walkthrough.urlStepChanged({ step: 5 }))).toBe(state);
-});
-
-it('shows the elections again', () => {
-  const hidden = { ...openAt(5), electionsShown: false };
-  expect(reducer(hidden, walkthrough.electionsToggled())).toEqual(openAt(5));
 });

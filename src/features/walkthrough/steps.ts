@@ -1,5 +1,5 @@
 import type { CanonicalFilters } from '../../contract/filters';
-import type { LocalField } from '../../contract/fields/localDistricts';
+import { isLocalField, type LocalField } from '../../contract/fields/localDistricts';
 import type { NameOfKind } from '../../contract/fields/fields';
 
 /** The walkthrough's steps, and the rules that tie their answers together. */
@@ -23,35 +23,34 @@ export const ELECTION_TYPES = Object.keys(RACES) as ElectionType[];
 export const isRaceOf = (electionType: ElectionType, race: string): race is Race =>
   RACES[electionType].some((known) => known === race);
 
-/** The filter that a race's district sets. */
+/** The filter that a legislative race's district sets. */
 export type DistrictFilter = NameOfKind<'district'>;
-const DISTRICTS: Readonly<Partial<Record<Race, DistrictFilter>>> = {
-  'US House of Representatives': 'CongressionalDistrict',
-  'State Senate': 'StateSenateDistrict',
-  'State House': 'StateHouseDistrict',
-};
+/** A local district, or the city of the address. */
+export type LocalPlace = LocalField | 'Cities';
+/** What Geography asks for. */
+export type GeographyPlace = 'County_Desc' | DistrictFilter | LocalPlace;
 
-/** The filter of the districts a race is run in; null for statewide, county and town races. */
-export const districtsOf = (race: Race | null): DistrictFilter | null =>
-  race === null ? null : (DISTRICTS[race] ?? null);
-
-/** The local districts that a race is run in, the narrower one after the one it belongs to. */
-const RUN_IN: Readonly<Partial<Record<Race, readonly LocalField[]>>> = {
+/** The districts that a race is run in, the narrower one after the one it belongs to. All others have none. */
+const RUN_IN: Readonly<Partial<Record<Race, readonly (DistrictFilter | LocalField)[]>>> = {
+  'US House of Representatives': ['CongressionalDistrict'],
+  'State Senate': ['StateSenateDistrict'],
+  'State House': ['StateHouseDistrict'],
   Mayor: ['Municipalities'],
   'City Council': ['Municipalities', 'Wards'],
   'School Board': ['SchoolDistricts', 'SchoolZones'],
   'Town Supervisor': ['Townships'],
   'County Commissioner': ['CommissionDistricts'],
 };
-const NONE: readonly LocalField[] = [];
+const runIn = (race: Race | null) => (race === null ? [] : (RUN_IN[race] ?? []));
+
+/** The filter of the districts a race is run in; null for statewide, county and town races. */
+export const districtsOf = (race: Race | null): DistrictFilter | null =>
+  runIn(race).find((name): name is DistrictFilter => !isLocalField(name)) ?? null;
 
 /** The local districts of a race; none for statewide, legislative and countywide ones. */
 export const localDistrictsOf = (race: Race | null): readonly LocalField[] =>
-  race === null ? NONE : (RUN_IN[race] ?? NONE);
+  runIn(race).filter(isLocalField);
 
-/** A local district, or the city of the address. */
-export type LocalPlace = LocalField | 'Cities';
-const CITY: readonly LocalPlace[] = ['Cities'];
 /** States whose files have no municipalities (a test compares them with what is on file). */
 export const WITHOUT_MUNICIPALITIES: readonly string[] = ['FL'];
 
@@ -59,11 +58,9 @@ export const WITHOUT_MUNICIPALITIES: readonly string[] = ['FL'];
 export function localPlacesOf(race: Race | null, state: string | undefined): readonly LocalPlace[] {
   const districts = localDistrictsOf(race);
   const inCity = WITHOUT_MUNICIPALITIES.includes(state ?? '') && districts.includes('Municipalities');
-  return inCity ? CITY : districts;
+  return inCity ? ['Cities'] : districts;
 }
 
-/** What Geography asks for. */
-export type GeographyPlace = 'County_Desc' | DistrictFilter | LocalPlace;
 /** The districts of either kind that a race is run in, or the city. */
 export const placesOf = (race: Race | null, state: string | undefined): readonly GeographyPlace[] => [
   ...[districtsOf(race) ?? []].flat(),
