@@ -30,7 +30,7 @@ export type LocalPlace = LocalField | 'Cities';
 /** What Geography asks for. */
 export type GeographyPlace = 'County_Desc' | DistrictFilter | LocalPlace;
 
-/** The districts that a race is run in, the narrower one after the one it belongs to. All others have none. */
+/** The districts that a race is run in, the narrower one after the one it belongs to; none for all others. */
 const RUN_IN: Readonly<Partial<Record<Race, readonly (DistrictFilter | LocalField)[]>>> = {
   'US House of Representatives': ['CongressionalDistrict'],
   'State Senate': ['StateSenateDistrict'],
