@@ -28,6 +28,10 @@ export function failedBecause(...[text, heard, endpoint, finishes]: Parameters<t
   return failed(reason === null ? text : `${text}: ${reason}`, heard, endpoint, finishes);
 }
 
+/** The position of the latest earlier action of a type; 0 if there is none. */
+export const latestOf = ({ earlier }: ActionContext, type: string): number =>
+  earlier(type).at(-1)?.position ?? 0;
+
 /** What a press does, or the page by itself. */
 export const doneBy = ({ payload: { by } }: ActionContext, text: string): string =>
   by === 'page' ? `The page by itself ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;

@@ -9,20 +9,11 @@ import { QUOTE_PATH } from '../../../state/quotes/quoteSlice';
 import { selectStates } from '../../../state/search/statesApi';
 import { formatCents } from '../../../lib/formatPurchase';
 import { stateName } from '../../../lib/stateNames';
-import {
-  checkoutStatus,
-  countIn,
-  entryAt,
-  type Fields,
-  fieldsOf,
-  numberOf,
-  textOf,
-  valueAt,
-} from '../reading';
+import { checkoutStatus, countIn, entryAt, fieldsOf, numberOf, textOf, valueAt } from '../reading';
 import { CHECK_WORDS, foundByCheck } from './paymentCheckWords';
 import { quoteIn } from './quoteWords';
 import { TAKEN_TO_BUY } from './shellWords';
-import { about, continued, doneBy, failedBecause, finished } from '../lines';
+import { about, continued, doneBy, failedBecause, finished, latestOf } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 
 const CREATE = endpointName(createIntentEndpoint);
@@ -76,8 +67,11 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 };
 
 /** `Pressed “Pay $9.99” on the quote 3CDB8C90` */
-const payOnQuote = ({ id, role, amount_cents }: Fields) =>
-  `Pressed “Pay ${formatCents(numberOf(amount_cents) ?? 0)}${role === 'author' ? ' yourself' : ''}” on the ${quoteIn(id)}`;
+function payOnQuote(quote: unknown): string {
+  const { id, role, amount_cents } = fieldsOf(quote);
+  const whose = role === 'author' ? ' yourself' : '';
+  return `Pressed “Pay ${formatCents(numberOf(amount_cents) ?? 0)}${whose}” on the ${quoteIn(id)}`;
+}
 
 /**
  * The button over the results, or a quote's; after a sign-in that it asked for, the page goes on by itself.
@@ -88,7 +82,7 @@ const requested = ({ last, before }: ActionContext): StoryEntry =>
     last?.topic === TAKEN_TO_BUY
       ? 'The page by itself went on to the checkout'
       : valueAt(before, 'route', 'path') === QUOTE_PATH
-        ? payOnQuote(fieldsOf(valueAt(before, 'quote', 'quote')))
+        ? payOnQuote(valueAt(before, 'quote', 'quote'))
         : 'Pressed “Purchase & Download CSV”',
   );
 
@@ -100,12 +94,9 @@ function affirmed({ payload }: ActionContext): string {
   return `Said that the list is for “${words}”, and affirmed it${states === '' ? '' : ` for ${states}`}`;
 }
 
-function isCardUnused({ before, earlier }: ActionContext): boolean {
-  const [opened = 0, paid = 0] = ['checkoutOpened', 'payChosen'].map(
-    (type) => earlier(`purchase/${type}`).at(-1)?.position ?? 0,
-  );
-  return valueAt(before, 'purchase', 'cardComplete') === true && paid < opened;
-}
+const isCardUnused = (heard: ActionContext): boolean =>
+  valueAt(heard.before, 'purchase', 'cardComplete') === true &&
+  latestOf(heard, 'purchase/payChosen') < latestOf(heard, 'purchase/checkoutOpened');
 
 /** By what the dialog is about. */
 function closed(heard: ActionContext): StoryEntry | string | null {

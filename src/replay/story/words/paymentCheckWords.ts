@@ -1,7 +1,7 @@
 import { confirmPaymentEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
 import { checkoutStatus, fieldsOf, idsInDoubt, listAt, valueAt } from '../reading';
-import { about, failedBecause, finished } from '../lines';
+import { about, failedBecause, finished, latestOf } from '../lines';
 import { type ActionContext, type StoryEntry, type Words } from '../narrator';
 
 const CONFIRM = endpointName(confirmPaymentEndpoint);
@@ -71,12 +71,8 @@ function sincePay({ at, earlier }: ActionContext, purchaseId: unknown): string {
 }
 
 /** What a check is about: a press, or the page by itself; the latest began it. */
-function latestCheck({ earlier }: ActionContext): string {
-  const [pressed = 0, due = 0] = ['checkAgainChosen', 'checkDue'].map(
-    (type) => earlier(`purchase/${type}`).at(-1)?.position ?? 0,
-  );
-  return pressed > due ? PRESSED : BY_PAGE;
-}
+const latestCheck = (heard: ActionContext): string =>
+  latestOf(heard, 'purchase/checkAgainChosen') > latestOf(heard, 'purchase/checkDue') ? PRESSED : BY_PAGE;
 
 const checked = (heard: ActionContext, topic: string) =>
   heard.lineOf(topic)?.replace(ANSWERED, '') ?? 'Checked the payment';

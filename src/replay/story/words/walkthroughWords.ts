@@ -7,7 +7,7 @@ import type { RootState } from '../../../state/types';
 import { type FilterName, namesOfKind } from '../../../contract/fields/fields';
 import { entriesOf } from '../../../contract/fields/lists';
 import { entryAt, filtersInWords, numberOf, textOf, valueAt } from '../reading';
-import { about, continued, doneBy } from '../lines';
+import { about, continued, doneBy, latestOf } from '../lines';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 const at = (text: string): string => `Walkthrough: ${text}`;
@@ -132,12 +132,9 @@ export const WALKTHROUGH_WORDS: Words = {
   'walkthrough/applyChosen': () => about('asks by walkthrough', 'Pressed “Apply Filters” in the walkthrough'),
   'walkthrough/optionsRetried': (heard) => doneBy(heard, 'Asked for the walkthrough’s lists again'),
   // Applying the filters closes it, too.
-  'walkthrough/closed': ({ before, earlier }) => {
-    const [opened = 0, applied = 0] = ['opened', 'applyChosen'].map(
-      (type) => earlier(`walkthrough/${type}`).at(-1)?.position ?? 0,
-    );
-    return valueAt(before, 'walkthrough', 'status') === 'closed' || applied > opened
+  'walkthrough/closed': (heard) =>
+    valueAt(heard.before, 'walkthrough', 'status') === 'closed' ||
+    latestOf(heard, 'walkthrough/applyChosen') > latestOf(heard, 'walkthrough/opened')
       ? null
-      : 'Closed the walkthrough';
-  },
+      : 'Closed the walkthrough',
 };
