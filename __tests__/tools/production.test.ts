@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build, type Metafile } from 'esbuild';
 import { filesOf, firstViewScripts, gzipBytes } from '../../tools/build/bundleSizes';
 import { appSettings } from '../../tools/local/environment';
 import { portsFrom } from '../../tools/local/ports';
@@ -96,34 +95,5 @@ describe('the production build of the SPA', () => {
     expect(scripts).toEqual([expect.stringMatching(/^assets\/replay\.\w+\.js$/u)]);
     const program = await textOf(scripts[0] ?? '');
     expect(/identitytoolkit|securetoken|js\.stripe\.com|apis\.google\.com/u.exec(program)).toBeNull();
-  });
-});
-
-describe('the production bundle of the functions', () => {
-  let bundle: Metafile;
-
-  beforeAll(async () => {
-    const folder = 'netlify/functions';
-    const functions = (await readdir(folder))
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => join(folder, file));
-    const { metafile } = await build({
-      entryPoints: functions,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      write: false,
-      metafile: true,
-      outdir: 'unwritten',
-      logLevel: 'silent',
-    });
-    bundle = metafile;
-  });
-
-  it('is made of netlify, the contract and packages only, none of them a stand-in', () => {
-    const inputs = Object.keys(bundle.inputs).map((input) => relative('.', input));
-    expect(inputs.some((input) => input.startsWith('netlify/functions/'))).toBe(true);
-    expect(inputs.filter((input) => !/^(netlify\/|src\/contract\/|node_modules\/)/u.test(input))).toEqual([]);
-    expect(inputs.filter((input) => STAND_IN_PACKAGES.test(input))).toEqual([]);
   });
 });

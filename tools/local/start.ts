@@ -22,21 +22,22 @@ try {
   const launch = launchStack({ port, localDir, services });
 
   let asked = false;
+  const stop = () => {
+    asked = true;
+    void launch.stop().then(() => process.exit(0));
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (asked) {
         launch.kill();
         process.exit(130);
       }
-      asked = true;
       console.log('\nStopping. Press Ctrl-C again to stop at once.');
-      void launch.stop().then(() => process.exit(0));
+      stop();
     });
   }
   whenOrphaned(() => {
-    if (asked) return;
-    asked = true;
-    void launch.stop().then(() => process.exit(0));
+    if (!asked) stop();
   });
 
   const stack = await launch.ready.catch((thrown: unknown) => {

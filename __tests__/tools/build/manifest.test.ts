@@ -3,32 +3,18 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Config } from '@netlify/functions';
+import type { FunctionsManifest } from '@netlify/zip-it-and-ship-it';
 import { BUILT_FUNCTIONS, buildFunctions } from '../../../tools/build/functions';
 import { testDirectory } from '../../support/testDirectory';
 
 /** What `netlify build` tells Netlify of each function. It only reads their text, which is minified. */
-interface Packed {
-  readonly name: string;
-  readonly bundler: string;
-  readonly schedule?: string;
-  readonly routes?: readonly { readonly pattern: string }[];
-  readonly excludedRoutes?: readonly { readonly pattern: string }[];
-  readonly trafficRules?: {
-    readonly action: {
-      readonly config: {
-        readonly rateLimitConfig: { readonly windowLimit: number; readonly windowSize: number };
-        readonly aggregate: { readonly keys: readonly { readonly type: string }[] };
-      };
-    };
-  };
-}
+let packed: FunctionsManifest['functions'];
 
 /** Bytes of a function with its packages: the database driver has 149,000, Stripe's SDK 58,000. */
 const LARGEST = { voters: 265_000, downloads: 312_000, payments: 358_000 };
 
 const cli = join(process.cwd(), 'node_modules/netlify-cli/bin/run.js');
 const site = testDirectory();
-let packed: readonly Packed[];
 
 beforeAll(async () => {
   await buildFunctions(join(site, BUILT_FUNCTIONS), 'abc1234');
@@ -39,7 +25,7 @@ beforeAll(async () => {
   const env = { ...process.env, CI: '1', NODE_ENV: '' };
   await promisify(execFile)(process.execPath, [cli, 'build', '--offline'], { cwd: site, env });
   const manifest = await readFile(join(site, '.netlify/functions/manifest.json'), 'utf8');
-  packed = (JSON.parse(manifest) as { functions: Packed[] }).functions;
+  packed = (JSON.parse(manifest) as FunctionsManifest).functions;
 }, 120_000);
 
 const paths = (value: string | string[] | undefined = []) => [value].flat();

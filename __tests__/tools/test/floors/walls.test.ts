@@ -24,6 +24,7 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['shop-imports-no-server-and-no-tools', 'src/contract/b.ts', 'tools/local/start.ts'],
   ['server-imports-only-the-contract', 'netlify/lib/a.ts', 'src/lib/words.ts'],
   ['server-imports-only-the-contract', 'netlify/functions/a.ts', 'tools/local/start.ts'],
+  ['server-imports-no-stand-in', 'netlify/lib/d.ts', 'node_modules/pg/index.ts'],
   ['tools-import-only-the-contract-of-the-shop', 'tools/local/a.ts', 'src/state/events.ts'],
   ['no-arrow-up-from-netlify-lib-and-mail', 'netlify/lib/b.ts', 'netlify/queries/rows.ts'],
   ['no-neighbour-of-netlify-lib', 'netlify/lib/c.ts', 'netlify/mail/unit.ts'],
