@@ -1,7 +1,7 @@
 import type { DatabaseAdmin } from '../database/admin';
 import type { StateCode } from '../loader/states/facts';
 import { STATE_FACTS } from '../loader/states/facts';
-import { countOptions } from '../loader/version/countOptions';
+import { countOptions } from '../loader/version/counts';
 import { BUILD_SETTINGS, createTables, indexIds, tablesOf, takeIdsAsKey } from '../loader/version/tables';
 import { householdKey } from '../loader/version/mailOrder';
 import { indexVersion } from '../loader/version/bits/indexVersion';

@@ -45,7 +45,9 @@ export function checkVersion(
 
 function strangeCounties({ county }: VersionCounts, { name, counties }: StateFacts): string[] {
   const strange = Object.keys(county).filter((found) => !counties.includes(found));
-  return strange.length === 0 ? [] : [`${name} has no county ${strange.map(quoted).join(', ')}`];
+  return strange.length === 0
+    ? []
+    : [`${name} has no county ${strange.map((found) => JSON.stringify(found)).join(', ')}`];
 }
 
 function strangeDistricts(counts: VersionCounts, facts: StateFacts): string[] {
@@ -100,5 +102,3 @@ function shareOf(voters: VotersBy, code: string): number {
   const total = Object.values(voters).reduce((sum, count) => sum + count, 0);
   return (100 * (voters[code] ?? 0)) / Math.max(total, 1);
 }
-
-const quoted = (text: string) => JSON.stringify(text);

@@ -1,33 +1,27 @@
 import { LoadError } from './model/errors';
 
-/** Ctrl-C stops a load. From the switch on it is too late, and the load ends as if nothing was pressed. */
-interface LoadInterruption {
-  readonly signal: AbortSignal;
-  /** The step that the load is at. */
-  reached(step: string): void;
-  /** Ctrl-C, or SIGTERM. @returns whether to end the process at once: it is not the first one */
-  interrupt(): boolean;
-  /** Whether Ctrl-C came too late. */
-  cameTooLate(): boolean;
-}
-
 /** The last step. Its one transaction can't be taken back. */
 const SWITCHING = 'Switching';
 
 /** npm passes a Ctrl-C on that the terminal has sent to the load, too. Both are one. */
 const SAME_MS = 1000;
 
-/** @param say a line for the operator @param now milliseconds */
-export function interruption(say: (line: string) => void, now: () => number): LoadInterruption {
+/**
+ * Ctrl-C stops a load. From the switch on it is too late, and the load ends as if nothing was pressed.
+ * @param say a line for the operator @param now milliseconds
+ */
+export function interruption(say: (line: string) => void, now: () => number) {
   const stopped = new AbortController();
   let [isSwitching, isLate] = [false, false];
   let firstAt: number | null = null;
   return {
     signal: stopped.signal,
-    reached(step) {
+    /** The step that the load is at. */
+    reached(step: string) {
       isSwitching = step === SWITCHING;
     },
-    interrupt() {
+    /** Ctrl-C, or SIGTERM. @returns whether to end the process at once: it is not the first one */
+    interrupt(): boolean {
       if (firstAt !== null) return now() - firstAt > SAME_MS;
       firstAt = now();
       isLate = isSwitching;
@@ -38,6 +32,7 @@ export function interruption(say: (line: string) => void, now: () => number): Lo
       }
       return false;
     },
+    /** Whether Ctrl-C came too late. */
     cameTooLate: () => isLate,
   };
 }

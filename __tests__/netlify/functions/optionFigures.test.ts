@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { voterCondition } from '../../../netlify/queries/voters/condition';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { countOptions } from '../../../tools/loader/version/countOptions';
+import { countOptions } from '../../../tools/loader/version/counts';
 import { voters, withIds } from '../support/arbitraries';
 import { callFunction } from '../support/call';
 import { ROUTES } from '../support/routes';

@@ -1,4 +1,9 @@
-import type { BallotCode, MethodCode } from '../../../src/contract/fields/howTheyVote';
+import {
+  BALLOT_CODES,
+  type BallotCode,
+  METHOD_CODES,
+  type MethodCode,
+} from '../../../src/contract/fields/howTheyVote';
 
 /**
  * How a vote was cast: by mail, early in person or at the polls. Null where the file does not say: a
@@ -9,8 +14,8 @@ export type Method = MethodCode | null;
 /** The ballot of a primary: a Democratic, a Republican or another one. Null where the file does not say. */
 export type Ballot = BallotCode | null;
 
-const METHODS: readonly Method[] = [null, 'M', 'E', 'P'];
-const BALLOTS: readonly Ballot[] = [null, 'D', 'R', 'O'];
+const METHODS: readonly Method[] = [null, ...METHOD_CODES];
+const BALLOTS: readonly Ballot[] = [null, ...BALLOT_CODES];
 
 /** How many numbers `wayOf` has. */
 export const WAY_COUNT = METHODS.length * BALLOTS.length;

@@ -4,25 +4,14 @@ import { STAGED_COLUMNS } from './copyText';
 /**
  * The tables of one data version. `voters` becomes a partition and never changes after that. Voters are
  * staged first, in file order and all as text, which needs no conversion when they are read and written
- * again.
+ * again. `bits` has its strings, `counted` values being counted.
  */
-interface VersionTables {
-  readonly voters: string;
-  /** Its bit strings. */
-  readonly bits: string;
-  readonly stagedVoters: string;
-  /** Values being counted. */
-  readonly counted: string;
-}
-
-export function tablesOf(versionId: number): VersionTables {
-  return {
-    voters: `voters_v${versionId}`,
-    bits: bitsTable(versionId),
-    stagedVoters: `staged_voters_v${versionId}`,
-    counted: `counted_values_v${versionId}`,
-  };
-}
+export const tablesOf = (versionId: number) => ({
+  voters: `voters_v${versionId}`,
+  bits: bitsTable(versionId),
+  stagedVoters: `staged_voters_v${versionId}`,
+  counted: `counted_values_v${versionId}`,
+});
 
 /**
  * Settings for statements that build a version. More memory for a sort, a hash table, or an index: with the

@@ -7,7 +7,7 @@ import { listsOfSteps, stepsOf } from '../../../../src/contract/funnel';
 import { shopDatabase } from '../../../../tools/database/shopDatabase';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
-import { countOptions } from '../../../../tools/loader/version/countOptions';
+import { countOptions } from '../../../../tools/loader/version/counts';
 import { chosenSets } from '../../support/chosenSets';
 import { ODD, type VoterRecord } from '../../support/filterSets';
 import { plainFacets } from '../../support/plainFacets';

@@ -1,13 +1,54 @@
+import type { RecordFormat } from '../../files/records';
+import type { SourceFile } from '../../files/sourceFiles';
 import { localDistricts } from '../../model/localDistricts';
 import { splitStreetLine } from '../../text/streetLine';
 import { STATE_FACTS } from '../facts';
 import { excludedRow, type StateReader } from '../reader';
 import { type RegistrationRow, voterRows, type VoterSheet } from '../voterRow';
-import { COUNTIES, FLORIDA_PLACES, PARTIES, PRE_REGISTERED, STATUSES } from './codes';
-import { areOfOneCounty, formatOf, sortFloridaFiles } from './files';
+import {
+  COUNTIES,
+  FLORIDA_PLACES,
+  FLORIDA_VOTER_COLUMNS,
+  HISTORY_COLUMNS,
+  PARTIES,
+  PRE_REGISTERED,
+  STATUSES,
+} from './codes';
 import { floridaHistory } from './history';
 
 type Column = keyof typeof FLORIDA_PLACES;
+
+const COUNTY_FILE = /(?:^|[\\/])([A-Z]{3})(_H)?_(\d{8})\.(?:txt|csv)$/iu;
+
+/** Folders of the state's own checks, whose county files are not part of the extract (as of April 2026). */
+const LEFT_OUT = /(?:^|[\\/])(?:verification|processed)[ _-]*files?[\\/]/iu;
+
+interface CountyFile {
+  readonly file: SourceFile;
+  readonly kind: 'registration' | 'history';
+  readonly code: string;
+  /** `YYYYMMDD`. */
+  readonly date: string;
+}
+
+function countyFile(file: SourceFile): readonly CountyFile[] {
+  const [, code = '', history, date = ''] = COUNTY_FILE.exec(file.name) ?? [];
+  if (!(code.toUpperCase() in COUNTIES) || LEFT_OUT.test(file.name)) return [];
+  return [{ file, kind: history === undefined ? 'registration' : 'history', code: code.toUpperCase(), date }];
+}
+
+/** Quotes have no special meaning. Encodings differ by county. */
+const tabSeparated = (columns: readonly string[]): RecordFormat => ({
+  encoding: 'detect',
+  columns,
+  splitHeader: (line) => line.split('\t'),
+  split(line, count) {
+    const cells = line.split('\t');
+    return cells.length === count ? cells : null;
+  },
+});
+const VOTER_FORMAT = tabSeparated(FLORIDA_VOTER_COLUMNS);
+const HISTORY_FORMAT = tabSeparated(HISTORY_COLUMNS);
 
 /**
  * Florida, as distributed by its Division of Elections: 67 pairs of tab-separated county files without header
@@ -19,9 +60,29 @@ export const florida: StateReader = {
   dateInName: /(?:^|[\\/])[A-Z]{3}_(?:H_)?(\d{8})\.(?:txt|csv)/iu,
   // Up to ten digits.
   voterIds: /^\d{1,10}$/u,
-  formatOf,
-  sort: sortFloridaFiles,
-  belongsTo: areOfOneCounty,
+  // Neither kind of file has a header row.
+  formatOf: (file) => (countyFile(file)[0]?.kind === 'history' ? HISTORY_FORMAT : VOTER_FORMAT),
+  /** If a folder has several months, uses each county's newest file. */
+  sort(files) {
+    const county = files.flatMap(countyFile);
+    const newest = new Map<string, string>();
+    for (const { kind, code, date } of county) {
+      const known = newest.get(kind + code);
+      if (known === undefined || known < date) newest.set(kind + code, date);
+    }
+    const ofKind = (wanted: CountyFile['kind']) =>
+      county
+        .filter(({ kind, code, date }) => kind === wanted && newest.get(kind + code) === date)
+        .map(({ file }) => file);
+    return { registration: ofKind('registration'), history: ofKind('history'), side: [] };
+  },
+  /** The history file of the same county and date. */
+  belongsTo(registration, sibling) {
+    const [[one], [other]] = [countyFile(registration), countyFile(sibling)];
+    return (
+      one !== undefined && other?.kind === 'history' && one.code === other.code && one.date === other.date
+    );
+  },
   open: (_, context) => ({
     voterRows: () => voterRows(VOTERS, FLORIDA_PLACES, context),
     turnoutRows: () => floridaHistory(context),

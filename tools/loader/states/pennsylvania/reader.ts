@@ -7,9 +7,8 @@ import { STATE_FACTS } from '../facts';
 import { byCode, excludedRow, type StateReader } from '../reader';
 import { voterRows, type VoterSheet } from '../voterRow';
 import { PENNSYLVANIA_VOTER_COLUMNS } from './columns';
-import { electionMaps } from './electionMaps';
 import { areOfOneExport, exportFormat, sortPennsylvaniaFiles } from './files';
-import { pennsylvaniaHistory } from './history';
+import { electionMaps, pennsylvaniaHistory } from './history';
 import { zonesByCounty, type CountyZones } from './zones';
 
 type Column = keyof typeof PENNSYLVANIA_VOTER_COLUMNS;

@@ -5,7 +5,7 @@ import { TURNOUT_COLUMNS } from '../history/historyCells';
 import { COUNT_COLUMNS, FLAG_COLUMNS, WAY_COLUMNS } from './attributes';
 import { ATTRIBUTES } from './countValues';
 import { householdMarks, type HouseholdPart } from './householdMarks';
-import type { OccupiedChunks, ValueCodes } from './valueCodes';
+import type { ValueCodes } from './valueCodes';
 import { copyCell } from '../../../database/copyCell';
 import { LOCAL_COLUMNS } from '../../model/localDistricts';
 import type { LocalCombinations } from '../localDistricts';
@@ -50,18 +50,6 @@ export interface ChunkStrings {
   readonly households: readonly HouseholdPart[];
 }
 
-interface StringBuilder {
-  /**
-   * Takes whole lines of COPY text with columns in the order of `BIT_COLUMNS`; returns the chunks they
-   * complete.
-   */
-  add(lines: string): readonly ChunkStrings[];
-  /** Returns the last chunk. @throws Error if the number of voters differs from the layout's */
-  end(): readonly ChunkStrings[];
-  /** Where the voters of each place are, once all are given. */
-  readonly occupied: OccupiedChunks;
-}
-
 /**
  * Builds the strings of a version from its voters, given in order of position. @throws Error if a voter is
  * out of order, or has a value without a code
@@ -71,7 +59,7 @@ export function stringBuilder(
   layout: BitLayout,
   { codes, lastNames }: Pick<ValueCodes, 'codes' | 'lastNames'>,
   combinations: LocalCombinations,
-): StringBuilder {
+) {
   const coded = (column: string) => codedAttribute(column, layout, codes[column]);
   // The number of a combination of local districts stands for the code of each of them.
   const attributes = CODED_COLUMNS.map((column) => (column === 'local_no' ? column : coded(column)));
@@ -130,7 +118,11 @@ export function stringBuilder(
   };
 
   return {
-    add(given) {
+    /**
+     * Takes whole lines of COPY text with columns in the order of `BIT_COLUMNS`; returns the chunks they
+     * complete.
+     */
+    add(given: string): readonly ChunkStrings[] {
       lines = given;
       const made: ChunkStrings[] = [];
       for (at = 0; at < lines.length; at = lines.indexOf('\n', at) + 1) {
@@ -165,10 +157,12 @@ export function stringBuilder(
       }
       return made;
     },
-    end() {
+    /** Returns the last chunk. @throws Error if the number of voters differs from the layout's */
+    end(): readonly ChunkStrings[] {
       if (voter !== layout.voters) throw unnumbered(versionId, layout);
       return inChunk === 0 ? [] : [finished()];
     },
+    /** Where the voters of each place are, once all are given. */
     occupied: Object.fromEntries(
       [...attributes.filter((attribute) => attribute !== 'local_no'), ...locals.attributes].map(
         ({ column, chunks }) => [column, chunks],

@@ -8,26 +8,16 @@ export interface HouseholdPart {
   readonly length: number;
 }
 
-/** Marks the households of a version's voters, given in order of position. */
-interface HouseholdMarks {
-  /**
-   * Takes the voter at the next bit of the chunk.
-   * @param household null for none
-   */
-  add(household: string | null): void;
-  /** Ends a chunk, and returns the parts in it of households that the strings do not count. */
-  endChunk(): readonly HouseholdPart[];
-}
-
 /**
- * Marks small households in the strings, and returns the others in parts: those with more members than the
- * shifts reach, and those at the end of a chunk, which may go on in the next.
+ * Marks the small households of a version's voters, given in order of position, in the strings, and returns
+ * the others in parts: those with more members than the shifts reach, and those at the end of a chunk, which
+ * may go on in the next.
  * @param set sets a bit of the current chunk
  */
 export function householdMarks(
   { before, steps, last }: BitLayout['households'],
   set: (string: number, bit: number) => void,
-): HouseholdMarks {
+) {
   let bit = 0;
   let first = 0;
   let current: string | null = null;
@@ -54,14 +44,16 @@ export function householdMarks(
   };
 
   return {
-    add(household) {
+    /** Takes the voter at the next bit of the chunk. @param household null for none */
+    add(household: string | null) {
       if (household !== current) {
         close();
         [current, first, numbered] = [household, bit, undefined];
       }
       bit += 1;
     },
-    endChunk() {
+    /** Ends a chunk, and returns the parts in it of households that the strings do not count. */
+    endChunk(): readonly HouseholdPart[] {
       addPart();
       const made = parts;
       [parts, bit, first] = [[], 0, 0];

@@ -1,20 +1,12 @@
-import type { BallotsCode } from '../../../../src/contract/fields/howTheyVote';
+import { type BallotsCode, METHOD_CODES } from '../../../../src/contract/fields/howTheyVote';
 import type { CanonicalElection } from '../../model/canonical';
 import { type Ballot, ballotIn, type Method, methodIn } from '../../model/votes';
 
-/** Collects how one voter after the other voted in the counted elections. */
-interface Ways {
-  /** The next voter. */
-  begin(): void;
-  /** A vote. @param election its number less 1 @param way how it was cast */
-  add(election: number, way: number): void;
-  /** COPY text with `WAY_COLUMNS`. */
-  cells(): string;
-}
+type CountedVote = Readonly<{ method: Method; recency: number }>;
 
 /**
- * How somebody usually votes is how they cast most of their votes in the counted elections; of ways with as
- * many votes, the one of the most recent.
+ * Collects how one voter after the other voted in the counted elections. How somebody usually votes is how
+ * they cast most of their votes in them; of ways with as many votes, the one of the most recent.
  * @param generals the last statewide ones, the most recent first @param primaries the same
  * @param elections the election with number n is at index n − 1
  */
@@ -22,7 +14,7 @@ export function waysOf(
   generals: readonly CanonicalElection[],
   primaries: readonly CanonicalElection[],
   elections: readonly CanonicalElection[],
-): Ways {
+) {
   const counted = new Map(
     [...generals, ...primaries]
       .toSorted((one, other) => (one.date > other.date ? -1 : 1))
@@ -31,16 +23,18 @@ export function waysOf(
   const [lastGeneral, lastPrimary] = [generals[0], primaries[0]];
   const isPrimary = new Set(primaries);
   let [general, ballot]: [Method, Ballot] = [null, null];
-  let methods: { readonly method: Method; readonly recency: number }[] = [];
+  let methods: CountedVote[] = [];
   let ballots = new Set<Ballot>();
 
   return {
+    /** The next voter. */
     begin() {
       [general, ballot] = [null, null];
       methods = [];
       ballots = new Set();
     },
-    add(number, way) {
+    /** A vote. @param number the election's, less 1 @param way how it was cast */
+    add(number: number, way: number) {
       const found = counted.get(number);
       if (found === undefined) return;
       const { election, recency } = found;
@@ -52,22 +46,20 @@ export function waysOf(
       if (taken !== null) ballots.add(taken);
       if (election === lastPrimary) ballot = taken;
     },
+    /** COPY text with `WAY_COLUMNS`. */
     cells: () => [general, usual(methods), ballot, together(ballots)].map((code) => code ?? '\\N').join('\t'),
   };
 }
 
-function usual(methods: readonly { readonly method: Method; readonly recency: number }[]): Method {
+function usual(votes: readonly CountedVote[]): Method {
   let [best, most, latest]: [Method, number, number] = [null, 0, Infinity];
-  for (const { method, votes, recency } of tally(methods))
-    if (votes > most || (votes === most && recency < latest)) [best, most, latest] = [method, votes, recency];
+  for (const method of METHOD_CODES) {
+    const own = votes.filter((vote) => vote.method === method);
+    const recency = Math.min(...own.map((vote) => vote.recency));
+    if (own.length > most || (own.length === most && recency < latest))
+      [best, most, latest] = [method, own.length, recency];
+  }
   return best;
-}
-
-function tally(methods: readonly { readonly method: Method; readonly recency: number }[]) {
-  return (['M', 'E', 'P'] as const).map((method) => {
-    const own = methods.filter((vote) => vote.method === method);
-    return { method, votes: own.length, recency: Math.min(...own.map(({ recency }) => recency)) };
-  });
 }
 
 function together(ballots: ReadonlySet<Ballot>): BallotsCode | null {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { regularDay } from '../../../../../tools/loader/states/arkansas/electionDays';
-import { arkansasElection } from '../../../../../tools/loader/states/arkansas/labels';
+import { arkansasElection, regularDay } from '../../../../../tools/loader/states/arkansas/labels';
 import { isTuesday } from '../../../../../tools/loader/states/electionDays';
 
 const labelled = (label: string, dataDate = '2026-04-15') => arkansasElection(label, dataDate);
