@@ -20,7 +20,6 @@ export interface ChoicesProps<Value extends string> {
   readonly legendHidden?: boolean;
   readonly hint?: string;
   readonly name: string;
-  /** One of them, or any number. */
   readonly pick: 'one' | 'any';
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[];

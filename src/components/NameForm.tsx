@@ -7,9 +7,7 @@ import { TextField } from './TextField';
 export interface NameFormProps {
   readonly label: string;
   readonly hint?: string;
-  /** The field's name. */
   readonly field: string;
-  /** `email` for an address. */
   readonly type?: 'email';
   /** What the button says, and while it is being done; 'Save' and 'Saving…' if left out. */
   readonly action?: string;
@@ -17,7 +15,6 @@ export interface NameFormProps {
   /** Below the buttons, which it must not move. */
   readonly note?: ReactNode;
   readonly onBlur?: () => void;
-  /** As typed. */
   readonly name: string;
   readonly saving: boolean;
   /** Why it was not saved. `requestId`: the request that failed, where it is our fault. */

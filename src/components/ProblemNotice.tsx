@@ -22,7 +22,6 @@ export interface ProblemNoticeProps {
   readonly action?: ReactNode;
   readonly onRetry?: () => void;
   readonly onSignIn?: () => void;
-  /** It is being tried again. */
   readonly busy?: boolean;
 }
 

@@ -9,7 +9,6 @@ interface TabsProps<Name extends string> {
   readonly onChoose: (name: Name) => void;
   /** Beside the tabs, below them where there is no room. */
   readonly aside?: ReactNode;
-  /** The chosen tab's panel. */
   readonly children: ReactNode;
 }
 

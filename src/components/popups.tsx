@@ -31,10 +31,8 @@ export interface AlertDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly message: string;
-  /** The id of the request that failed. */
   readonly requestId?: string | undefined;
   readonly actions: ReactNode;
-  /** Offers help from support. */
   readonly support?: boolean;
   readonly onClose: () => void;
 }

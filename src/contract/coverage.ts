@@ -20,7 +20,6 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 const countyCoverageSchema = v.object({
   /** Empty for rows that give no county that can be read. */
   county: v.string(),
-  /** On file here. */
   voters: v.number(),
   /** Left out, by reason, in the order of `LEFT_OUT_REASONS`. */
   leftOut: v.array(v.number()),

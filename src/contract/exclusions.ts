@@ -30,12 +30,10 @@ const exclusionNo = v.pipe(
 /** A do-not-mail list that can be left out. */
 const uploadSchema = v.object({
   exclusionNo: v.number(),
-  /** What the buyer calls it. */
   listName: v.string(),
   state: v.string(),
   /** The campaign for whose lists alone it is; null for all. */
   campaignName: v.nullable(v.string()),
-  /** How many rows it had. */
   rows: v.number(),
   /** How many voters it has; null if they are fewer than `FEWEST_TOLD`. */
   voters: v.nullable(v.number()),
@@ -57,7 +55,6 @@ const boughtSchema = v.object({
   exclusionNo: v.nullable(v.number()),
   /** The test groups of files that were made of it: each can be left out alone. */
   testGroups: v.array(v.object({ testGroup: v.string(), exclusionNo: v.nullable(v.number()) })),
-  /** What the buyer calls the list. */
   listName: v.nullable(v.string()),
   campaignName: v.nullable(v.string()),
   /** Another account's: shared with the caller, or paid on the caller's quote. */
@@ -96,9 +93,7 @@ export const excludePurchaseEndpoint = defineEndpoint({
 });
 
 const changesSchema = v.object({
-  /** The list's filters in the words of today's data. */
   filters: filtersSchema,
-  /** How many voters the list has today. */
   voters: v.number(),
   /** How many of those bought are still on it. */
   stayed: v.number(),

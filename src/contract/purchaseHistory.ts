@@ -88,7 +88,6 @@ const historyEntries = v.object({
   purpose: readable(v.string()),
   completed_at: readable(moment),
   created_at: readable(moment),
-  /** What the buyer calls the list. */
   list_name: readable(v.string()),
   /** The campaign that the buyer put it into. */
   campaign_id: readable(v.pipe(v.string(), v.uuid())),

@@ -15,7 +15,6 @@ export const organizationName = lineOfText(100);
 
 /** What a buyer has said that lists are for, and for which states. */
 const reliedOnSchema = v.object({
-  /** In words. */
   purpose: v.string(),
   organization: v.nullable(v.string()),
   /** ISO 8601. */
@@ -184,7 +183,6 @@ export const manifestEndpoint = defineEndpoint({
     parts: v.array(
       v.object({
         part: v.number(),
-        /** Voters of the list. */
         rows: v.number(),
         /** Records of the part, if the file has only some of the list's. */
         chosen: v.optional(v.number()),

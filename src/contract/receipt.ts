@@ -6,14 +6,12 @@ import { historyRowSchema, listVersionEntries } from './purchaseHistory';
 
 /** What the buyer affirmed for states of the list. */
 const affirmationSchema = v.object({
-  /** Such as: political campaign. */
   purpose: v.nullable(v.string()),
   /** The text that was affirmed, word for word. */
   statement: v.string(),
   /** Whom the affirmation names: the signature, the organization and its number, where a state wants them. */
   affirmed_by: v.nullable(v.string()),
   affirmed_at: v.string(),
-  /** Codes. */
   states: v.array(v.string()),
 });
 export type Affirmation = v.InferOutput<typeof affirmationSchema>;

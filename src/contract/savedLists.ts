@@ -21,7 +21,6 @@ export const campaignName = v.pipe(lineOfText(80), v.nonEmpty('must not be empty
 
 export const savedListSchema = v.object({
   id: listId,
-  /** Null for none. */
   campaign_id: v.nullable(campaignId),
   list_name: v.string(),
   /** Voters when it was saved, ISO 8601. */

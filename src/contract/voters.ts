@@ -35,7 +35,6 @@ export const electionSchema = v.object({
 });
 export type Election = v.InferOutput<typeof electionSchema>;
 
-/** A tracked election of a state and the token that filters by it. */
 const trackedElectionSchema = v.object({ token: v.string(), ...electionSchema.entries });
 
 const stateFiltersSchema = v.object({

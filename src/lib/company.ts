@@ -5,6 +5,5 @@
 export const COMPANY = {
   name: 'Precinct Post Example LLC',
   address: '100 Sample Street, Springfield, OK 00000',
-  /** For questions about personal data. */
   privacyContact: 'privacy@precinct-post.example',
 } as const;

@@ -151,7 +151,6 @@ export function filterWords(
   return words.length === 0 ? ['All voters'] : words;
 }
 
-/** The fields that have a phrase each, in the order in which a campaigner would say them. */
 const IN_WORDS: readonly FilterName[] = [
   'State',
   'County_Desc',

@@ -2,7 +2,6 @@ import type { LayoutName } from '../contract/layouts/layouts';
 
 interface LayoutWords {
   readonly label: string;
-  /** Who takes this file, and what is in it. */
   readonly about: string;
 }
 

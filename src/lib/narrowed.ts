@@ -4,7 +4,6 @@ import { nearNames } from './nearNames';
 /** Fewer letters resemble too many names. */
 const LEAST_TYPED = 4;
 
-/** What a list says of its entries. */
 interface Reading<One> {
   readonly label: (one: One) => string;
   /** In the letter case of filters; null if the entries are numbers, which resemble each other. */

@@ -1,4 +1,3 @@
-/** How many near names are offered. */
 const OFFERED = 3;
 
 const SPELLED: Readonly<Record<string, string>> = {

@@ -4,7 +4,6 @@
  */
 export const OPERATOR = {
   sample: true as boolean,
-  /** Where customers write to. */
   contact: 'lists@precinct-post.example',
   social: [
     { label: 'Bluesky', href: 'https://bsky.app/profile/precinct-post.example' },

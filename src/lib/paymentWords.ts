@@ -1,7 +1,5 @@
 import type { HistoryRow } from '../contract/purchaseHistory';
 
-/** A payment in words. What cannot be read is N/A. */
-
 export function amountOf({ amount_dollars, currency }: HistoryRow): string {
   if (amount_dollars === null) return 'N/A';
   return `$${amount_dollars.toFixed(2)} ${(currency ?? '').toUpperCase()}`.trimEnd();

@@ -23,7 +23,6 @@ export interface Problem {
 }
 
 interface ProblemWords {
-  /** What happened, in a few words. */
   readonly title: string;
   /**
    * What it means for the person. Stands below the server's sentence or the screen's, and repeats neither.

@@ -3,7 +3,6 @@
  * production refuses members marked as samples.
  */
 interface TeamMember {
-  /** This person is invented. */
   readonly sample?: true;
   readonly name: string;
   readonly role: string;

@@ -12,7 +12,6 @@ interface ApiCall {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly body?: unknown;
   readonly timeoutMs?: number | undefined;
-  /** Send the signed-in user's ID token. */
   readonly signedIn?: boolean | undefined;
 }
 

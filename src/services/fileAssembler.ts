@@ -12,7 +12,6 @@ export interface FileAssembler {
   readonly open: (downloadId: string, plan: FilePlan) => Promise<AssembledFile>;
   /** Deletes the file of a download, which then takes no more parts and is never saved. */
   readonly discard: (downloadId: string) => Promise<void>;
-  /** Saves a file through the browser's downloads. */
   readonly save: (file: Blob, fileName: string) => void;
 }
 
@@ -30,7 +29,6 @@ export interface FilePlan {
 
 /** The handle of a file. Every call rejects with `FileDiscarded` once the file was discarded. */
 export interface AssembledFile {
-  /** How many file parts it has. */
   readonly saved: () => number;
   /**
    * Fetches the next file part and appends it. Rejects with `PartRequestError` when the server refuses the

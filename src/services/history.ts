@@ -8,7 +8,6 @@ export interface Address {
 }
 
 export interface NavigateOptions {
-  /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean;
   /** Addresses to push first, so that Back leads through them. Listeners are not called for these. */
   readonly via?: readonly string[];
@@ -18,7 +17,6 @@ export interface NavigateOptions {
 export type Mover = 'page' | 'back' | 'forward';
 
 interface HistoryListener {
-  /** After every change of address. */
   readonly addressChanged: (address: Address, by: Mover) => void;
   /** Back was pressed in an open dialog. The address stays. */
   readonly dialogLeft: () => void;
@@ -31,7 +29,6 @@ export interface AppHistory {
   readonly navigate: (to: string, options?: NavigateOptions) => void;
   /** Says whether a dialog is open over the page. While one is, its own entry is the last one. */
   readonly showDialog: (open: boolean) => void;
-  /** Returns a function that unsubscribes. */
   readonly listen: (listener: HistoryListener) => () => void;
 }
 
@@ -65,7 +62,6 @@ export function createBrowserHistory(browser: Window): AppHistory {
   let isOpen = false;
   /** Where our own step through history leads. The browser takes a moment for it. */
   let destination: number | null = null;
-  /** What has to wait for that step. */
   let waiting: (() => void)[] = [];
   if (first === null) history.replaceState({ at: page.at }, '');
 

@@ -80,7 +80,6 @@ function headersOf({ body, idToken }: CallOptions<AnyEndpoint>): Record<string, 
   };
 }
 
-/** Null if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

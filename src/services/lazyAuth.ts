@@ -6,7 +6,6 @@ const MARK = 'precinct-post:session';
 interface LazyAuthOptions {
   readonly fetchAuth: () => Promise<AuthService>;
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
-  /** Runs a task when the browser has nothing better to do. */
   readonly whenIdle: (task: () => void) => void;
 }
 

@@ -16,7 +16,6 @@ export type CardOutcome =
   | { readonly kind: 'accepted'; readonly status: 'succeeded' | 'processing' | 'over' }
   /** The provider declined. `message` is its own text, shown to the buyer, and `code` its code for it. */
   | { readonly kind: 'refused'; readonly message: string; readonly code: string }
-  /** The outcome is unknown: the provider did not answer or could not be reached. */
   | { readonly kind: 'unknown' };
 
 /** What the provider said when it accepted a card. */
@@ -26,9 +25,7 @@ export type AcceptedStatus = Extract<CardOutcome, { kind: 'accepted' }>['status'
 export type ConfirmCard = (clientSecret: string, billing: BillingDetails) => Promise<CardOutcome>;
 
 export interface CardFieldProps {
-  /** Called as the buyer types, with whether the card details are complete. */
   readonly onChanged: (complete: boolean) => void;
-  /** Called when the provider's script or its frame fails to load. */
   readonly onFailed: () => void;
 }
 
@@ -38,49 +35,39 @@ export type CardField = ComponentType<CardFieldProps>;
  * Keeps what must not enter the store: client secrets, download links and the card field. They stay in
  * memory, and actions refer to them by the purchase's id and the file's layout.
  */
-export interface PaymentsService {
-  readonly holdClientSecret: (purchaseId: string, clientSecret: string) => void;
-  /** The PaymentIntent id from a client secret. The id itself is not secret. */
-  readonly paymentIntentOf: (purchaseId: string) => string | null;
-  /** Called by the card field when it is ready, and with null when it unmounts. */
-  readonly attachCardField: (confirm: ConfirmCard | null) => void;
-  readonly confirmCard: (purchaseId: string, billing: BillingDetails) => Promise<CardOutcome>;
-  /** Keeps a download link under a key. Anyone who has the link can get the file, so it is a secret too. */
-  readonly holdLink: (key: string, url: string, expiresAt: number) => void;
-  /**
-   * The download link under a key, or null if there is none or it has expired at `now` (epoch milliseconds).
-   */
-  readonly linkOf: (key: string, now: number) => string | null;
-  /** Forgets a link that no longer works. */
-  readonly dropLink: (key: string) => void;
-  /** Forgets every secret. Called at sign-out. */
-  readonly forget: () => void;
-}
-
-export function createPaymentsService(): PaymentsService {
+export function createPaymentsService() {
   const secrets = new Map<string, string>();
   const links = new Map<string, { url: string; expiresAt: number }>();
   let cardField: ConfirmCard | null = null;
   return {
-    holdClientSecret: (purchaseId, clientSecret) => void secrets.set(purchaseId, clientSecret),
-    paymentIntentOf: (purchaseId) => secrets.get(purchaseId)?.split('_secret_')[0] ?? null,
-    attachCardField: (confirm) => {
+    holdClientSecret: (purchaseId: string, clientSecret: string) =>
+      void secrets.set(purchaseId, clientSecret),
+    /** The PaymentIntent id from a client secret. The id itself is not secret. */
+    paymentIntentOf: (purchaseId: string): string | null =>
+      secrets.get(purchaseId)?.split('_secret_')[0] ?? null,
+    /** Called by the card field when it is ready, and with null when it unmounts. */
+    attachCardField: (confirm: ConfirmCard | null) => {
       cardField = confirm;
     },
-    confirmCard: async (purchaseId, billing) => {
+    confirmCard: async (purchaseId: string, billing: BillingDetails): Promise<CardOutcome> => {
       const clientSecret = secrets.get(purchaseId);
       if (clientSecret === undefined || cardField === null) return { kind: 'unknown' };
       return cardField(clientSecret, billing);
     },
-    holdLink: (key, url, expiresAt) => void links.set(key, { url, expiresAt }),
-    linkOf: (key, now) => {
+    /** Keeps a download link under a key. Anyone who has the link can get the file, so it is a secret too. */
+    holdLink: (key: string, url: string, expiresAt: number) => void links.set(key, { url, expiresAt }),
+    /** The link under a key, or null if there is none or it has expired at `now` (epoch milliseconds). */
+    linkOf: (key: string, now: number): string | null => {
       const link = links.get(key);
       return link === undefined || link.expiresAt <= now ? null : link.url;
     },
-    dropLink: (key) => void links.delete(key),
+    dropLink: (key: string) => void links.delete(key),
+    /** Forgets every secret. Called at sign-out. */
     forget: () => {
       secrets.clear();
       links.clear();
     },
   };
 }
+
+export type PaymentsService = Readonly<ReturnType<typeof createPaymentsService>>;

@@ -11,7 +11,6 @@ import type { NavigateOptions } from '../services/history';
 export interface Deps {
   /** Epoch milliseconds. */
   readonly clock: () => number;
-  /** A random id, unique for all practical purposes. */
   readonly newId: () => string;
   readonly auth: AuthService;
   readonly payments: PaymentsService;
@@ -20,12 +19,8 @@ export interface Deps {
   readonly storage: KeyValueStorage;
   /** Storage that survives a reload of this tab only; null where the browser blocks it. */
   readonly tabStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
-  /** Navigates to a path on this site. */
   readonly navigate: (to: string, options?: NavigateOptions) => void;
-  /** Goes back this many history entries, like the browser's Back button. */
   readonly goBack: (entries: number) => void;
-  /** Starts a browser download of a link on this site. */
   readonly openDownload: (url: string) => void;
-  /** Joins lists that are delivered in parts. */
   readonly fileAssembler: () => Promise<FileAssembler>;
 }

@@ -10,7 +10,6 @@ type SetupListeners = (start: AppStartListening) => void;
 /** An event that came while the listeners were not there yet. */
 interface HeldEvent {
   readonly event: UnknownAction;
-  /** The state before the event. */
   readonly before: RootState;
   /** Stands for the event when the listeners get it. */
   readonly replay: UnknownAction;

@@ -3,7 +3,6 @@ import { networkRetryDue, routeChanged, sessionEnded, userSignedIn, userSignedOu
 import { isNetworkError } from './networkRetry';
 import type { AppStartListening, RootState } from './types';
 
-/** What a query of the API can do. */
 interface QueryEndpoint<Arg> {
   readonly initiate: (
     arg: Arg,
@@ -17,7 +16,6 @@ interface ShownQuery<Arg> {
   readonly select: (state: RootState) => Arg | null;
   /** When it is fetched again; by default, whenever the user or the route changes. */
   readonly fetchedOn?: (action: UnknownAction, now: RootState, before: RootState) => boolean;
-  /** The user asks for it again. */
   readonly retried?: { readonly match: (action: UnknownAction) => boolean };
 }
 

@@ -99,6 +99,7 @@ it('reads lists and single values', () => {
     false,
   ]);
   expect(entriesOf('Cities', '')).toEqual([]);
+  expect(entriesOf('Cities', 'NORMAN|ST. LOUIS, EAST')).toEqual(['NORMAN', 'ST. LOUIS, EAST']);
   expect(entriesOf('City', 'ADA, EAST')).toEqual(['ADA, EAST']);
   expect(entriesOf('Zip', '73069 ; 73071')).toEqual(['73069', '73071']);
   const byComma = [
@@ -111,6 +112,7 @@ it('reads lists and single values', () => {
   ] as const;
   for (const name of byComma) expect(entriesOf(name, 'A,B')).toEqual(['A', 'B']);
   expect(joinedEntries('City', ['A', 'B'])).toBe('A,B');
+  expect(joinedEntries('Precincts', ['1', '2'])).toBe('1|2');
 });
 
 it('counts each field by its own facet', () => {

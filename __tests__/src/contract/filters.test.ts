@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { entriesOf, joinedEntries } from '../../../src/contract/fields/lists';
 import {
   canonicalText,
   type CanonicalFilters,
@@ -60,12 +59,4 @@ test('an end of a range that leaves nobody out is no filter, so that one list ha
 test('every contradiction is named, not only the first', () => {
   const result = v.safeParse(filtersSchema, { AgeMin: 60, AgeMax: 40, VoteHistory: 'VH1', NotVoted: 'VH1' });
   expect(result.issues?.map((issue) => v.getDotPath(issue))).toEqual(['AgeMin', 'NotVoted']);
-});
-
-test('a list is read and written with its own separator', () => {
-  expect(entriesOf('Cities', 'NORMAN|ST. LOUIS, EAST')).toEqual(['NORMAN', 'ST. LOUIS, EAST']);
-  expect(entriesOf('Zip', '73069,73071')).toEqual(['73069', '73071']);
-  expect(entriesOf('LastName', 'A,B')).toEqual(['A,B']);
-  expect(joinedEntries('Precincts', ['1', '2'])).toBe('1|2');
-  expect(joinedEntries('County_Desc', ['ADAIR', 'TULSA'])).toBe('ADAIR,TULSA');
 });

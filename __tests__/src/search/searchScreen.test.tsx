@@ -1,8 +1,8 @@
 import { answerEndpoint } from '../../../src/contract/answer';
 import { FILTER_NAMES } from '../../../src/contract/fields/fields';
 import { SECTION_FIELDS } from '../../../src/features/search/sections';
-import { act, screen, within } from '@testing-library/react';
-import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { screen, within } from '@testing-library/react';
+import { searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { stateLabel } from '../../../src/lib/stateNames';
 import { renderApp } from '../../support/renderApp';
@@ -169,20 +169,6 @@ it('folds a group of filters, says how many are set in it, and opens it for a fi
 
 it('has each field in one section of the form', () => {
   expect(Object.values(SECTION_FIELDS).flat().toSorted()).toEqual(FILTER_NAMES);
-});
-
-it('goes back to the previous search, with its form', async () => {
-  const api = searchingApi().on(stateCountEndpoint, { success: true, totalCount: 3 });
-  const { user } = await open(api, '/voters?State=OK');
-  await screen.findByText('Total Records Found: 3');
-  await user.selectOptions(screen.getByLabelText('Status'), 'Active');
-  await screen.findByText('Total Records Found: 3');
-  expect(window.location.search).toBe('?State=OK&Status=A');
-  act(() => window.history.back());
-  await screen.findByText('Searching…', { selector: 'td span' });
-  expect(screen.getByLabelText('Status')).toHaveDisplayValue('Any');
-  await screen.findByText('Total Records Found: 3');
-  expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ State: 'OK' });
 });
 
 it('says how a ward of one city differs from a Muni Sub, with one on file once there is one', async () => {

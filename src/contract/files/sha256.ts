@@ -35,7 +35,6 @@ export class Sha256 {
     return `${this.inHex()}.${this.length}.${hex(this.rest.subarray(0, this.length % BLOCK))}`;
   }
 
-  /** How many bytes have been hashed. */
   get bytes(): number {
     return this.length;
   }

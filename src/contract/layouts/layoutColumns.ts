@@ -11,7 +11,6 @@ export type ColumnWords = readonly [name: string, heading: string, about: string
 
 export interface LayoutFormat {
   readonly columns: readonly ColumnWords[];
-  /** Whether a column for each election follows. */
   readonly elections: boolean;
 }
 

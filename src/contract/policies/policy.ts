@@ -18,7 +18,6 @@ interface Rules {
    * again.
    */
   readonly version: number;
-  /** The day from which it holds. */
   readonly from: string;
   /** Who may use the data and for what. */
   readonly use: Sentences;

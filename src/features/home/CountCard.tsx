@@ -10,7 +10,7 @@ import { stateName } from '../../lib/stateNames';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { DEFAULT_VIEW, searchUrl } from '../../state/search/searchUrl';
+import { searchUrl } from '../../state/search/searchUrl';
 import { selectStates } from '../../state/search/statesApi';
 import styles from './CountCard.module.css';
 import { StampPlace } from './StampPlace';
@@ -65,7 +65,7 @@ export function CountCard() {
       </div>
       <Figure />
       <p>
-        <ButtonLink to={searchUrl(filters, DEFAULT_VIEW)}>See these voters</ButtonLink>
+        <ButtonLink to={searchUrl(filters)}>See these voters</ButtonLink>
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import { OPERATOR } from '../../lib/operator';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
 import { selectStates } from '../../state/search/statesApi';
-import { DEFAULT_VIEW, searchUrl } from '../../state/search/searchUrl';
+import { searchUrl } from '../../state/search/searchUrl';
 import styles from './HomePage.module.css';
 
 /** While the list loads its states stand there already, so that nothing moves when their dates arrive. */
@@ -27,7 +27,7 @@ export function StatesOnFile() {
           <dd className={styles.states}>
             {(states.length === 0 ? NOT_LOADED : states).map(({ state, dataDate }) => (
               <span key={state}>
-                <Link to={searchUrl({ State: state }, DEFAULT_VIEW)}>{stateName(state)}</Link>{' '}
+                <Link to={searchUrl({ State: state })}>{stateName(state)}</Link>{' '}
                 <small>{dataDate === null ? '' : formatDay(dataDate)}</small>
               </span>
             ))}

@@ -2,9 +2,9 @@ import { createSelector } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
 import { limitSentence, referenceOf } from '../../services/problem';
-import { isFailure } from '../../state/debouncedQuery';
+
 import { selectRoute } from '../../state/route/routeSlice';
-import { type Question, selectAsked, type Total, totalFor } from '../../state/search/answers';
+import { isFailure, type Question, selectAsked, type Total, totalFor } from '../../state/search/answers';
 import { statesApi } from '../../state/search/statesApi';
 import type { RootState } from '../../state/types';
 import { selectHome } from './homeSlice';

@@ -17,7 +17,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectIsSearchable } from './lists/todaysCounts';
 import { dateOf, shortLabel, statusOf, timeOf } from './purchaseLabels';
 import { todaysFilters } from '../../contract/todaysFilters';
-import { DEFAULT_VIEW, searchUrl } from '../../state/search/searchUrl';
+import { searchUrl } from '../../state/search/searchUrl';
 
 const TONES: ReadonlyMap<string | null, string | undefined> = new Map([
   ['succeeded', styles.good],
@@ -157,5 +157,5 @@ export function DownloadFile({ file, label }: { readonly file: OfFile; readonly 
  */
 export function searchAgainUrl(purchase: HistoryRow): string | null {
   const filters = todaysFilters(purchase);
-  return filters && searchUrl(filters, DEFAULT_VIEW);
+  return filters && searchUrl(filters);
 }

@@ -11,7 +11,7 @@ import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { DEFAULT_VIEW, searchUrl } from '../../state/search/searchUrl';
+import { searchUrl } from '../../state/search/searchUrl';
 import { selectTodaysCount } from './lists/todaysCounts';
 import { changesAsked } from './profileEvents';
 import cell from './ListCell.module.css';
@@ -95,12 +95,7 @@ function ChangesList({ changes, label }: { readonly changes: Changes; readonly l
         ) : (
           <>
             {formatCount(joined)} joined.{' '}
-            <Link
-              to={searchUrl(
-                { ...filters, LeaveOut: leaveOutAlso(filters.LeaveOut, exclusionNo) },
-                DEFAULT_VIEW,
-              )}
-            >
+            <Link to={searchUrl({ ...filters, LeaveOut: leaveOutAlso(filters.LeaveOut, exclusionNo) })}>
               Open only {joined === 1 ? 'this voter' : `these ${formatCount(joined)}`}
             </Link>
           </>

@@ -5,7 +5,7 @@ import { filterWords } from '../../lib/filterWords';
 import { formatCents } from '../../lib/formatPurchase';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { DEFAULT_VIEW, searchUrl } from '../../state/search/searchUrl';
+import { searchUrl } from '../../state/search/searchUrl';
 import { type LeftCheckout, noticeDismissed, selectUnfinished } from './unfinishedSlice';
 
 /** As redux-persist writes that a checkout was left. */
@@ -53,7 +53,7 @@ export function UnfinishedNotice({ storedAt }: { readonly storedAt: string }) {
               Download your list
             </ButtonLink>
           ) : (
-            <ButtonLink to={searchUrl(filters, DEFAULT_VIEW)}>Back to the list</ButtonLink>
+            <ButtonLink to={searchUrl(filters)}>Back to the list</ButtonLink>
           )}{' '}
           <Button onClick={() => dispatch(noticeDismissed())}>Dismiss</Button>
         </div>

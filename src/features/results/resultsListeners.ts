@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../../contract/filters';
 import { selectRoute } from '../../state/route/routeSlice';
 import { searchAddress } from '../../state/search/searchAddress';
-import { DEFAULT_VIEW, SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
+import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
 import { setupSavedListsListeners, setupSavingAfterSignIn } from '../../state/lists/savedListsListeners';
 import {
   selectSearchedFilters,
@@ -138,7 +138,7 @@ function listToOwn(state: RootState): CanonicalFilters | null {
 async function copyLink({ dispatch, ...listenerApi }: AppListenerApi): Promise<void> {
   const filters = selectSearchedFilters(listenerApi.getState());
   if (filters === null) return;
-  const link = window.location.origin + searchUrl(filters, DEFAULT_VIEW);
+  const link = window.location.origin + searchUrl(filters);
   const isCopied = await copyText(link);
   const message = isCopied
     ? 'It opens this search for anyone. What you chose for your file is not in it.'

@@ -124,7 +124,6 @@ function placeAfter(key: string, from: number, length: number): number {
   }
 }
 
-/** Adds an entry, or takes it away. One that would find no one can't be added. */
 function useToggle(name: ListName): (entry: ListEntry) => void {
   const dispatch = useAppDispatch();
   const formState = useAppSelector((root) => selectFields(root).State);
@@ -148,7 +147,6 @@ interface OptionProps {
   readonly chosen: boolean;
   readonly unavailable: boolean;
   readonly active: boolean;
-  /** It comes into sight, wherever it moves in the list. */
   readonly inSight: boolean;
 }
 

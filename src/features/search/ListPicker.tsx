@@ -15,7 +15,6 @@ interface ListPickerProps {
   readonly name: ListName;
   /** What the list holds: `county`, `cities`. */
   readonly label: string;
-  /** What to type to narrow it. */
   readonly find: string;
   /** The list belongs to a field for typing that has the visible label. */
   readonly beside?: boolean;

@@ -116,7 +116,6 @@ interface PartProps extends Pick<Bought, 'exclusionNo'> {
   readonly finding: string;
 }
 
-/** A bought list, or one of its test groups. */
 function Part({ id, exclusionNo, label, finding }: PartProps) {
   const dispatch = useAppDispatch();
   const { LeaveOut } = useAppSelector(selectFields);

@@ -16,8 +16,6 @@ import { TYPED_FIELDS } from './sections';
 import { StateFileStatus } from './StateFileStatus';
 import styles from './filters.module.css';
 
-/** The filters of the search screen, in groups. */
-
 /** One press for what campaigns ask for by name. Their figures need a state. */
 export function AudienceFilters() {
   const state = useAppSelector((root) => selectFields(root).State);

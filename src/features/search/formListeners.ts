@@ -56,7 +56,6 @@ const isShown = (action: UnknownAction, before: RootState) =>
   action.payload.path === SEARCH_PATH &&
   selectRoute(before).path !== SEARCH_PATH;
 
-/** The state in the form, once it is complete. */
 function stateOf(root: RootState): string {
   const { State } = selectFields(root);
   return /^[A-Z]{2}$/u.test(State) ? State : '';

@@ -17,7 +17,6 @@ import { DISTRICT_FIELDS, type ListName, selectOpenList } from './panelSlice';
 export interface ListEntry {
   readonly key: string;
   readonly label: string;
-  /** As the filter names it. */
   readonly entry: string;
   /** The county's state; empty elsewhere. */
   readonly state: string;
@@ -31,7 +30,6 @@ export interface OpenList {
   readonly entries: readonly ListEntry[];
   /** Whether they only resemble what is typed, which no entry begins with. */
   readonly isNear: boolean;
-  /** How many more there are. */
   readonly more: number;
   /** No entries yet, none to be had, or all there are: three things to say. */
   readonly status: 'loading' | 'failed' | 'loaded';

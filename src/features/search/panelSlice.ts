@@ -44,7 +44,6 @@ export interface PanelState {
   readonly list:
     | { readonly status: 'closed' }
     | { readonly status: 'open'; readonly name: ListName; readonly typed: string };
-  /** The unfolded sections. */
   readonly sections: readonly SectionName[];
   /** Fields whose text is finished, so that it can be marked where it cannot be read. */
   readonly finished: readonly FilterName[];

@@ -23,8 +23,6 @@ import { UnmatchedHere } from './UnmatchedPlaces';
 import styles from './filters.module.css';
 import lists from './lists.module.css';
 
-/** Where the voters live. */
-
 export function PlaceFilters() {
   return (
     <Group name="where" title="Where">
@@ -56,7 +54,6 @@ const COUNTY = ['County_Desc'] as const;
 interface PlaceFieldProps {
   readonly name: PlaceFieldName | 'Zip';
   readonly placeholder: string;
-  /** The list of what is on file, and what to type to narrow it. */
   readonly list: string;
   readonly find: string;
 }

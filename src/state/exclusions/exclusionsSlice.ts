@@ -47,7 +47,6 @@ export const exclusionsSlice = createSlice({
     leaveOutFailed: when(['preparing'], (state, of: { id: string; problem: Problem }) =>
       state.ids[0] === of.id ? { ...state, status: 'failed', problem: of.problem } : state,
     ),
-    /** The lists to leave out are loaded again. */
     exclusionsRetried: (state, _event: PayloadAction<undefined>) => state,
   },
   extraReducers: (builder) => {

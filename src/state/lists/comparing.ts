@@ -1,6 +1,6 @@
 import type { CanonicalFilters } from '../../contract/filters';
 import type { Overlap, OverlapSide } from '../../contract/exclusions';
-import { DEFAULT_VIEW, searchUrl } from '../search/searchUrl';
+import { searchUrl } from '../search/searchUrl';
 import type { SavedList } from '../../contract/savedLists';
 import { todaysFilters } from '../../contract/todaysFilters';
 import { withLeftOut } from '../exclusions/leaveOut';
@@ -26,7 +26,7 @@ export interface WayOn {
 
 /** A search for a list, or for everybody of a state, without bought lists. */
 function without(filters: CanonicalFilters, bought: readonly number[]): string {
-  return searchUrl({ ...filters, LeaveOut: withLeftOut(filters.LeaveOut ?? '', bought) }, DEFAULT_VIEW);
+  return searchUrl({ ...filters, LeaveOut: withLeftOut(filters.LeaveOut ?? '', bought) });
 }
 
 /**

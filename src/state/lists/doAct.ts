@@ -21,7 +21,6 @@ import { savedListsApi } from './savedListsApi';
 import { isSharedWith, sharesApi } from './sharesApi';
 import { actDone, actRefused, selectActState } from './savedListsSlice';
 
-/** What an act did not do, for its message. */
 const FAILED: Readonly<Record<ListAct['kind'], string>> = {
   share: 'We couldn’t share it.',
   unshare: 'It is still shared.',

@@ -15,7 +15,6 @@ export type NameFormState =
   | { readonly kind: 'moveToNew'; readonly item: Item }
   | { readonly kind: 'renameCampaign'; readonly campaignId: string };
 
-/** As it was typed. */
 type Named<Subject> = Subject & { readonly typedName: string };
 
 export const sharedId = (shared: Shared): string =>

@@ -16,11 +16,9 @@ import type { OverlapSide } from '../../contract/exclusions';
 
 export interface SavedListsState {
   readonly act: ActState;
-  /** How many lists the profile shows. */
   readonly shown: number;
   /** What was typed to find a list by its name, and the lists that it found; null for all. */
   readonly find: { readonly findName: string; readonly found: readonly string[] | null };
-  /** What is being compared; null until something is chosen. */
   readonly comparing: Comparing | null;
 }
 
@@ -30,7 +28,6 @@ export interface Comparing {
   readonly cost: string;
 }
 
-/** How many more lists the button brings. */
 const MORE = 100;
 const IDLE = { status: 'idle' } as const;
 const INITIAL: SavedListsState = {
@@ -46,7 +43,6 @@ const when = whenIn<ActState>();
 /** The states in which nothing is under way. */
 const FREE = ['idle', 'naming', 'refused', 'deleted', 'unshared'] as const;
 
-/** What becomes of the act. */
 const acting =
   <Action extends readonly unknown[]>(reduce: (before: ActState, ...action: Action) => ActState) =>
   (state: SavedListsState, ...action: Action): SavedListsState => {
@@ -124,7 +120,6 @@ export const savedListsSlice = createSlice({
   },
   selectors: {
     selectActState: ({ act }) => act,
-    /** Nothing else can be chosen until it is done. */
     selectIsActing: ({ act }) => act.status === 'acting',
     selectShownLists: ({ shown }) => shown,
     selectFind: ({ find }) => find,

@@ -18,7 +18,6 @@ interface OpenableForm {
     readonly onSave: () => void;
     readonly onCancel: () => void;
   } | null;
-  /** Opens it with this name in it. */
   readonly open: (name: string) => void;
 }
 

@@ -50,7 +50,6 @@ export const paymentsSlice = createSlice({
       if (payments.length === state.payments.length) return state;
       return payments.length === 0 ? none() : { ...state, payments };
     },
-    /** The buyer asked whether a payment went through. */
     paymentCheckChosen: (state): PaymentsState => state,
   },
   extraReducers: (builder) => {

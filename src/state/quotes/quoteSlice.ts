@@ -74,7 +74,6 @@ export const quoteSlice = createSlice({
   name: 'quote',
   initialState: idle,
   reducers: {
-    /** A quote is begun; nothing is made yet. */
     quoteBegun: when(['idle', 'asking', 'notMade'], (_, { filters }: { filters: CanonicalFilters }) => ({
       status: 'asking',
       filters,
@@ -115,7 +114,6 @@ export const quoteSlice = createSlice({
     ),
     quoteSaveChosen: when(['shown'], (state) => ({ ...state, act: { status: 'saving' } })),
     quoteCloseChosen: when(['shown'], (state) => ({ ...state, act: { status: 'closing' } })),
-    /** Takes the closing back. */
     quoteReopenChosen: when(['shown'], (state) => ({ ...state, act: { status: 'reopening' } })),
     quoteChanged: when(['shown'], (state, { quote }: { quote: Quote }) =>
       state.act.status === 'saving' ? shown(quote, { status: 'saved' }) : { ...state, quote, act: IDLE },

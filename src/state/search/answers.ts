@@ -1,6 +1,5 @@
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { limitSentence, referenceOf } from '../../services/problem';
-import { isFailure } from '../debouncedQuery';
 import type { RootState } from '../types';
 import { type Answer, answerEndpoint } from '../../contract/answer';
 import type { ResponseOf } from '../../contract/endpoint';
@@ -122,3 +121,9 @@ export function selectHasFailed(state: RootState, place: AnswerPlace): boolean {
 /** The server's sentence if a place's latest question was refused because a limit was reached. */
 export const selectLimit = (state: RootState, place: AnswerPlace): string | null =>
   selectHasFailed(state, place) ? limitSentence(selectAsked(state, place).error) : null;
+
+/** Whether an error in the cache is a real failure. A request aborted for a newer one has not failed. */
+export function isFailure(error: unknown): boolean {
+  const { kind } = (error ?? {}) as { readonly kind?: string };
+  return kind !== undefined && kind !== 'aborted';
+}

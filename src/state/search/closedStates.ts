@@ -5,7 +5,6 @@ import { selectStates } from './statesApi';
 /** A state that can be searched and counted, but whose lists are not for sale. */
 export interface ClosedState {
   readonly state: string;
-  /** A sentence for the buyer. */
   readonly why: string;
 }
 

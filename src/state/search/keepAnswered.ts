@@ -2,7 +2,6 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { sameFilters } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
-import { debouncedQuery } from '../debouncedQuery';
 import { countRetried, networkRetryDue } from '../events';
 import type { AppStartListening, RootState } from '../types';
 import {
@@ -69,14 +68,17 @@ export function keepAnswered(
       if (!isAskedAnew && isAnswered(question, selectAnswered(listenerApi.getState(), place))) return;
       // The first press is asked at once; of many in a row, as on a slider, the last one is.
       const wait = fieldEdited.match(action) ? TYPING_PAUSE_MS : isRunning && !adds ? SEARCH_RESTART_MS : 0;
-      await debouncedQuery(listenerApi, wait, () =>
-        listenerApi.dispatch(
-          answerApi.endpoints.answer.initiate(
-            { place, ...question },
-            { subscribe: false, forceRefetch: true },
-          ),
-        ),
+      // Without a pause the request leaves with the press itself, before the screen is drawn again.
+      if (wait > 0) await listenerApi.delay(wait);
+      const request = listenerApi.dispatch(
+        answerApi.endpoints.answer.initiate({ place, ...question }, { subscribe: false, forceRefetch: true }),
       );
+      try {
+        await listenerApi.pause(request);
+      } finally {
+        request.abort();
+        request.unsubscribe();
+      }
     },
   });
 }

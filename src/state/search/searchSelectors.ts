@@ -5,8 +5,6 @@ import { selectRun } from './searchSlice';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { VoterRow } from '../../contract/voters';
 
-/** Selectors of the current search that several features share. */
-
 const NO_ROWS: readonly VoterRow[] = [];
 
 // Parts of the screen ask after every action, and making a selector costs more than asking it.

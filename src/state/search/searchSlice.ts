@@ -105,7 +105,6 @@ export const searchSlice = createSlice({
       const County_Desc = toggledEntry('County_Desc', there.County_Desc, matchingForm(payload.county));
       return { ...withChoice(state, { ...there, County_Desc }), undo: { by: 'state', fields } };
     },
-    /** An entry of a list added or taken away. */
     entryToggled: (state, { payload }: PayloadAction<{ name: ListField; entry: string }>) => {
       const { name, entry } = payload;
       return withChoice(state, {
@@ -145,7 +144,6 @@ export const searchSlice = createSlice({
       const removed = withChoice(state, Object.fromEntries(left) as Partial<FieldValues>, true);
       return { ...removed, undo: { by: 'chip', fields } };
     },
-    /** What the last press took away comes back. */
     removalUndone: (state) => (state.undo === null ? state : withChoice(state, state.undo.fields)),
     /** The Search button or Enter. If the form is valid, the listener dispatches `searchSubmitted`. */
     formSubmitted: (state) => {
@@ -179,7 +177,6 @@ export const searchSlice = createSlice({
     totalCounted: (state, { payload }: RunEvent) => countingEnded(state, payload.runId, 'counted'),
     /** The background count failed; the search's own total stays. */
     totalNotCounted: (state, { payload }: RunEvent) => countingEnded(state, payload.runId, 'found'),
-    /** The states and counties are loaded again. */
     optionsRetried: (state, _event: PayloadAction<Caused | undefined>) => state,
   },
   extraReducers: (builder) => {

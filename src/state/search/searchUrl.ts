@@ -70,7 +70,8 @@ export interface SearchUrl {
  * `/voters?County_Desc=TULSA&State=OK&sort=City&dir=desc&page=2&size=25`. Defaults are left out. A search
  * without filters is `?State=`, which differs from no search at all.
  */
-export function searchUrl(filters: CanonicalFilters, { tab, sort, page, pageSize }: ResultsView): string {
+export function searchUrl(filters: CanonicalFilters, view: ResultsView = DEFAULT_VIEW): string {
+  const { tab, sort, page, pageSize } = view;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value));
   if (query.size === 0) query.set('State', '');

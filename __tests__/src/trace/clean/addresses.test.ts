@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { DEFAULT_VIEW, readSearchUrl, searchUrl } from '../../../../src/state/search/searchUrl';
+import { readSearchUrl, searchUrl } from '../../../../src/state/search/searchUrl';
 import { Cleaner } from '../../../../src/trace/clean/Cleaner';
 import { canonicalFilters } from '../../search/filters';
 import { SITE_PATHS } from '../../../../src/lib/sitePages';
@@ -128,7 +128,7 @@ describe('a cache key', () => {
 it('cleans an address to the same filters as the state, so that both say the same in a replay', () => {
   fc.assert(
     fc.property(canonicalFilters, (filters) => {
-      const search = searchUrl(filters, DEFAULT_VIEW).replace(/^[^?]*/u, '');
+      const search = searchUrl(filters).replace(/^[^?]*/u, '');
       const cleaner = new Cleaner();
       cleaner.collect([{ filters, search }]);
       const cleaned = cleaner.clean({ filters, search }) as { filters: object; search: string };

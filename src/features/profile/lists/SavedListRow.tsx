@@ -14,7 +14,7 @@ import { formatVoters } from '../../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { useNameForm } from '../../../state/lists/useNameForm';
-import { DEFAULT_VIEW, searchUrl } from '../../../state/search/searchUrl';
+import { searchUrl } from '../../../state/search/searchUrl';
 import cell from '../ListCell.module.css';
 import table from '../PurchaseHistory.module.css';
 import { ListWords } from '../ListWords';
@@ -84,7 +84,7 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
       </td>
       <td className={table.actions}>
         {filters !== null && (
-          <ButtonLink to={searchUrl(filters, DEFAULT_VIEW)}>
+          <ButtonLink to={searchUrl(filters)}>
             Open<VisuallyHidden> {list_name}</VisuallyHidden>
           </ButtonLink>
         )}

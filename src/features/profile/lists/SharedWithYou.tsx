@@ -12,7 +12,7 @@ import { failureOf } from '../../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { sharesRetried } from '../../../state/lists/savedListsSlice';
 import { selectSharesRequest } from '../../../state/lists/sharesApi';
-import { DEFAULT_VIEW, searchUrl } from '../../../state/search/searchUrl';
+import { searchUrl } from '../../../state/search/searchUrl';
 import { DownloadFile } from '../PurchaseRow';
 import cell from '../ListCell.module.css';
 import { ListWords } from '../ListWords';
@@ -115,7 +115,7 @@ function ListItem(list: SavedList) {
     <li>
       {list_name}: {shortWords(list)}, {formatVoters(record_count)} when it was saved{' '}
       {filters !== null && (
-        <Link className={cell.rename} to={searchUrl(filters, DEFAULT_VIEW)}>
+        <Link className={cell.rename} to={searchUrl(filters)}>
           Open<VisuallyHidden> {list_name}</VisuallyHidden>
         </Link>
       )}

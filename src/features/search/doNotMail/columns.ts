@@ -52,7 +52,6 @@ const HEADINGS = {
 export const plainHeading = (cell: string) => cell.toLowerCase().replace(/[^a-z0-9]/gu, '');
 
 const KNOWN = new Set<string>(Object.values(HEADINGS).flat());
-/** Rows that columns are guessed from. */
 const GUESSED_FROM = 200;
 /** The share of a column's values that must look like voter IDs. */
 const MOST = 0.8;

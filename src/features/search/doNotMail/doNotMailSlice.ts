@@ -13,7 +13,6 @@ import type { TableRefusal } from './table';
 /** What the rows of a file are worth with some columns. */
 export interface RowCheck {
   readonly usable: number;
-  /** Rows that can't be looked for, by the reason. */
   readonly unusable: Readonly<Partial<Record<Unusable, number>>>;
   /** The other state that the voter IDs are of. */
   readonly otherState: string | null;
@@ -21,7 +20,6 @@ export interface RowCheck {
 
 /** A file that was read. Its rows and headings are never in the state: `heldUpload.ts`. */
 interface Chosen {
-  /** The state whose voters are left out. */
   readonly state: string;
   readonly rows: number;
   readonly official: Official | null;
@@ -30,7 +28,6 @@ interface Chosen {
   readonly check: RowCheck | null;
 }
 
-/** A list that is complete. */
 interface Finished {
   readonly exclusionNo: number;
   /** Null for what is not told of a short list. */
@@ -74,7 +71,6 @@ export const doNotMailSlice = createSlice({
       ['open', 'refused', 'reading', 'choosing', 'failed'],
       ({ state }, { why }: { why: TableRefusal }) => ({ status: 'refused', state, why }),
     ),
-    /** In place of the one that was read. */
     anotherFileWanted: when(['choosing', 'failed'], ({ state }) => ({ status: 'open', state })),
     rowsRead: when(['reading'], (state, { rows }: { rows: number }) => ({ ...state, rows })),
     tableRead: when(['reading'], ({ state }, read: Omit<Chosen, 'state'>) => ({

@@ -1,7 +1,6 @@
 import { readText } from './readText';
 import { Records, TableRefused, type Table } from './table';
 
-/** How the bytes of a file begin. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Of old workbooks, and of new ones that a password protects. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];

@@ -5,7 +5,6 @@ const PIECE = 1024 * 1024;
 /** Where a quoted cell would have more line breaks, its first quote is text. */
 const LINES_IN_A_CELL = 20;
 const DELIMITERS = [',', '\t', ';', '|'] as const;
-/** Lines that the delimiter is guessed from. */
 const GUESSED_FROM = 30;
 
 class NotInEncoding extends Error {}
@@ -80,7 +79,6 @@ async function* linesIn(
   }
 }
 
-/** How many lines a record has. */
 function linesOfRecord(lines: readonly string[], at: number, delimiter: string): number {
   let record = lines[at] ?? '';
   for (let count = 1; count <= LINES_IN_A_CELL; count += 1) {

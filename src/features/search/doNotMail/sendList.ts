@@ -14,9 +14,7 @@ import type { AppListenerApi } from '../../../state/types';
 import { rowsSent, sendingDelayed } from './doNotMailSlice';
 import { batchesOf } from './rowsToSend';
 
-/** Requests under way at the same time. */
 const AT_ONCE = 3;
-/** What passes by itself. */
 const PASSING: readonly ProblemCode[] = ['network', 'rate_limited', 'unavailable'];
 /** Seconds until the next try, if the server does not say. */
 const WAIT = 5;
