@@ -1,15 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
-import {
-  choiceKept,
-  fileChoicesSlice,
-  layoutChosen,
-  selectEarlierChoice,
-  selectFileChoice,
-  selectionChanged,
-} from '../../../src/downloads/fileChoicesSlice';
-import { searchOpened, searchSubmitted } from '../../../src/state/events';
-import { paymentLearned } from '../../../src/state/payments/paymentsSlice';
+import { selectionChanged } from '../../../src/downloads/fileChoicesSlice';
 import { onPhone } from '../../support/onPhone';
 import { renderApp } from '../../support/renderApp';
 import { breakdown, breakdownApi } from '../breakdown/openBreakdown';
@@ -122,68 +113,4 @@ it('shows no number of the list before while a new list is counted', async () =>
   api.on(answerEndpoint, { success: true, data: breakdown({ voters: 1, households: 1 }) });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await within(pieces).findByRole('radio', { name: '1 household' })).toBeVisible();
-});
-
-describe('what was chosen for the list in the results', () => {
-  const reduce = fileChoicesSlice.reducer;
-  const LIST = { City: 'TULSA' };
-  const paid = (purchaseId: string) => ({
-    ...{ purchaseId, recordCount: 14, boughtAt: null, receiptUrl: null, organization: null },
-  });
-  const opened = reduce(undefined, searchOpened({ runId: '1', filters: LIST }));
-  const chosen = reduce(opened, layoutChosen({ purchaseId: null, layout: 'households' }));
-  const layoutOf = (fileChoices: typeof chosen, purchaseId: string | null) =>
-    selectFileChoice({ fileChoices }, purchaseId).layout;
-
-  it('stays while the list is narrowed and widened', () => {
-    const narrowed = reduce(chosen, searchSubmitted({ runId: '2', filters: { AgeMin: 60, City: 'TULSA' } }));
-    expect(layoutOf(narrowed, null)).toBe('households');
-    const widened = reduce(narrowed, searchSubmitted({ runId: '3', filters: { AgeMin: 60 } }));
-    expect(layoutOf(widened, null)).toBe('households');
-    const back = reduce(widened, searchOpened({ runId: '4', filters: LIST }));
-    expect(layoutOf(back, null)).toBe('households');
-    expect(selectEarlierChoice({ fileChoices: back }, null)).toBeUndefined();
-  });
-
-  it('goes once the list is bought but for a piece per household, and stays while a checkout was only looked at', () => {
-    const filters = { AgeMin: 60, City: 'TULSA' };
-    const random = selectionChanged({ purchaseId: null, fields: { by: 'random', pieces: '9' } });
-    const kept = reduce(reduce(chosen, random), choiceKept({ purchaseId: 'p1', filters: LIST }));
-    const looked = reduce(kept, searchSubmitted({ runId: '2', filters }));
-    const byOf = (fileChoices: typeof chosen, purchaseId: string | null) =>
-      selectFileChoice({ fileChoices }, purchaseId).selection.by;
-    expect([layoutOf(looked, null), layoutOf(looked, 'p1')]).toEqual(['households', 'households']);
-    expect([byOf(looked, null), byOf(looked, 'p1')]).toEqual(['random', 'random']);
-    const payment = { filters: LIST, outcome: 'charged' as const, paid: paid('p1') };
-    const bought = reduce(kept, paymentLearned({ uid: 'u1', payment }));
-    const next = reduce(bought, searchSubmitted({ runId: '2', filters }));
-    expect([layoutOf(next, null), layoutOf(next, 'p1')]).toEqual(['households', 'households']);
-    expect([byOf(next, null), byOf(next, 'p1')]).toEqual(['all', 'random']);
-    // A sample is that list's own, and nothing else was chosen.
-    expect(selectEarlierChoice({ fileChoices: next }, null)).toBeUndefined();
-    const again = reduce(next, searchSubmitted({ runId: '3', filters: { AgeMin: 70, City: 'TULSA' } }));
-    expect(layoutOf(again, null)).toBe('households');
-    const begun = searchOpened({ runId: '2', filters, unchanged: true });
-    expect(layoutOf(reduce(bought, begun), null)).toBe('mail-house');
-    const other = reduce(kept, paymentLearned({ uid: 'u1', payment: { ...payment, paid: paid('p2') } }));
-    expect(layoutOf(reduce(other, searchSubmitted({ runId: '2', filters })), null)).toBe('households');
-  });
-
-  it('comes back with the list', () => {
-    const other = reduce(chosen, searchSubmitted({ runId: '2', filters: { State: 'OK' } }));
-    const back = reduce(other, searchSubmitted({ runId: '3', filters: LIST }));
-    expect(layoutOf(back, null)).toBe('households');
-    expect(selectEarlierChoice({ fileChoices: back }, null)).toBeUndefined();
-  });
-
-  it('is one choice for the results and the checkout, whichever it was changed in last', () => {
-    const kept = reduce(opened, choiceKept({ purchaseId: 'p1', filters: LIST }));
-    const inCheckout = reduce(kept, layoutChosen({ purchaseId: 'p1', layout: 'crm' }));
-    const reopened = reduce(inCheckout, choiceKept({ purchaseId: 'p1', filters: LIST }));
-    expect([null, 'p1'].map((id) => layoutOf(reopened, id))).toEqual(['crm', 'crm']);
-    const inResults = reduce(reopened, layoutChosen({ purchaseId: null, layout: 'households' }));
-    expect(layoutOf(inResults, 'p1')).toBe('households');
-    const renewed = reduce(inResults, choiceKept({ purchaseId: 'p2', filters: LIST }));
-    expect(layoutOf(renewed, 'p2')).toBe('households');
-  });
 });

@@ -118,7 +118,7 @@ it('says how far the list overlaps with one that was bought, before it is paid f
   await waitFor(() => expect(window.location.search).toMatch(/LeaveOut=7/u));
 });
 
-it('says that a voter ID has no steps, and offers to count again when that failed', async () => {
+it('says that a voter ID has no steps', async () => {
   const api = countingApi().on(answerEndpoint, counted);
   await renderApp({ api, path: '/voters?State=OK&VoterID=V1&show=funnel' });
   expect(await screen.findByText('A voter ID finds one voter. There are no steps to show.')).toBeVisible();

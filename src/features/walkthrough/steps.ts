@@ -47,12 +47,12 @@ const runIn = (race: Race | null) => (race === null ? [] : (RUN_IN[race] ?? []))
 export const districtsOf = (race: Race | null): DistrictFilter | null =>
   runIn(race).find((name): name is DistrictFilter => !isLocalField(name)) ?? null;
 
+/** States whose files have no municipalities (a test compares them with what is on file). */
+export const WITHOUT_MUNICIPALITIES: readonly string[] = ['FL'];
+
 /** The local districts of a race; none for statewide, legislative and countywide ones. */
 export const localDistrictsOf = (race: Race | null): readonly LocalField[] =>
   runIn(race).filter(isLocalField);
-
-/** States whose files have no municipalities (a test compares them with what is on file). */
-export const WITHOUT_MUNICIPALITIES: readonly string[] = ['FL'];
 
 /** The same; where the state's file has no municipalities, the city of the address in place of them. */
 export function localPlacesOf(race: Race | null, state: string | undefined): readonly LocalPlace[] {
