@@ -1,24 +1,32 @@
-/** Columns of `voters` that name a person. */
-export interface Person {
-  readonly firstName: string | null;
-  readonly middleName: string | null;
-  readonly lastName: string | null;
-  readonly suffix: string | null;
-}
+/** The columns of `voters` that name a person. */
+export const PERSON_COLUMNS = {
+  firstName: 'first_name',
+  middleName: 'middle_name',
+  lastName: 'last_name',
+  suffix: 'suffix',
+} as const;
 
-/** Columns of `voters` that say where a person lives and gets mail. */
-export interface Addresses {
-  readonly streetNum: string | null;
-  readonly streetName: string | null;
-  readonly unit: string | null;
-  readonly city: string | null;
-  /** The state of the voter file, in two letters. */
+/** The columns of `voters` that say where a person lives and gets mail. */
+export const ADDRESS_COLUMNS = {
+  streetNum: 'street_num',
+  streetName: 'street_name',
+  unit: 'unit',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  mailLine1: 'mail_line1',
+  mailLine2: 'mail_line2',
+  mailLine3: 'mail_line3',
+  mailCity: 'mail_city',
+  mailState: 'mail_state',
+  mailZip: 'mail_zip',
+} as const;
+
+export type Person = Readonly<Record<keyof typeof PERSON_COLUMNS, string | null>>;
+
+export interface Addresses extends Readonly<
+  Record<Exclude<keyof typeof ADDRESS_COLUMNS, 'state'>, string | null>
+> {
+  /** That of the voter file, in two letters. */
   readonly state: string;
-  readonly zip: string | null;
-  readonly mailLine1: string | null;
-  readonly mailLine2: string | null;
-  readonly mailLine3: string | null;
-  readonly mailCity: string | null;
-  readonly mailState: string | null;
-  readonly mailZip: string | null;
 }

@@ -1,5 +1,5 @@
 import type { AddressBlock } from '../../../netlify/mail/block';
-import type { Addresses, Person } from '../../../netlify/mail/resident';
+import { ADDRESS_COLUMNS, type Addresses, type Person } from '../../../netlify/mail/resident';
 
 /** A person by `first|middle|last|suffix`; empty parts are null. */
 export function person(name: string): Person {
@@ -9,19 +9,9 @@ export function person(name: string): Person {
   return { firstName, middleName, lastName, suffix };
 }
 
-const NOWHERE: Addresses = {
-  streetNum: null,
-  streetName: null,
-  unit: null,
-  city: null,
+const NOWHERE = {
+  ...(Object.fromEntries(Object.keys(ADDRESS_COLUMNS).map((name) => [name, null])) as unknown as Addresses),
   state: 'OK',
-  zip: null,
-  mailLine1: null,
-  mailLine2: null,
-  mailLine3: null,
-  mailCity: null,
-  mailState: null,
-  mailZip: null,
 };
 
 /** A voter whose only address is the given columns. */

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
-import type { Addresses, Person } from '../../../netlify/mail/resident';
+import { ADDRESS_COLUMNS, type Addresses, type Person, PERSON_COLUMNS } from '../../../netlify/mail/resident';
 import { projectRoot } from '../../../tools/database/projectRoot';
 import { STATE_CODES } from '../../../tools/loader/states/facts';
 import { READERS } from '../../../tools/loader/states/registry';
 import { sampleVotersOf } from '../../../tools/local/sample/voters';
 import { readFiles, type CopiedRow } from '../../tools/loader/readFiles';
 
-export type SampleVoter = Person & Addresses & { readonly voterId: string };
+export type SampleVoter = Person & Addresses;
 
 /** The voters of all states' sample files as a load stores them, without a database. */
-export async function votersOnFile(): Promise<readonly SampleVoter[]> {
+export const votersOnFile = (): Promise<readonly SampleVoter[]> => (onFile ??= readVoters());
+let onFile: Promise<readonly SampleVoter[]> | undefined;
+
+async function readVoters(): Promise<readonly SampleVoter[]> {
   const voters: SampleVoter[] = [];
   for (const state of STATE_CODES) {
     const path = join(projectRoot(), '__tests__/samples', state);
@@ -29,23 +32,7 @@ function voterIn(row: CopiedRow, state: string): SampleVoter {
     if (value === undefined) throw new Error(`No column ${column}`);
     return value === null ? null : String(value);
   };
-  return {
-    voterId: text('voter_id') ?? '',
-    firstName: text('first_name'),
-    middleName: text('middle_name'),
-    lastName: text('last_name'),
-    suffix: text('suffix'),
-    streetNum: text('street_num'),
-    streetName: text('street_name'),
-    unit: text('unit'),
-    city: text('city'),
-    state,
-    zip: text('zip'),
-    mailLine1: text('mail_line1'),
-    mailLine2: text('mail_line2'),
-    mailLine3: text('mail_line3'),
-    mailCity: text('mail_city'),
-    mailState: text('mail_state'),
-    mailZip: text('mail_zip'),
-  };
+  const { state: _, ...columns } = { ...PERSON_COLUMNS, ...ADDRESS_COLUMNS };
+  const cells = Object.entries(columns).map(([name, column]) => [name, text(column)]);
+  return { ...(Object.fromEntries(cells) as SampleVoter), state };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { FILTER_NAMES } from '../../../src/contract/fields/fields';
 import type { FiltersInput } from '../../../src/contract/filters';
+import { BEGINS, CODES, DISTRICTS, PLACES } from './fieldKinds';
 import type { ModelVoter } from './filterModel';
 
 /** A few values, so that they often match: prefixes of each other, wildcards, quotes, accented letters. */
@@ -20,6 +21,10 @@ const LOCAL = {
   judicial_district: ['JUDICIAL DISTRICT 1', 'JUDICIAL DISTRICT 10'],
 } as const;
 
+const local = Object.fromEntries(
+  Object.entries(LOCAL).map(([column, places]) => [column, maybe<string>(places)]),
+) as Record<keyof typeof LOCAL, fc.Arbitrary<string | null>>;
+
 export const voters = fc.array(
   fc.record({
     last_name: maybe(NAMES),
@@ -36,13 +41,7 @@ export const voters = fc.array(
     congressional_district: district(3),
     state_senate_district: district(4),
     state_house_district: district(12),
-    municipality: maybe(LOCAL.municipality),
-    ward: maybe(LOCAL.ward),
-    school_district: maybe(LOCAL.school_district),
-    school_zone: maybe(LOCAL.school_zone),
-    commission_district: maybe(LOCAL.commission_district),
-    township: maybe(LOCAL.township),
-    judicial_district: maybe(LOCAL.judicial_district),
+    ...local,
     vote_history: fc.integer({ min: 0, max: 255 }),
     generals_voted: fc.integer({ min: 0, max: 4 }),
     primaries_voted: fc.integer({ min: 0, max: 4 }),
@@ -69,12 +68,10 @@ const typed = (value: fc.Arbitrary<string>) =>
 const prefix = fc
   .tuple(fc.constantFrom(...NAMES, 'TULSA', 'ELM ST', 'W10'), fc.nat(8))
   .map(([name, length]) => name.slice(0, length));
-const someOf = (values: readonly string[]) =>
-  fc.shuffledSubarray([...values], { maxLength: 3 }).map((entries) => entries.join(','));
-const listOf = (values: readonly string[]) =>
+const someOf = (values: readonly string[], separator = ',') =>
   fc
     .shuffledSubarray([...values], { maxLength: Math.min(values.length, 3) })
-    .map((entries) => entries.join('|'));
+    .map((entries) => entries.join(separator));
 const districtsOf = (code: string, highest: number) =>
   fc
     .uniqueArray(fc.integer({ min: 1, max: highest }), { minLength: 1, maxLength: 3 })
@@ -82,27 +79,35 @@ const districtsOf = (code: string, highest: number) =>
     .map((entries) => entries.join(','));
 const districtOf = (code: string, number: number) =>
   fc.constantFrom('', `${code}-`).map((before) => `${before}${number}`);
+/** The values of each filter of a kind. */
+const each = <Name extends string, Kind>(
+  kinds: Readonly<Record<Name, Kind>>,
+  values: (kind: Kind) => fc.Arbitrary<string>,
+) =>
+  Object.fromEntries(
+    Object.entries<Kind>(kinds).map(([name, kind]) => [name, typed(values(kind))]),
+  ) as Record<Name, fc.Arbitrary<unknown>>;
+
+const HIGHEST = { CD: 3, SD: 4, HD: 12 };
+const ON_FILE = {
+  ...LOCAL,
+  city: ['TULSA', 'NORMAN', 'ST. LOUIS, EAST'],
+  precinct: ['1', '10', 'A%', 'WARD 1, PCT 2'],
+};
 
 const filterValues: Record<keyof FiltersInput, fc.Arbitrary<unknown>> = {
-  FirstName: typed(prefix),
-  LastName: typed(prefix),
-  City: typed(prefix),
-  MuniSub: typed(prefix),
-  StreetName: typed(prefix),
+  ...each(BEGINS, () => prefix),
+  ...each(PLACES, (column) => someOf(ON_FILE[column], '|')),
+  ...each(CODES, ([, codes]) => someOf(codes.split(''))),
+  ...each(DISTRICTS, ([, letters]) => districtsOf(letters, HIGHEST[letters])),
   Precinct: typed(fc.constantFrom('1', '10', 'A%', '00A', '')),
   StreetNum: typed(fc.constantFrom('1', '10', '12A', '')),
   VoterID: typed(fc.constantFrom('V1', 'V12', 'NOBODY')),
   State: typed(fc.constantFrom('OK', 'AR', 'ZZ', '')),
   Status: typed(fc.constantFrom('A', 'I', '')),
   County_Desc: typed(someOf(COUNTIES)),
-  GeneralMethod: typed(someOf(['M', 'E', 'P'])),
-  UsualMethod: typed(someOf(['M', 'E', 'P'])),
-  PrimaryBallot: typed(someOf(['D', 'R', 'O'])),
-  PrimaryBallots: typed(someOf(['D', 'R', 'B', 'O'])),
   PolitalAff: typed(someOf(['DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH'])),
-  CongressionalDistrict: typed(districtsOf('CD', 3)),
-  StateSenateDistrict: typed(districtsOf('SD', 4)),
-  StateHouseDistrict: typed(districtsOf('HD', 12)),
+  Zip: typed(someOf(['73069', '73071', '00501'])),
   AgeMin: fc.integer({ min: 18, max: 60 }),
   AgeMax: fc.integer({ min: 60, max: 120 }),
   VoteHistory: typed(someOf(['VH1', 'VH2', 'VH3', 'VH8'])),
@@ -112,17 +117,6 @@ const filterValues: Record<keyof FiltersInput, fc.Arbitrary<unknown>> = {
   GeneralsMax: fc.integer({ min: 2, max: 4 }),
   PrimariesMin: fc.integer({ min: 0, max: 1 }),
   PrimariesMax: fc.integer({ min: 1, max: 4 }),
-  Cities: typed(listOf(['TULSA', 'NORMAN', 'ST. LOUIS, EAST'])),
-  Precincts: typed(listOf(['1', '10', 'A%', 'WARD 1, PCT 2'])),
-  Municipalities: typed(listOf(LOCAL.municipality)),
-  Wards: typed(listOf(LOCAL.ward)),
-  SchoolDistricts: typed(listOf(LOCAL.school_district)),
-  SchoolZones: typed(listOf(LOCAL.school_zone)),
-  CommissionDistricts: typed(listOf(LOCAL.commission_district)),
-  Townships: typed(listOf(LOCAL.township)),
-  JudicialDistricts: typed(listOf(LOCAL.judicial_district)),
-  Zip: typed(someOf(['73069', '73071', '00501'])),
-  Gender: typed(someOf(['F', 'M', 'U'])),
   RegisteredFrom: fc.constantFrom('1999-12-31', '2024-02-29', ''),
   RegisteredTo: fc.constantFrom('2024-02-29', '2025-01-01', ''),
   Deliverable: typed(fc.constantFrom('Y', '')),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { PARTY_CODES } from '../../../src/contract/fields/fields';
 import type { CanonicalFilters } from '../../../src/contract/filters';
+import { BEGINS, CODES, DISTRICTS, EXACT, PLACES } from './fieldKinds';
 
 /** A row of the table `voters`. */
 export type VoterRecord = Readonly<Record<string, string | number | null>>;
@@ -23,28 +24,10 @@ export const ODD = `
   UPDATE voter_rows SET street_name = NULL, mail_line1 = NULL WHERE position % 23 = 12;
   UPDATE voter_rows SET city = NULL, zip = NULL, mail_zip = NULL, mail_city = NULL WHERE position % 29 = 13;`;
 
-/** The filters of each kind: the columns that their values come from, or the values themselves. */
-const BEGINS = {
-  ...{ FirstName: 'first_name', LastName: 'last_name', City: 'city' },
-  ...{ MuniSub: 'muni_sub', StreetName: 'street_name' },
-};
-const EXACT = { Precinct: 'precinct', StreetNum: 'street_num', VoterID: 'voter_id', Status: 'status' };
-const PLACES = {
-  ...{ Cities: 'city', Precincts: 'precinct', Municipalities: 'municipality', Wards: 'ward' },
-  ...{ SchoolDistricts: 'school_district', SchoolZones: 'school_zone', Townships: 'township' },
-  ...{ CommissionDistricts: 'commission_district', JudicialDistricts: 'judicial_district' },
-};
 const LISTS: Readonly<Record<string, readonly [column: string, entry: (value: string) => string]>> = {
-  CongressionalDistrict: ['congressional_district', (number) => `CD-${number}`],
-  StateSenateDistrict: ['state_senate_district', (number) => `SD-${number}`],
-  StateHouseDistrict: ['state_house_district', (number) => `HD-${number}`],
   County_Desc: ['county', (county) => county.toUpperCase()],
   PolitalAff: ['party', (code) => code],
   Zip: ['zip', (zip) => zip.slice(0, 5)],
-};
-const CODES = {
-  ...{ Gender: 'FMU', GeneralMethod: 'MEP', UsualMethod: 'MEP' },
-  ...{ PrimaryBallot: 'DRO', PrimaryBallots: 'DRBO' },
 };
 const NUMBERS: Readonly<Record<string, readonly [min: number, max: number]>> = {
   ...{ GeneralsMin: [1, 4], GeneralsMax: [0, 3], PrimariesMin: [1, 4], PrimariesMax: [0, 3] },
@@ -70,6 +53,10 @@ const criterion = (voters: readonly VoterRecord[]) => {
   const value = (column: string) => fc.constantFrom(...voters).map((voter) => String(voter[column] ?? ''));
   const strange = fc.constantFrom('%', '_', 'A\\', 'A_B', 'QQQQ', 'ÑANDÚ', '\u{10FFFF}', "O'", '100%', 'Z');
   const orStrange = (values: fc.Arbitrary<string>) => fc.oneof({ weight: 6, arbitrary: values }, strange);
+  const entries = (column: string, entry: (one: string) => string) =>
+    fc
+      .array(value(column), { minLength: 1, maxLength: 4 })
+      .map((values) => listed(',')(values.map((one) => (one === '' ? '' : entry(one)))));
   const of = <Kind>(
     names: Readonly<Record<string, Kind>>,
     values: (kind: Kind) => fc.Arbitrary<string | number>,
@@ -80,12 +67,9 @@ const criterion = (voters: readonly VoterRecord[]) => {
     ),
     ...of(EXACT, (column) => orStrange(value(column))),
     ...of(PLACES, (column) => fc.array(orStrange(value(column)), { maxLength: 4 }).map(listed('|'))),
-    ...of(LISTS, ([column, entry]) =>
-      fc
-        .array(value(column), { minLength: 1, maxLength: 4 })
-        .map((values) => listed(',')(values.map((one) => (one === '' ? '' : entry(one))))),
-    ),
-    ...of(CODES, (codes) => fc.subarray(codes.split(''), { minLength: 1 }).map(listed(','))),
+    ...of(LISTS, ([column, entry]) => entries(column, entry)),
+    ...of(DISTRICTS, ([column, letters]) => entries(column, (number) => `${letters}-${number}`)),
+    ...of(CODES, ([, codes]) => fc.subarray(codes.split(''), { minLength: 1 }).map(listed(','))),
     ...of(NUMBERS, ([min, max]) => fc.integer({ min, max })),
     ...of(
       { RegisteredFrom: day, RegisteredTo: day, NotVoted: elections, VoteHistory: elections },

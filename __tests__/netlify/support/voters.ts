@@ -3,7 +3,7 @@ import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { copyCell } from '../../../tools/database/copyCell';
 import { indexVersion } from '../../../tools/loader/version/bits/indexVersion';
 import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
-import type { Addresses } from '../../../netlify/mail/resident';
+import { ADDRESS_COLUMNS, type Addresses } from '../../../netlify/mail/resident';
 import { householdKey, mailOrder, STAGED_MAILBOX } from '../../../tools/loader/version/mailOrder';
 import { LOCAL_COLUMNS } from '../../../tools/loader/model/localDistricts';
 import { createBits } from '../../../tools/loader/version/tables';
@@ -160,9 +160,9 @@ const PLACE_COLUMNS = [
 /** COPY text with `PLACE_COLUMNS`, as the loader stages voters. */
 async function placeLines(admin: DatabaseAdmin, id: number): Promise<string[]> {
   const voters = await admin.query<Addresses & Pick<VoterFixture, 'voter_id' | 'last_name' | 'first_name'>>(
-    `SELECT voter_id, last_name, first_name, street_num AS "streetNum", street_name AS "streetName", unit, city,
-       state, zip, mail_line1 AS "mailLine1", mail_line2 AS "mailLine2", mail_line3 AS "mailLine3",
-       mail_city AS "mailCity", mail_state AS "mailState", mail_zip AS "mailZip"
+    `SELECT voter_id, last_name, first_name, ${Object.entries(ADDRESS_COLUMNS)
+      .map(([name, column]) => `${column} AS "${name}"`)
+      .join(', ')}
      FROM voters WHERE version_id = $1`,
     [id],
   );

@@ -1,52 +1,19 @@
 import type { AddressColumn } from '../../../src/contract/layouts/mail';
-import type { Addresses, Person } from '../../mail/resident';
+import { ADDRESS_COLUMNS, type Addresses, type Person, PERSON_COLUMNS } from '../../mail/resident';
 import { type AddressBlock, UNDELIVERABLE } from '../../mail/block';
 import type { NamedValues } from './layout';
 
 /** The columns of `voters` that say who a piece of mail is for and where it goes. */
-export const ADDRESSED_SOURCE = {
-  firstName: 'first_name',
-  middleName: 'middle_name',
-  lastName: 'last_name',
-  suffix: 'suffix',
-  streetNum: 'street_num',
-  streetName: 'street_name',
-  unit: 'unit',
-  city: 'city',
-  state: 'state',
-  zip: 'zip',
-  mailLine1: 'mail_line1',
-  mailLine2: 'mail_line2',
-  mailLine3: 'mail_line3',
-  mailCity: 'mail_city',
-  mailState: 'mail_state',
-  mailZip: 'mail_zip',
-} as const;
+export const ADDRESSED_SOURCE = { ...PERSON_COLUMNS, ...ADDRESS_COLUMNS };
 
-type AddressedValues = NamedValues<keyof typeof ADDRESSED_SOURCE>;
-
-const known = (value: string) => (value === '' ? null : value);
+const NAMES = Object.keys(ADDRESSED_SOURCE) as (keyof typeof ADDRESSED_SOURCE)[];
 
 /** A voter's name and addresses. Empty strings become null: the voter file has no such value. */
-export function knownOf(voter: AddressedValues): Person & Addresses {
-  return {
-    firstName: known(voter.firstName),
-    middleName: known(voter.middleName),
-    lastName: known(voter.lastName),
-    suffix: known(voter.suffix),
-    streetNum: known(voter.streetNum),
-    streetName: known(voter.streetName),
-    unit: known(voter.unit),
-    city: known(voter.city),
-    state: voter.state,
-    zip: known(voter.zip),
-    mailLine1: known(voter.mailLine1),
-    mailLine2: known(voter.mailLine2),
-    mailLine3: known(voter.mailLine3),
-    mailCity: known(voter.mailCity),
-    mailState: known(voter.mailState),
-    mailZip: known(voter.mailZip),
-  };
+export function knownOf(voter: NamedValues<keyof typeof ADDRESSED_SOURCE>): Person & Addresses {
+  const known: Record<string, string | null> = {};
+  for (const name of NAMES) known[name] = voter[name] || null;
+  // Every voter has a state.
+  return known as unknown as Person & Addresses;
 }
 
 type AddressCells = Readonly<Record<AddressColumn, string>>;
