@@ -12,7 +12,7 @@ import { BYTE_ORDER_MARK, csvRecord } from './csv';
 import { makingOf, makingOfPart } from './fileRecords';
 import { pageRows, partRows } from './limits';
 import { fileName } from './fileName';
-import { comesInParts, type FileStart, type PartStart, recordFinish } from './links';
+import { comesInParts, type FileStart, type PartStart } from './links';
 import { type List, listOfPurchase } from './list';
 import { csvPages, pageRowsOf } from './pages';
 import { beforeOf } from './numbering';
@@ -36,15 +36,11 @@ export async function csvFile(start: FileStart): Promise<Response> {
   const { list, versions, rows } = await listOfPurchase(purchase, layout, selection);
   const abort = new AbortController();
   const pages = await listPages(database(), list.plan, list.filters, pageRowsOf(list));
-  const { watched, onRecords, made, record } = makingOf(start, versions);
+  const { watched, onRecords, onFinished } = makingOf(start, versions);
   const range = { pages, rows, isFirst: true, chosen: selection?.only?.pieces, onRecords };
   const chunks = watched(csvChunks(purchase, list, range, abort.signal));
   return streamed(
-    {
-      chunks: copied(chunks),
-      abort,
-      onFinished: (bytes) => recordFinish(start, { bytes, records: made() }, record()),
-    },
+    { chunks: copied(chunks), abort, onFinished },
     {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="${fileName(purchase, versions, { ...start, rows })}"`,
@@ -85,12 +81,12 @@ export async function partFile(start: PartStart): Promise<Response> {
   const abort = new AbortController();
   const pages = await listPages(database(), list.plan, list.filters, pageRowsOf(list), part);
   const before = selection === null ? undefined : await beforeOf(list, selection, part);
-  const { watched, onRecords, made, record } = makingOfPart(start, versions);
+  const { watched, onRecords, onFinished } = makingOfPart(start, versions);
   const range = { pages, rows: part.rows, isFirst: part.part === 1, before, onRecords };
   const chunks = watched(gzippedChunks(csvChunks(purchase, list, range, abort.signal)));
   const number = String(part.part).padStart(4, '0');
   return streamed(
-    { chunks, abort, onFinished: (bytes) => recordFinish(start, { bytes, records: made() }, record()) },
+    { chunks, abort, onFinished },
     {
       'Content-Type': 'application/gzip',
       'Content-Disposition': `attachment; filename="${fileName(purchase, versions, { ...start, rows })}.part-${number}.gz"`,

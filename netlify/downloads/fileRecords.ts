@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { Sha256 } from '../../src/contract/files/sha256';
 import { database } from '../lib/db';
 import { causeOf, logLine } from '../lib/log';
+import { finishDownload } from '../queries/purchases/downloadLinks';
 import type { FilePart } from '../queries/purchases/downloadParts';
 import { countParts, type FileOf, hashesUpTo, insertFile, insertPartHash } from '../queries/purchases/files';
 import type { DataVersion } from '../queries/voterFiles/versions';
@@ -10,35 +11,24 @@ import { NEIGHBOR_MS } from './limits';
 import type { FileStart, PartStart } from './links';
 import type { Source } from './stream';
 
-/** Keeps what is needed to record a file while it is made (docs/decisions/0027). */
+/** Keeps what is needed to record a download, and a file while it is made (docs/decisions/0027). */
 interface Making {
   /** Passes a file's chunks on. */
   readonly watched: (chunks: Source['chunks']) => Source['chunks'];
   /** Tells that so many more records were made. */
   readonly onRecords: (records: number) => void;
-  /** How many records were made so far. */
-  readonly made: () => number;
-  /** Called when the last byte was handed over. Never fails: a record that is missing harms no file. */
-  readonly record: () => Promise<void>;
+  /** Records the end of the download, and what was made. Called when the last byte was handed over. */
+  readonly onFinished: (bytes: number) => Promise<void>;
 }
 
 /** The making of a file in one response. */
 export function makingOf(start: FileStart, versions: readonly DataVersion[]): Making {
   const hash = createHash('sha256');
-  let [records, bytes] = [0, 0];
-  return {
-    watched: (chunks) =>
-      seen(chunks, (chunk) => {
-        hash.update(chunk);
-        bytes += chunk.byteLength;
-      }),
-    onRecords: (more) => (records += more),
-    made: () => records,
-    record: () =>
-      unharmed(
-        insertFile(database(), fileOf(start, versions), { records, bytes, sha256: hash.digest('hex') }),
-      ),
-  };
+  return making(
+    start,
+    (chunk) => hash.update(chunk),
+    (made) => insertFile(database(), fileOf(start, versions), { ...made, sha256: hash.digest('hex') }),
+  );
 }
 
 /**
@@ -47,12 +37,30 @@ export function makingOf(start: FileStart, versions: readonly DataVersion[]): Ma
  */
 export function makingOfPart(start: PartStart, versions: readonly DataVersion[]): Making {
   const kept: Uint8Array[] = [];
+  return making(
+    start,
+    (chunk) => kept.push(Uint8Array.from(chunk)),
+    ({ records }) => recordPart(start.part, fileOf(start, versions), kept, records),
+  );
+}
+
+/** @param record writes down what was made. If it fails, that harms neither the file nor its download. */
+function making(
+  { downloadNo }: FileStart,
+  look: (chunk: Uint8Array) => unknown,
+  record: (made: { readonly records: number; readonly bytes: number }) => Promise<void>,
+): Making {
   let records = 0;
   return {
-    watched: (chunks) => seen(chunks, (chunk) => kept.push(Uint8Array.from(chunk))),
+    watched: (chunks) => seen(chunks, look),
     onRecords: (more) => (records += more),
-    made: () => records,
-    record: () => unharmed(recordPart(start.part, fileOf(start, versions), kept, records)),
+    onFinished: async (bytes) => {
+      const recorded = record({ records, bytes }).catch((error: unknown) => {
+        logLine({ event: 'file_not_recorded', cause: causeOf(error) });
+      });
+      if (downloadNo !== null) await finishDownload(database(), downloadNo, { bytes, records });
+      await recorded;
+    },
   };
 }
 
@@ -96,13 +104,7 @@ const fileOf = ({ purchase, layout, selection }: FileStart, versions: readonly D
   selection,
 });
 
-async function unharmed(recording: Promise<void>): Promise<void> {
-  await recording.catch((error: unknown) => {
-    logLine({ event: 'file_not_recorded', cause: causeOf(error) });
-  });
-}
-
-async function* seen(chunks: Source['chunks'], look: (chunk: Uint8Array) => void): Source['chunks'] {
+async function* seen(chunks: Source['chunks'], look: (chunk: Uint8Array) => unknown): Source['chunks'] {
   for await (const chunk of chunks) {
     look(chunk);
     yield chunk;

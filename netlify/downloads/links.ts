@@ -4,8 +4,6 @@ import type { LayoutName } from '../../src/contract/layouts/layouts';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import {
-  finishDownload,
-  type Finished,
   insertDownload,
   insertLink,
   type LinkStart,
@@ -53,19 +51,6 @@ export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart
   const downloadNo = await insertDownload(database(), purchase.id);
   if (downloadNo === undefined) throw new ApiError('not_paid', 'You haven’t bought this list.');
   return { purchase, ...file, downloadNo };
-}
-
-/**
- * Records a finished download, after its last byte was handed to the response.
- * @param also another record in progress, which never fails; it is awaited too
- */
-export async function recordFinish(
-  { downloadNo }: FileStart,
-  finished: Finished,
-  also: Promise<void>,
-): Promise<void> {
-  if (downloadNo !== null) await finishDownload(database(), downloadNo, finished);
-  await also;
 }
 
 /** A download link. Only who asked for it has the token; the server stores only its hash. */

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { statesEndpoint } from '../../src/contract/voters';
-import { closedBecause } from '../purchases/closedStates';
+import { closedBecause } from '../purchases/forSale';
 import { handle } from '../limits/handle';
 import { reading } from '../queries/reading';
 import { states } from '../queries/voterFiles/versions';

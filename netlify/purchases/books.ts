@@ -11,7 +11,8 @@ import {
 } from '../queries/purchases/outcomes';
 import { PAID_STATES, type StoredStatus } from '../queries/purchases/purchases';
 import { raiseAlarm } from '../lib/alarms';
-import { failedRefunds, intentIdsOf } from './intents';
+import { failedRefunds } from './intents';
+import { idOf } from './stripeEvents';
 import { syncPurchase } from './syncPurchase';
 import { chargeOf } from './verdict';
 
@@ -97,7 +98,8 @@ export async function differencesIn(from: number, to: number): Promise<PaymentDi
 async function compared({ from, to, charges }: Slice): Promise<PaymentDifference[]> {
   const theirs = new Map<string, number>();
   for (const charge of charges.filter(isUnrefundedPayment)) {
-    for (const intentId of intentIdsOf([charge])) theirs.set(intentId, charge.amount);
+    const intentId = idOf(charge.payment_intent);
+    if (intentId !== undefined) theirs.set(intentId, charge.amount);
   }
   const ours = new Map(
     (await paidBetween(database(), from, to)).map(({ intentId, cents }) => [intentId, cents]),

@@ -1,8 +1,17 @@
 import { DEFAULT_STATES } from '../../src/contract/limits';
+import { policyOf } from '../../src/contract/policies/policies';
+import { config } from '../lib/config';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
-import { closedBecause } from './closedStates';
 import { liveVersions } from '../queries/voterFiles/versions';
+
+/** The policy's reason while a state is closed. A state without a policy is closed, whatever is set. */
+export function closedBecause(state: string): string | undefined {
+  const policy = policyOf(state);
+  if (!policy) return 'We haven’t finalized the terms for this state.';
+  if (policy.selling.sale === 'open' || config().statesOpened.has(state)) return undefined;
+  return policy.selling.closedBecause;
+}
 
 /**
  * Why a list may not be sold: 409 `not_for_sale`, which names the states that stop it.

@@ -82,12 +82,10 @@ export function nameOrganization(
 ): Promise<Stripe.PaymentIntent | undefined> {
   const description = descriptionOf(purchase, organization);
   return callProvider((api) =>
-    api.paymentIntents
-      .update(intentId, { description, metadata: { organization } })
-      .catch((error: unknown) => {
-        if (isRefusal(error, 'payment_intent_unexpected_state')) return undefined;
-        throw error;
-      }),
+    unlessRefused(
+      api.paymentIntents.update(intentId, { description, metadata: { organization } }),
+      'payment_intent_unexpected_state',
+    ),
   );
 }
 
@@ -129,10 +127,7 @@ async function openIntentOf(
 /** A PaymentIntent in its current state; undefined when the provider has none with this id. */
 export function retrieveIntent(intentId: string): Promise<Stripe.PaymentIntent | undefined> {
   return callProvider((api) =>
-    api.paymentIntents.retrieve(intentId, WITH_CHARGE).catch((error: unknown) => {
-      if (isRefusal(error, 'resource_missing')) return undefined;
-      throw error;
-    }),
+    unlessRefused(api.paymentIntents.retrieve(intentId, WITH_CHARGE), 'resource_missing'),
   );
 }
 
@@ -141,13 +136,11 @@ export function retrieveIntent(intentId: string): Promise<Stripe.PaymentIntent |
  */
 export function cancelIntent(intentId: string): Promise<Stripe.PaymentIntent | undefined> {
   return callProvider((api) =>
-    api.paymentIntents
-      .cancel(intentId, { cancellation_reason: 'abandoned', ...WITH_CHARGE })
-      .catch((error: unknown) => {
-        if (isRefusal(error, 'payment_intent_unexpected_state') || isRefusal(error, 'resource_missing'))
-          return undefined;
-        throw error;
-      }),
+    unlessRefused(
+      api.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned', ...WITH_CHARGE }),
+      'payment_intent_unexpected_state',
+      'resource_missing',
+    ),
   );
 }
 
@@ -184,16 +177,6 @@ export function failedRefunds(intent: Stripe.PaymentIntent): readonly Stripe.Ref
   return refunds.filter(({ status }) => status === 'failed' || status === 'canceled');
 }
 
-/** The ids of the PaymentIntents that charges belong to. */
-export function intentIdsOf(
-  items: readonly { readonly payment_intent: string | { readonly id: string } | null }[],
-): string[] {
-  return items.flatMap(({ payment_intent: intent }) => {
-    if (intent === null) return [];
-    return typeof intent === 'string' ? intent : intent.id;
-  });
-}
-
 /** The payment details stored with a purchase. */
 export function paymentFacts(intent: Stripe.PaymentIntent): PaymentFacts {
   const charge = chargeOf(intent);
@@ -207,7 +190,12 @@ export function paymentFacts(intent: Stripe.PaymentIntent): PaymentFacts {
   };
 }
 
-/** Whether Stripe refused a call for this reason. */
-export function isRefusal(error: unknown, code: string): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
-}
+/** A call's answer; undefined if Stripe refuses it for one of these reasons. */
+export const unlessRefused = <Answer>(call: Promise<Answer>, ...reasons: readonly string[]) =>
+  call.catch((error: unknown) => {
+    if (reasons.some((reason) => isRefusal(error, reason))) return undefined;
+    throw error;
+  });
+
+const isRefusal = (error: unknown, reason: string) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === reason;

@@ -46,17 +46,13 @@ export async function receiptOf(
     files: files.map((file) => ({
       ...presentMadeFile(file),
       mail: file.selection?.mail ?? null,
-      ...sinceOf(file),
+      ...(file.selection?.since && {
+        since: { purchase_id: file.selection.since.purchaseId, date: file.selection.since.date },
+      }),
       file_name: purchase ? nameOf(purchase, file) : null,
       ...{ bytes: file.bytes, sha256: file.sha256 },
     })),
   };
-}
-
-function sinceOf({ selection }: FileRecord) {
-  if (selection?.since === undefined) return {};
-  const { purchaseId, date } = selection.since;
-  return { since: { purchase_id: purchaseId, date } };
 }
 
 /** The records of each state as counted, voters suppressed since among them; null if that is unknown. */

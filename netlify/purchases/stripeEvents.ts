@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { callProvider, listAll } from '../lib/stripe';
 import type { ReadEvent } from '../queries/purchases/eventsRead';
-import { isRefusal } from './intents';
+import { unlessRefused } from './intents';
 
 type EventTypes = NonNullable<Stripe.EventListParams['types']>;
 
@@ -50,7 +50,7 @@ export function intentOfEvent({ type, data: { object } }: Stripe.Event): string 
 }
 
 /** The id of an expanded object, or the id itself. */
-function idOf(value: unknown): string | undefined {
+export function idOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null && 'id' in value ? idOf(value.id) : undefined;
 }
@@ -97,10 +97,7 @@ export async function eventsAfter(last: string | null, now: number): Promise<Eve
 /** Undefined if Stripe does not know the event anymore. */
 function pageAfter(last: string, types: EventTypes) {
   return callProvider((api) =>
-    api.events.list({ types, ending_before: last, limit: 100 }).catch((error: unknown) => {
-      if (isRefusal(error, 'resource_missing')) return undefined;
-      throw error;
-    }),
+    unlessRefused(api.events.list({ types, ending_before: last, limit: 100 }), 'resource_missing'),
   );
 }
 

@@ -177,7 +177,7 @@ export async function insertDownload(database: Database, purchaseId: string): Pr
 }
 
 /** What a download had when its last byte was handed to its response. */
-export interface Finished {
+interface Finished {
   readonly bytes: number;
   readonly records: number;
 }

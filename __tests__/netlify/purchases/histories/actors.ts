@@ -71,19 +71,23 @@ export interface Scene {
   clock: number;
 }
 
-export const BUYERS: readonly Person[] = [
+export const BUYERS = [
   { uid: 'buyer-a', email: 'a@example.com' },
   { uid: 'buyer-b', email: 'b@example.com' },
-];
+] as const satisfies readonly Person[];
 
 /** Somebody who takes part only where a third person is needed, and has the only address that is verified. */
 export const THIRD: Person = { uid: 'buyer-c', email: 'c@example.com' };
 /** Everybody who may ask for a file. */
-export const peopleIn = ({ quotes, shared }: Scene) =>
+export const peopleIn = ({ quotes, shared }: Scene): readonly Person[] =>
   quotes.length + shared.length > 0 ? [...BUYERS, THIRD] : BUYERS;
 
 export const pause = (scene: Scene, label: string) =>
   scene.schedule.wait({ side: 'between', system: 'actor', label });
+/** Lets some time pass: fewer than `most` pauses. */
+export async function pauses(scene: Scene, label: string, most: number): Promise<void> {
+  for (let n = scene.dice.below(most); n > 0; n -= 1) await pause(scene, label);
+}
 
 /** Sends a request and records the answer. */
 export async function ask(
@@ -186,13 +190,12 @@ export async function openList(
 }
 
 /** Invariant 19: a client secret leaves only for a purchase that is open at that moment. */
-async function noteIfCanceled({ world, schedule, wrongAnswers }: Scene, { body }: Answer): Promise<void> {
+async function noteIfCanceled({ world, wrongAnswers }: Scene, { body }: Answer): Promise<void> {
   if (typeof body['clientSecret'] !== 'string') return;
   const intent = world.provider.state.intents[intentOf(body['clientSecret'])];
-  const [row] = await schedule.outside(() =>
-    world.admin.query<{ status: string }>('SELECT status FROM purchases WHERE purchase_id = $1', [
-      String(body['purchaseId']),
-    ]),
+  const [row] = await world.admin.query<{ status: string }>(
+    'SELECT status FROM purchases WHERE purchase_id = $1',
+    [String(body['purchaseId'])],
   );
   if (row?.status === 'canceled' && intent?.status !== 'canceled')
     wrongAnswers.push('19: a secret of a canceled purchase that can be paid');

@@ -1,5 +1,5 @@
 import type { Intent } from '../../../../tools/local/payments/ledger/state';
-import { pause, type Scene } from './actors';
+import { pause, pauses, type Scene } from './actors';
 import type { Happening } from './happenings';
 import type { Act } from './provider';
 
@@ -31,7 +31,7 @@ export async function actAsBank(scene: Scene, rounds: number, of?: Intent): Prom
     } else {
       for (const act of dice.pick(AFFAIRS)) {
         if (!(await happens(scene, act, intent))) break;
-        for (let waits = dice.below(4); waits > 0; waits -= 1) await pause(scene, 'bank waits');
+        await pauses(scene, 'bank waits', 4);
       }
     }
   }
@@ -39,7 +39,7 @@ export async function actAsBank(scene: Scene, rounds: number, of?: Intent): Prom
 
 /** Does an act, counts it, and sometimes loses its events. Returns whether it made sense. */
 export async function happens(scene: Scene, act: Act, intent: Intent): Promise<boolean> {
-  const { dice, world, happened, lost, schedule } = scene;
+  const { dice, world, happened, lost } = scene;
   const events = world.provider.act(act, intent);
   if (!events) return false;
   happened[act] += 1;
@@ -53,11 +53,9 @@ export async function happens(scene: Scene, act: Act, intent: Intent): Promise<b
   if (act === 'refundSentBack' && refunds.filter(({ status }) => status === 'failed').length > 1)
     happened.refundSentBackTwice += 1;
   if (act !== 'disputed' && act !== 'inquired') return true;
-  const [purchase] = await schedule.outside(() =>
-    world.admin.query<{ status: string }>(
-      'SELECT initcap(status) AS status FROM purchases WHERE payment_intent_id = $1',
-      [intent.id],
-    ),
+  const [purchase] = await world.admin.query<{ status: string }>(
+    'SELECT initcap(status) AS status FROM purchases WHERE payment_intent_id = $1',
+    [intent.id],
   );
   const how = `disputed${purchase?.status ?? ''}`;
   if (how in happened) happened[how as Happening] += 1;

@@ -1,3 +1,4 @@
+import type { FiltersInput } from '../../../../src/contract/filters';
 import type { Card } from '../../support/cards';
 import { intentOf } from '../../support/shop';
 import type { Person } from '../../support/tokens';
@@ -9,6 +10,7 @@ import {
   openList,
   patiently,
   pause,
+  pauses,
   type Scene,
   tick,
   type Wish,
@@ -93,19 +95,32 @@ export async function buyNow(
   { filters, quoted }: Offer,
   cards: readonly Card[] = ['good', 'good', 'late', 'disputed'],
 ): Promise<string | undefined> {
-  const { dice } = scene;
-  const secret = secretIn(await patiently(scene, () => openList(scene, who, filters, quoted)));
+  const secret = await open(scene, who, filters, quoted);
   if (secret === undefined) return undefined;
-  for (let n = dice.below(12); n > 0; n -= 1) await pause(scene, 'types the card');
-  await payWith(scene, secret, dice.pick(cards));
-  const { body } = await patiently(scene, () => confirm(scene, who, intentOf(secret)));
-  const { id } = (body['purchase'] ?? {}) as { id?: string };
+  await pauses(scene, 'types the card', 12);
+  const id = await payAndConfirm(scene, who, secret, scene.dice.pick(cards));
   if (id !== undefined) await link(scene, who, id);
   return id;
 }
 
-export const secretIn = ({ body }: Answer) =>
+const secretIn = ({ body }: Answer) =>
   typeof body['clientSecret'] === 'string' ? body['clientSecret'] : undefined;
+
+/** Opens the payment for a list. @returns its client secret, if there is one */
+export const open = async (scene: Scene, who: Person, filters: FiltersInput, wish?: Wish) =>
+  secretIn(await patiently(scene, () => openList(scene, who, filters, wish)));
+
+/** Pays as the card field does, and asks what came of it. @returns the purchase's id, if it is a purchase */
+export async function payAndConfirm(
+  scene: Scene,
+  who: Person,
+  secret: string,
+  card: Card = 'good',
+): Promise<string | undefined> {
+  await payWith(scene, secret, card);
+  const { body } = await patiently(scene, () => confirm(scene, who, intentOf(secret)));
+  return ((body['purchase'] ?? {}) as { id?: string }).id;
+}
 
 /**
  * The card field: one or two tries, or six by a card tester. Between them the buyer may type, change or clear
@@ -143,7 +158,7 @@ async function pay(scene: Scene, who: Person, list: Offer, first: string): Promi
 /** Pays as the card field does, and notes what the purchase relied on. Returns the PaymentIntent's status. */
 export async function payWith(scene: Scene, secret: string, card: Card): Promise<string> {
   const intentId = intentOf(secret);
-  const purchase = await scene.schedule.outside(() => termsOf(scene.world.admin, intentId));
+  const purchase = await termsOf(scene.world.admin, intentId);
   const status = scene.world.provider.pay(secret, card);
   if (status !== 'refused' && purchase)
     scene.paid.push({ intentId, purchase, at: tick(scene), law: scene.world.laws.now });

@@ -1,8 +1,8 @@
 import { intentOf } from '../../support/shop';
 import type { Person } from '../../support/tokens';
-import { BUYERS, confirm, openList, pause, patiently, rebuild, type Scene } from './actors';
+import { BUYERS, confirm, openList, pause, pauses, patiently, rebuild, type Scene } from './actors';
 import { deliver, reconcileAfter } from './platform';
-import { browse, namesOf, payWith, secretIn } from './buyers';
+import { browse, namesOf, open, payAndConfirm, payWith } from './buyers';
 import { actAsBank, happens } from './affairs';
 import { deleteByOperator, leave } from './leaving';
 import { changeLaw } from './lawmakers';
@@ -10,15 +10,13 @@ import { type List, LISTS } from './lists';
 
 /** An operator sees the alarm for a list paid twice, and refunds the first payment instead of the second. */
 export async function refundFirst(scene: Scene, rounds: number): Promise<void> {
-  const { world, schedule } = scene;
+  const { world } = scene;
   for (let n = 0; n < rounds; n += 1) {
     await pause(scene, 'operator acts');
-    const paid = await schedule.outside(() =>
-      world.admin.query<{ intent: string }>(
-        `SELECT first.payment_intent_id AS intent FROM purchases first
-         JOIN purchases second USING (uid, filters_hash, version_ids)
-         WHERE second.status = 'review' AND first.status = 'succeeded'`,
-      ),
+    const paid = await world.admin.query<{ intent: string }>(
+      `SELECT first.payment_intent_id AS intent FROM purchases first
+       JOIN purchases second USING (uid, filters_hash, version_ids)
+       WHERE second.status = 'review' AND first.status = 'succeeded'`,
     );
     for (const { intent } of paid) {
       const found = world.provider.state.intents[intent];
@@ -33,34 +31,26 @@ export async function refundFirst(scene: Scene, rounds: number): Promise<void> {
  * puts these steps in this order.
  */
 export async function buyTwice(scene: Scene): Promise<void> {
-  const { world, dice, schedule } = scene;
+  const { world, dice } = scene;
   const [who] = BUYERS;
   const [{ filters }] = LISTS;
-  if (!who) return;
-  const open = async () => {
-    const secret = secretIn(await patiently(scene, () => openList(scene, who, filters))) ?? '';
-    return { secret, intentId: intentOf(secret) };
-  };
-  const first = await open();
-  if (first.secret === '') return;
-  await payWith(scene, first.secret, 'good');
-  const paid = await patiently(scene, () => confirm(scene, who, first.intentId));
-  const { id } = (paid.body['purchase'] ?? {}) as { id?: string };
-  if (id === undefined) return;
-  await schedule.outside(() => putFreshLive(scene));
-  await schedule.outside(() => dropOld(scene));
-  const second = await open();
+  const first = await open(scene, who, filters);
+  const id = first && (await payAndConfirm(scene, who, first));
+  if (first === undefined || id === undefined) return;
+  await putFreshLive(scene);
+  await dropOld(scene);
+  const second = await open(scene, who, filters);
   await patiently(scene, () => rebuild(scene, who, id));
-  if (second.secret === '' || second.intentId === first.intentId) return;
-  await payWith(scene, second.secret, 'good');
-  const bought = world.provider.state.intents[first.intentId];
+  if (second === undefined || second === first) return;
+  await payWith(scene, second, 'good');
+  const bought = world.provider.state.intents[intentOf(first)];
   const refund = async () => {
     await pause(scene, 'the first payment is refunded');
     if (bought) await happens(scene, 'refunded', bought);
     await deliver(scene, 1 + dice.below(4));
   };
   await Promise.all([
-    patiently(scene, () => confirm(scene, who, second.intentId)),
+    patiently(scene, () => confirm(scene, who, intentOf(second))),
     dice.chance(0.5) ? refund() : refundFirst(scene, 6),
     deliver(scene, dice.below(4)),
     dice.chance(0.5) && reconcileAfter(scene, 180),
@@ -76,17 +66,14 @@ export async function nameWhilePaying(scene: Scene): Promise<void> {
   const { dice } = scene;
   const [who] = BUYERS;
   const [{ filters }] = LISTS;
-  if (!who) return;
-  const name = (organization: string) => openList(scene, who, filters, { organization });
-  const secret = secretIn(await patiently(scene, () => openList(scene, who, filters)));
+  const secret = await open(scene, who, filters);
   if (secret === undefined) return;
   const payInOneTab = async () => {
-    for (let n = dice.below(12); n > 0; n -= 1) await pause(scene, 'types the card');
-    await payWith(scene, secret, dice.chance(0.8) ? 'good' : 'late');
-    await patiently(scene, () => confirm(scene, who, intentOf(secret)));
+    await pauses(scene, 'types the card', 12);
+    await payAndConfirm(scene, who, secret, dice.chance(0.8) ? 'good' : 'late');
   };
   const nameInAnother = async () => {
-    for (const organization of namesOf(who)) await name(organization);
+    for (const organization of namesOf(who)) await openList(scene, who, filters, { organization });
   };
   await Promise.all([payInOneTab(), nameInAnother(), deliver(scene, dice.below(4))]);
 }
@@ -109,26 +96,24 @@ export const dropOld = ({ world: { admin, versions } }: Scene) =>
 
 /** New data goes live. The old may then be deleted, and buyers rebuild their lists or buy them again. */
 export async function reload(scene: Scene, list: List): Promise<void> {
-  const { dice, schedule } = scene;
+  const { dice } = scene;
   await pause(scene, 'data is loaded');
-  await schedule.outside(() => putFreshLive(scene));
+  await putFreshLive(scene);
   const [who] = BUYERS;
-  if (!who || dice.chance(0.2)) return;
+  if (dice.chance(0.2)) return;
   const buysAgain = dice.chance(0.7) ? browse(scene, who, list, dice.below(40)) : undefined;
   await pause(scene, 'data is dropped');
-  await schedule.outside(() => dropOld(scene));
+  await dropOld(scene);
   const seller = dice.chance(0.5) ? actAsBank(scene, 1 + dice.below(4)) : undefined;
   await Promise.all([buysAgain, seller, ...BUYERS.map((buyer) => rebuildAll(scene, buyer))]);
 }
 
 export async function rebuildAll(scene: Scene, who: Person): Promise<void> {
-  const { world, dice, schedule } = scene;
+  const { world, dice } = scene;
   await pause(scene, 'asks for the list');
-  const bought = await schedule.outside(() =>
-    world.admin.query<{ id: string }>(
-      "SELECT purchase_id::text AS id FROM purchases WHERE uid = $1 AND status = 'succeeded' ORDER BY created_at",
-      [who.uid],
-    ),
+  const bought = await world.admin.query<{ id: string }>(
+    "SELECT purchase_id::text AS id FROM purchases WHERE uid = $1 AND status = 'succeeded' ORDER BY created_at",
+    [who.uid],
   );
   for (const { id } of bought) {
     const clicks = dice.chance(0.3) ? 2 : 1;
@@ -138,10 +123,9 @@ export async function rebuildAll(scene: Scene, who: Person): Promise<void> {
 
 /** A buyer, or an operator, deletes the account at some time, whatever is under way. */
 async function leaveLater(scene: Scene): Promise<void> {
-  for (let n = scene.dice.below(40); n > 0; n -= 1) await pause(scene, 'thinks of leaving');
-  const [who] = BUYERS;
+  await pauses(scene, 'thinks of leaving', 40);
   const go = scene.dice.chance(0.7) ? leave : deleteByOperator;
-  if (who) await patiently(scene, () => go(scene, who));
+  await patiently(scene, () => go(scene, BUYERS[0]));
 }
 
 /** The actors of a history: one or two buyers with one to three tabs, mostly on the same list. */
@@ -152,7 +136,7 @@ export function castOf(scene: Scene): (() => Promise<unknown>)[] {
   const cast: (() => Promise<unknown>)[] = Array.from({ length: tabs }, () => {
     const who = dice.chance(0.75) ? BUYERS[0] : BUYERS[1];
     const wanted = dice.chance(0.8) ? list : dice.pick(LISTS);
-    return () => browse(scene, who ?? { uid: '', email: '' }, wanted);
+    return () => browse(scene, who, wanted);
   });
   for (let n = dice.below(3); n > 0; n -= 1) cast.push(() => deliver(scene, 2 + dice.below(8)));
   for (let n = dice.below(3); n > 0; n -= 1) {

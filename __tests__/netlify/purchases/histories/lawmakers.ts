@@ -1,8 +1,7 @@
-import { intentOf } from '../../support/shop';
-import { BUYERS, confirm, openList, patiently, pause, type Scene } from './actors';
+import { BUYERS, openList, patiently, pause, pauses, type Scene } from './actors';
 import { deliver, reconcileAfter } from './platform';
 import type { Happening } from './happenings';
-import { payWith, secretIn } from './buyers';
+import { open, payAndConfirm } from './buyers';
 import { type Law, type State, STATES, versionIn } from './law';
 import { LISTS } from './lists';
 
@@ -25,20 +24,18 @@ const REWORDED: readonly Happening[] = ['reworded', 'rewordedStanding'];
 const without = ({ closed }: Law, state: State) => closed.filter((other) => other !== state);
 
 async function deploy(
-  { world, schedule, happened }: Scene,
+  { world, happened }: Scene,
   what: readonly Happening[],
   states: readonly State[],
   to: Partial<Law>,
 ): Promise<void> {
   const versions = states.map((state) => versionIn(world.laws.now, state));
-  const [found] = await schedule.outside(() =>
-    world.admin.query<{ open: boolean; standing: boolean }>(
-      `SELECT EXISTS (SELECT FROM purchases WHERE status IN ('created', 'failed') AND payment_intent_id IS NOT NULL
-          AND (NOT filters ? 'State' OR filters->>'State' = ANY ($1::text[]))) AS open,
-        EXISTS (SELECT FROM affirmations a JOIN unnest($1::text[], $2::int[]) AS asked (state, policy_version)
-          USING (state, policy_version)) AS standing`,
-      [states, versions],
-    ),
+  const [found] = await world.admin.query<{ open: boolean; standing: boolean }>(
+    `SELECT EXISTS (SELECT FROM purchases WHERE status IN ('created', 'failed') AND payment_intent_id IS NOT NULL
+        AND (NOT filters ? 'State' OR filters->>'State' = ANY ($1::text[]))) AS open,
+      EXISTS (SELECT FROM affirmations a JOIN unnest($1::text[], $2::int[]) AS asked (state, policy_version)
+        USING (state, policy_version)) AS standing`,
+    [states, versions],
   );
   world.laws.change(to);
   for (const change of what)
@@ -54,20 +51,17 @@ export async function payWhileTheLawChanges(scene: Scene): Promise<void> {
   const { dice } = scene;
   const [who] = BUYERS;
   const [ofOklahoma, { filters: ofBoth }] = LISTS;
-  if (!who) return;
-  if (dice.chance(0.5)) await patiently(scene, () => openList(scene, who, ofOklahoma.filters));
-  const open = (wish = {}) => patiently(scene, () => openList(scene, who, ofBoth, wish));
-  const secret = secretIn(await open());
+  if (dice.chance(0.5)) await open(scene, who, ofOklahoma.filters);
+  const secret = await open(scene, who, ofBoth);
   if (secret === undefined) return;
   const payInOneTab = async () => {
-    for (let n = dice.below(20); n > 0; n -= 1) await pause(scene, 'types the card');
-    await payWith(scene, secret, dice.chance(0.8) ? 'good' : 'late');
-    await patiently(scene, () => confirm(scene, who, intentOf(secret)));
+    await pauses(scene, 'types the card', 20);
+    await payAndConfirm(scene, who, secret, dice.chance(0.8) ? 'good' : 'late');
   };
   const returnInAnother = async () => {
-    for (let n = dice.below(8); n > 0; n -= 1) await pause(scene, 'is away');
-    const again = await open({ affirmation: undefined });
-    if (again.body['code'] === 'affirmation_required' && dice.chance(0.5)) await open();
+    await pauses(scene, 'is away', 8);
+    const again = await patiently(scene, () => openList(scene, who, ofBoth, { affirmation: undefined }));
+    if (again.body['code'] === 'affirmation_required' && dice.chance(0.5)) await open(scene, who, ofBoth);
   };
   const inTurn = async () => {
     if (dice.chance(0.3)) await reconcileAfter(scene, dice.pick([3_700, 40_000]));

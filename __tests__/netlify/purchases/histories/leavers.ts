@@ -45,9 +45,8 @@ const cleanUp = (scene: Scene) =>
  * by itself or with its owner's account, and the nightly cleanup runs.
  */
 export async function leaveOut(scene: Scene): Promise<void> {
-  const { dice, schedule } = scene;
+  const { dice } = scene;
   const [owner, other] = BUYERS;
-  if (!owner || !other) return;
   const exclusionNo = await upload(scene, owner);
   if (exclusionNo === undefined) return;
   const filters = { State: 'OK', LeaveOut: String(exclusionNo) };
@@ -67,13 +66,13 @@ export async function leaveOut(scene: Scene): Promise<void> {
       dice.chance(0.7) &&
       during('uploadOfAuthorLeft', () => patiently(scene, () => leave(scene, owner))),
     dice.chance(0.7) && during('cleanedUp', () => cleanUp(scene)),
-    dice.chance(0.3) && laterAct(scene, () => schedule.outside(() => putFreshLive(scene))),
+    dice.chance(0.3) && laterAct(scene, () => putFreshLive(scene)),
     deliver(scene, dice.below(5)),
     dice.chance(0.4) && reconcileAfter(scene, dice.pick([180, 3_700])),
   ]);
   await cleanUp(scene);
   if (dice.chance(0.15)) {
-    await schedule.outside(() => putFreshLive(scene));
-    await schedule.outside(() => dropOld(scene));
+    await putFreshLive(scene);
+    await dropOld(scene);
   }
 }

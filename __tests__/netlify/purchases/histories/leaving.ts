@@ -25,19 +25,17 @@ export const deleteByOperator = (scene: Scene, { uid, email }: Person) =>
 
 /** Invariant 21: at the moment an account is deleted, nothing of it is open and no link is left. */
 async function leaving(
-  { world, schedule, happened, wrongAnswers }: Scene,
+  { world, happened, wrongAnswers }: Scene,
   { uid }: Pick<Person, 'uid'>,
   inReview: Happening,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const look = async () => {
-    const [found] = await schedule.outside(() =>
-      world.admin.query<{ open: boolean; review: boolean; links: boolean }>(
-        `SELECT EXISTS (SELECT FROM purchases WHERE uid = $1 AND status IN ('created', 'processing', 'failed')) AS open,
-           EXISTS (SELECT FROM purchases WHERE uid = $1 AND status = 'review') AS review,
-           EXISTS (SELECT FROM download_links JOIN purchases USING (purchase_id) WHERE uid = $1 OR by_uid = $1) AS links`,
-        [uid],
-      ),
+    const [found] = await world.admin.query<{ open: boolean; review: boolean; links: boolean }>(
+      `SELECT EXISTS (SELECT FROM purchases WHERE uid = $1 AND status IN ('created', 'processing', 'failed')) AS open,
+         EXISTS (SELECT FROM purchases WHERE uid = $1 AND status = 'review') AS review,
+         EXISTS (SELECT FROM download_links JOIN purchases USING (purchase_id) WHERE uid = $1 OR by_uid = $1) AS links`,
+      [uid],
     );
     return found;
   };

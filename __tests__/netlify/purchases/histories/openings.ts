@@ -1,11 +1,11 @@
 import { intentOf } from '../../support/shop';
 import type { Person } from '../../support/tokens';
-import { BUYERS, confirm, link, openList, patiently, pause, rebuild, type Scene } from './actors';
+import { BUYERS, confirm, link, openList, patiently, pause, pauses, rebuild, type Scene } from './actors';
 import { deliver, reconcileAfter } from './platform';
 import { actAsBank } from './affairs';
 import type { Happening } from './happenings';
 import { deleteByOperator, leave } from './leaving';
-import { payWith, secretIn } from './buyers';
+import { open, payAndConfirm, payWith } from './buyers';
 import { dropOld, putFreshLive, refundFirst } from './cast';
 import { LISTS } from './lists';
 
@@ -13,34 +13,27 @@ const [{ filters }] = LISTS;
 
 /** Opens the list in one tab, and later pays with the secret that the tab was given. */
 async function openAndPayLater(scene: Scene, who: Person): Promise<void> {
-  const secret = secretIn(await patiently(scene, () => openList(scene, who, filters)));
+  const secret = await open(scene, who, filters);
   if (secret === undefined) return;
-  for (let n = scene.dice.below(10); n > 0; n -= 1) await pause(scene, 'types the card');
+  await pauses(scene, 'types the card', 10);
   await payWith(scene, secret, 'good');
   if (scene.dice.chance(0.5)) await patiently(scene, () => confirm(scene, who, intentOf(secret)));
 }
 
 /** Buys the list, whose data is then replaced and deleted. Returns the purchase's id. */
 async function buyWhatIsDropped(scene: Scene, who: Person): Promise<string | undefined> {
-  const { schedule, dice } = scene;
-  const secret = secretIn(await patiently(scene, () => openList(scene, who, filters)));
+  const secret = await open(scene, who, filters);
   if (secret === undefined) return undefined;
-  await payWith(scene, secret, 'good');
-  const { body } = await patiently(scene, () => confirm(scene, who, intentOf(secret)));
-  const { id } = (body['purchase'] ?? {}) as { id?: string };
-  if (id !== undefined && dice.chance(0.5)) await link(scene, who, id);
-  await schedule.outside(() => putFreshLive(scene));
-  await schedule.outside(() => dropOld(scene));
+  const id = await payAndConfirm(scene, who, secret);
+  if (id !== undefined && scene.dice.chance(0.5)) await link(scene, who, id);
+  await putFreshLive(scene);
+  await dropOld(scene);
   return id;
 }
 
 /** Payments that are being opened: their PaymentIntents' ids are not stored. */
-const countOpening = async ({ world: { admin }, schedule }: Scene) =>
-  (
-    await schedule.outside(() =>
-      admin.query("SELECT FROM purchases WHERE payment_intent_id IS NULL AND status = 'created'"),
-    )
-  ).length;
+const countOpening = async ({ world: { admin } }: Scene) =>
+  (await admin.query("SELECT FROM purchases WHERE payment_intent_id IS NULL AND status = 'created'")).length;
 
 /** What a buyer, an operator and the law may do while a payment is being opened. */
 const WHILE_OPENING = {
@@ -68,7 +61,6 @@ const WHILE_OPENING = {
 export async function endWhileOpening(scene: Scene): Promise<void> {
   const { dice, world, schedule, happened } = scene;
   const [who] = BUYERS;
-  if (!who) return;
   const how = dice.pick(Object.keys(WHILE_OPENING) as (keyof typeof WHILE_OPENING)[]);
   const bought = how === 'rebuilt' ? ((await buyWhatIsDropped(scene, who)) ?? '') : '';
   const end = async () => {
@@ -86,10 +78,8 @@ export async function endWhileOpening(scene: Scene): Promise<void> {
     dice.chance(0.3) && deliver(scene, dice.below(6)),
     dice.chance(0.2) && reconcileAfter(scene, 180),
   ]);
-  const canceled = await schedule.outside(() =>
-    world.admin.query<{ id: string }>(
-      "SELECT purchase_id::text AS id FROM purchases WHERE status = 'canceled'",
-    ),
+  const canceled = await world.admin.query<{ id: string }>(
+    "SELECT purchase_id::text AS id FROM purchases WHERE status = 'canceled'",
   );
   const isOpened = (id: string) =>
     scene.answers.some(({ body }) => body['purchaseId'] === id && body['clientSecret'] !== undefined);
@@ -104,9 +94,8 @@ export async function endWhileOpening(scene: Scene): Promise<void> {
 export async function payTwice(scene: Scene): Promise<void> {
   const { dice, world } = scene;
   const [who] = BUYERS;
-  if (!who) return;
   const bought = await buyWhatIsDropped(scene, who);
-  const second = secretIn(await patiently(scene, () => openList(scene, who, filters)));
+  const second = await open(scene, who, filters);
   if (bought === undefined || second === undefined) return;
   await payWith(scene, second, dice.pick(['good', 'good', 'disputed']));
   const paid = world.provider.state.intents[intentOf(second)];
@@ -115,7 +104,7 @@ export async function payTwice(scene: Scene): Promise<void> {
   await patiently(scene, () => rebuild(scene, who, bought));
   if (dice.chance(0.5)) await patiently(scene, () => confirm(scene, who, intentOf(second)));
   const go = async () => {
-    for (let n = dice.below(10); n > 0; n -= 1) await pause(scene, 'thinks of leaving');
+    await pauses(scene, 'thinks of leaving', 10);
     await patiently(scene, () => (dice.chance(0.6) ? leave : deleteByOperator)(scene, who));
   };
   await Promise.all([

@@ -22,13 +22,11 @@ const ENDS = {
     await pause(scene, 'regrets it');
     await change(false);
   },
-  quoteExpired: ({ world, schedule }, { id }) =>
-    schedule.outside(() =>
-      world.admin.query('UPDATE quotes SET expires_at = now() WHERE quote_id = $1::uuid', [id]),
-    ),
+  quoteExpired: ({ world }, { id }) =>
+    world.admin.query('UPDATE quotes SET expires_at = now() WHERE quote_id = $1::uuid', [id]),
   quoteWithdrawn: async (scene) => {
-    await scene.schedule.outside(() => putFreshLive(scene));
-    await scene.schedule.outside(() => (scene.dice.chance(0.5) ? dropOld : rollBack)(scene));
+    await putFreshLive(scene);
+    await (scene.dice.chance(0.5) ? dropOld : rollBack)(scene);
   },
   authorLeft: (scene, _, author) => {
     const go = scene.dice.chance(0.7) ? leave : deleteByOperator;
@@ -44,10 +42,9 @@ const ENDS = {
  * person pays it again.
  */
 export async function payQuote(scene: Scene): Promise<void> {
-  const { dice, schedule } = scene;
+  const { dice } = scene;
   const [author, other] = BUYERS;
-  if (!author || !other) return;
-  if (dice.chance(0.2)) await schedule.outside(() => putFreshLive(scene));
+  if (dice.chance(0.2)) await putFreshLive(scene);
   const list = dice.pick([LISTS[0], LISTS[1]]);
   const quote = await makeQuote(scene, author, list.filters);
   if (!quote) return;
@@ -57,7 +54,7 @@ export async function payQuote(scene: Scene): Promise<void> {
     dice.chance(0.2) && browse(scene, other, list),
     dice.chance(0.7) && endIt(scene, quote, author),
     dice.chance(0.2) && laterAct(scene, () => patiently(scene, () => leave(scene, other))),
-    dice.chance(0.3) && laterAct(scene, () => schedule.outside(() => putFreshLive(scene))),
+    dice.chance(0.3) && laterAct(scene, () => putFreshLive(scene)),
     dice.chance(0.1) && changeLaw(scene, 1 + dice.below(2)),
     deliver(scene, dice.below(8)),
     dice.chance(0.4) && reconcileAfter(scene, dice.pick([180, 600, 3_700])),
@@ -80,12 +77,10 @@ async function endIt(scene: Scene, quote: Quoted, author: Person): Promise<void>
 
 /** Payments for a quote are refunded, and somebody tries it again. */
 async function payAgain(scene: Scene, quote: Quoted & Offer, payers: readonly Person[]): Promise<void> {
-  const { dice, world, schedule } = scene;
-  const paid = await schedule.outside(() =>
-    world.admin.query<{ intent: string }>(
-      `SELECT payment_intent_id AS intent FROM purchases WHERE quote_id = $1::uuid AND status = 'succeeded'`,
-      [quote.id],
-    ),
+  const { dice, world } = scene;
+  const paid = await world.admin.query<{ intent: string }>(
+    `SELECT payment_intent_id AS intent FROM purchases WHERE quote_id = $1::uuid AND status = 'succeeded'`,
+    [quote.id],
   );
   for (const { intent } of paid) {
     const found = world.provider.state.intents[intent];

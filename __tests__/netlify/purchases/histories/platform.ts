@@ -40,7 +40,7 @@ export function deliverOne(scene: Scene, event: { id: string; type: string }): P
  */
 export async function reconcileAfter(scene: Scene, seconds: number): Promise<Answer> {
   await pause(scene, 'time passes');
-  await scene.schedule.outside(() => scene.world.pass(seconds));
+  await scene.world.pass(seconds);
   const [what, module] =
     seconds < 3600 ? (['purchases-watch', watch] as const) : (['purchases-reconcile', reconciler] as const);
   return noted(scene, { who: 'platform', what }, () =>

@@ -28,18 +28,16 @@ export async function makeQuote(
   who: Person,
   filters: FiltersInput,
 ): Promise<(Quoted & Offer) | undefined> {
-  const { dice, schedule, world } = scene;
+  const { dice, world } = scene;
   const file = { layout: 'mail-house' };
   const { body } = await patiently(scene, () =>
     ask(scene, who, makeQuoteEndpoint, { body: { firebaseUid: who.uid, searchParameters: filters, file } }),
   );
   if (typeof body['token'] !== 'string') return undefined;
   const price = dice.chance(0.3) ? 500 : PRICE_CENTS;
-  const [quote] = await schedule.outside(() =>
-    world.admin.query<Quoted>(
-      `UPDATE quotes SET amount_cents = $2::int WHERE token = $1 RETURNING ${COLUMNS}`,
-      [body['token'], price],
-    ),
+  const [quote] = await world.admin.query<Quoted>(
+    `UPDATE quotes SET amount_cents = $2::int WHERE token = $1 RETURNING ${COLUMNS}`,
+    [body['token'], price],
   );
   if (!quote) return undefined;
   scene.quotes.push(quote);
@@ -47,11 +45,10 @@ export async function makeQuote(
 }
 
 /** Whom a quote names that pays it, as its page says. */
-export async function nameOnQuote({ schedule, world }: Scene, token: string): Promise<string | undefined> {
-  const [named] = await schedule.outside(() =>
-    world.admin.query<{ organization: string | null }>('SELECT organization FROM quotes WHERE token = $1', [
-      token,
-    ]),
+export async function nameOnQuote({ world }: Scene, token: string): Promise<string | undefined> {
+  const [named] = await world.admin.query<{ organization: string | null }>(
+    'SELECT organization FROM quotes WHERE token = $1',
+    [token],
   );
   return named?.organization ?? undefined;
 }
@@ -66,17 +63,15 @@ interface Standing {
   readonly opened: readonly string[];
 }
 
-const standingOf = async ({ schedule, world }: Scene, token: string): Promise<Standing | undefined> => {
-  const [standing] = await schedule.outside(() =>
-    world.admin.query<Standing>(
-      `SELECT CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN expires_at <= now() THEN 'expired'
+const standingOf = async ({ world }: Scene, token: string): Promise<Standing | undefined> => {
+  const [standing] = await world.admin.query<Standing>(
+    `SELECT CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN expires_at <= now() THEN 'expired'
            WHEN EXISTS (SELECT FROM data_versions d WHERE d.version_id = ANY (q.version_ids)
              AND (d.status = 'loading' OR d.withdrawn_at IS NOT NULL)) THEN 'withdrawn' END AS over,
          EXISTS (SELECT FROM purchases p WHERE p.quote_id = q.quote_id AND status IN ('succeeded', 'disputed')) AS "isPaid",
          ARRAY(SELECT purchase_id::text FROM purchases) AS opened
        FROM quotes q WHERE token = $1`,
-      [token],
-    ),
+    [token],
   );
   return standing;
 };

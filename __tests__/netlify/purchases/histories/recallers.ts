@@ -43,16 +43,15 @@ async function tryToRollBack(scene: Scene): Promise<void> {
  * recalls the version of before, and takes that back, and they ask for the corrected list.
  */
 export async function refreshAndRecall(scene: Scene): Promise<void> {
-  const { dice, schedule } = scene;
+  const { dice } = scene;
   const [who, other] = BUYERS;
   const offer = dice.pick([LISTS[0], LISTS[1]]);
-  if (!who || !other) return;
   await Promise.all([
     buyNow(scene, who, offer, ['good']),
     dice.chance(0.5) && browse(scene, other, offer),
     deliver(scene, dice.below(3)),
   ]);
-  await schedule.outside(() => putFreshLive(scene));
+  await putFreshLive(scene);
   const recall = () => operate(scene, 'recalled', planRecall);
   const takeBack = () => operate(scene, 'recallTakenBack', planRecallBack);
   const correct = [who, other].map((buyer) => () => rebuildAll(scene, buyer));
@@ -64,7 +63,7 @@ export async function refreshAndRecall(scene: Scene): Promise<void> {
     ...correct.map((ask) => dice.chance(0.7) && laterAct(scene, ask)),
     dice.chance(0.2) && laterAct(scene, takeBack),
     dice.chance(0.3) && laterAct(scene, () => tryToRollBack(scene)),
-    dice.chance(0.2) && laterAct(scene, () => schedule.outside(() => dropOld(scene))),
+    dice.chance(0.2) && laterAct(scene, () => dropOld(scene)),
     dice.chance(0.1) && laterAct(scene, () => patiently(scene, () => leave(scene, who))),
     dice.chance(0.3) && actAsBank(scene, 1 + dice.below(3)),
     deliver(scene, dice.below(5)),
