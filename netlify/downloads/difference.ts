@@ -9,6 +9,7 @@ import { versionsStillKept } from '../queries/voterFiles/versions';
 import { listPages } from '../queries/voters/pages';
 import { listedVoters } from '../queries/voters/listed';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
+import type { Piece } from './layouts/layout';
 import { pageRows, wholeRows } from './limits';
 import { type List, listOfPurchase } from './list';
 import { type Choose, csvPages, pageRowsOf } from './pages';
@@ -98,13 +99,14 @@ export async function* differencePages(
   const difference = await differenceBetween(earlier, purchase);
   const width = layout.source.length;
   const after = chooserOf(selection, width, NOTHING_BEFORE);
-  const choose: Choose = (piece) => {
-    const change = difference.get(piece[0]?.[width + WHO] ?? '');
-    const last = change === undefined ? null : after(piece);
-    return change === undefined || last === null ? null : { first: [change], last };
+  const changeOf = (piece: Piece) => difference.get(piece[0]?.[width + WHO] ?? '');
+  const choose: Choose = (piece, cells) => {
+    const change = changeOf(piece);
+    if (change === undefined) return null;
+    const last = after(piece);
+    return last && [change, ...cells(), ...last];
   };
-  const left: Choose = (piece) =>
-    difference.get(piece[0]?.[width + WHO] ?? '') === LEFT ? choose(piece) : null;
+  const left: Choose = (piece, cells) => (changeOf(piece) === LEFT ? choose(piece, cells) : null);
   const { list: old } = await listOfPurchase(earlier, 'everything');
   const { headings } = old.elections;
   const before: List = {

@@ -43,16 +43,18 @@ export async function* csvPages(
     return;
   }
   const { layout, selection } = list;
-  const choose =
+  const chooser = selection === null ? () => [] : chooserOf(selection, layout.source.length, before);
+  const choose: Choose =
     given ??
-    (selection === null
-      ? () => NOTHING_ADDED
-      : cellsAfter(chooserOf(selection, layout.source.length, before)));
+    ((piece, cells) => {
+      const added = chooser(piece);
+      return added && [...cells(), ...added];
+    });
   let kept = 0;
   for await (const { pieces, cells } of recordsByPage(list, joined)) {
     const made = pieces.flatMap((piece) => {
-      const added = choose(piece);
-      return added === null ? [] : [[...added.first, ...cells(piece), ...added.last]];
+      const record = choose(piece, () => cells(piece));
+      return record === null ? [] : [record];
     });
     kept += made.length;
     onRecords?.(made.length);
@@ -61,18 +63,8 @@ export async function* csvPages(
   if (chosen !== undefined && kept !== chosen) throw new PageRowsError();
 }
 
-/** The cells before and after a record's own; null if the record is not in the file. */
-export type Choose = (
-  piece: Piece,
-) => { readonly first: readonly string[]; readonly last: readonly string[] } | null;
-const NOTHING_ADDED = { first: [], last: [] };
-
-const cellsAfter =
-  (chooser: ReturnType<typeof chooserOf>): Choose =>
-  (piece) => {
-    const last = chooser(piece);
-    return last && { first: [], last };
-  };
+/** A record with its own cells among others; null if it is not in the file. */
+export type Choose = (piece: Piece, cells: () => readonly string[]) => readonly string[] | null;
 
 interface HowMany {
   readonly before?: Before | undefined;

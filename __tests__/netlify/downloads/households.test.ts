@@ -2,13 +2,13 @@ import { readCsv } from '../support/csvReader';
 import { followLink, linkTo, partsOf } from '../support/files';
 import { openMailShop } from '../support/mailShop';
 
-// Here, a list of more than 200 records is long, and a part and a page are small enough to divide households.
+// Here, a list of more than 100 records is long, and a part and a page are small enough to divide households.
 jest.mock('../../../netlify/downloads/limits', () => ({
   ...jest.requireActual<object>('../../../netlify/downloads/limits'),
-  wholeRows: () => 200,
-  partRows: () => 120,
-  pageRows: () => 40,
-  fewPageRows: () => 40,
+  wholeRows: () => 100,
+  partRows: () => 60,
+  pageRows: () => 20,
+  fewPageRows: () => 20,
 }));
 
 const { services, newBuyer } = openMailShop();

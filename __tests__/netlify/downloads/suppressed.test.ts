@@ -4,7 +4,7 @@ import { LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { parseOpsCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
 import { failureOf, succeed } from '../support/call';
-import { fileOf, followLink, getManifest, idsIn, linkTo } from '../support/files';
+import { fileOf, followLink, idsIn } from '../support/files';
 import { openMailShop, SHORT } from '../support/mailShop';
 
 jest.mock('../../../netlify/downloads/limits', () =>
@@ -112,18 +112,4 @@ test('a list that the voter was never on keeps its file', async () => {
   const file = await fileOf(buyer, id, { layout: 'everything' });
   expect(idsIn(file.rows)).toEqual(ids);
   expect(file).not.toHaveProperty('suppressed');
-});
-
-test('a file with another number of records than are left is still never started', async () => {
-  const { buyer, id } = await bought(SHORT);
-  await services.admin.query('UPDATE purchases SET record_count = record_count + 1 WHERE purchase_id = $1', [
-    id,
-  ]);
-  const { token } = await linkTo(buyer, id);
-  expect(await failureOf(followLink(token))).toMatchObject({ status: 503 });
-  const all = newBuyer();
-  const { id: long } = await all.buy({});
-  const { token: ofAll } = await linkTo(all, long);
-  await services.admin.query('UPDATE purchases SET suppressions = 0 WHERE purchase_id = $1', [long]);
-  expect(await failureOf(getManifest(ofAll))).toMatchObject({ status: 503 });
 });

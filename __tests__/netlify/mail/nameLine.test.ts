@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { LONGEST_LINE, nameLineOf } from '../../../netlify/mail/nameLine';
 import { codePoints } from '../../../src/contract/text';
 import { person } from './people';
-import { madeUpVoters } from './sampleVoters';
+import { INVENTED, madeUpVoters } from './sampleVoters';
 
 const named = (...household: readonly string[]) => nameLineOf(household.map(person));
 
@@ -101,22 +101,8 @@ it.each([
 });
 
 const names = fc.constantFrom(
-  ...[
-    null,
-    '',
-    'A',
-    'ANA',
-    'JOSÉ',
-    'MARY ANN',
-    'GARCIA',
-    'GARCÍA',
-    "O'NEIL",
-    'LEE',
-    'DE LA CRUZ',
-    'SMITH JR',
-    'R2D2',
-  ],
-  ...['MARGUERITE', 'FEATHERSTONEHAUGH-CHOLMONDELEY', SIXTY],
+  ...[null, '', SIXTY, 'MARY ANN', 'DE LA CRUZ', 'SMITH JR'],
+  ..."A ANA JOSÉ GARCIA GARCÍA O'NEIL LEE R2D2 MARGUERITE FEATHERSTONEHAUGH-CHOLMONDELEY".split(' '),
 );
 const people = fc.record({
   firstName: names,
@@ -135,12 +121,12 @@ it('fits in a line, has no empty parts, and greets somebody, whatever the names 
         expect(text).not.toMatch(/(?:^| )and(?:$| and )|undefined|null/u);
       }
     }),
-    { seed: 17, numRuns: Number(process.env['ADDRESSES'] ?? 500) },
+    { seed: 17, numRuns: INVENTED },
   );
 });
 
 it('names every made-up voter in full, and couples unless their names are long', () => {
-  const voters = madeUpVoters(800);
+  const voters = madeUpVoters();
   for (const [place, voter] of voters.entries()) {
     const { line } = nameLineOf([voter]);
     expect(line.toUpperCase()).toContain(`${voter.firstName ?? ''} ${voter.lastName ?? ''}`);
@@ -152,5 +138,4 @@ it('names every made-up voter in full, and couples unless their names are long',
     expect(couple.line.toUpperCase()).toContain(voter.firstName);
     expect(couple.line.toUpperCase()).toContain(other.lastName);
   }
-  expect(voters.length).toBeGreaterThan(4000);
 });

@@ -121,17 +121,6 @@ test('an inquiry that becomes a dispute has a deadline of its own; an answered o
   expect(await statusOf(id)).toBe('succeeded');
 });
 
-test.each(EACH_WAY)('a refund sent back after the purchase was refunded is told: %s', async (way) => {
-  const { id, intentId } = await newBuyer().buy();
-  const refund = await services.payments.run(`intents/${intentId}/refund`);
-  await learn[way]();
-  expect(await statusOf(id)).toBe('refunded');
-  alarms();
-  await services.payments.run(`refunds/${String(refund['id'])}/fail`);
-  await learn[way]();
-  expect(alarms()).toEqual([['refund_failed', id]]);
-});
-
 async function differing(): Promise<string[]> {
   const rows = await services.admin.query<{ subject: string }>(
     "SELECT subject FROM alarms WHERE event = 'books_differ'",

@@ -31,6 +31,10 @@ test.each<[string, Parameters<typeof post>[1]]>([
   ['an empty signature', ''],
   ['a malformed signature', 't=now,v1=abc'],
   ['a signature with another secret', { secret: 'whsec_other' }],
+  [
+    'a signature of other bytes',
+    stripe.webhooks.generateTestHeaderString({ payload: '{}', secret: SECRETS.webhook }),
+  ],
   ['a signature more than five minutes old', { timestamp: now() - 310 }],
   ['a signature more than five minutes ahead', { timestamp: now() + 330 }],
 ])('%s gets 400, and nothing is looked up', async (_kind, sign) => {
@@ -55,17 +59,6 @@ test('a signature with two times is refused, whichever the SDK would believe', a
   ]) {
     expect((await post(event, header)).status).toBe(400);
   }
-});
-
-test('rejects bytes changed after signing', async () => {
-  const body = JSON.stringify(eventOf('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' }));
-  const header = stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRETS.webhook });
-  const response = await callFunction(webhook, '/api/webhooks/stripe', {
-    method: 'POST',
-    body: `${body} `,
-    headers: { 'Stripe-Signature': header },
-  });
-  expect(response.status).toBe(400);
 });
 
 test.each([

@@ -2,13 +2,13 @@ import { votersIn } from './mailVoters';
 import { openShop } from './openShop';
 import type { VoterFixture } from './voters';
 
-/** Limits by which a list of more than 400 records is long. For `jest.mock` of `netlify/downloads/limits`. */
+/** Limits by which a list of more than 200 records is long. For `jest.mock` of `netlify/downloads/limits`. */
 export const shortLimits = () => ({
   ...jest.requireActual<object>('../../../netlify/downloads/limits'),
-  wholeRows: () => 400,
-  partRows: () => 300,
-  pageRows: () => 100,
-  fewPageRows: () => 70,
+  wholeRows: () => 200,
+  partRows: () => 150,
+  pageRows: () => 50,
+  fewPageRows: () => 35,
 });
 
 /** Two states with all kinds of mail, for the tests of a file. */

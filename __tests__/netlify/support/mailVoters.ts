@@ -21,7 +21,7 @@ const homes = fc.array(
       { minLength: 1, maxLength: 7 },
     ),
   }),
-  { minLength: 220, maxLength: 220 },
+  { minLength: 110, maxLength: 110 },
 );
 
 /** Invented voters of a state with all kinds of mail: the same ones each time. */
@@ -38,7 +38,7 @@ export function votersIn(state: string): VoterFixture[] {
   );
   // A tower without units, which several pages and parts would divide.
   const tower = { street_num: '33', street_name: 'N OAK AVE', city: 'TULSA', zip: '74101' };
-  return [...voters, ...Array.from({ length: 300 }, () => tower)].map((voter, n) => ({
+  return [...voters, ...Array.from({ length: 150 }, () => tower)].map((voter, n) => ({
     voter_id: `${state}${n}`,
     last_name: `NAME ${n % 17}`,
     first_name: `FIRST ${n % 5}`,

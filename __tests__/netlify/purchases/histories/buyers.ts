@@ -110,6 +110,12 @@ const secretIn = ({ body }: Answer) =>
 export const open = async (scene: Scene, who: Person, filters: FiltersInput, wish?: Wish) =>
   secretIn(await patiently(scene, () => openList(scene, who, filters, wish)));
 
+/** A tab in which the card is typed for a while, and then paid with. */
+export async function payInOneTab(scene: Scene, who: Person, secret: string): Promise<void> {
+  await pauses(scene, 'types the card', 16);
+  await payAndConfirm(scene, who, secret, scene.dice.chance(0.8) ? 'good' : 'late');
+}
+
 /** Pays as the card field does, and asks what came of it. @returns the purchase's id, if it is a purchase */
 export async function payAndConfirm(
   scene: Scene,

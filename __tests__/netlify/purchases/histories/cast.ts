@@ -2,7 +2,7 @@ import { intentOf } from '../../support/shop';
 import type { Person } from '../../support/tokens';
 import { BUYERS, confirm, openList, pause, pauses, patiently, rebuild, type Scene } from './actors';
 import { deliver, reconcileAfter } from './platform';
-import { browse, namesOf, open, payAndConfirm, payWith } from './buyers';
+import { browse, namesOf, open, payAndConfirm, payInOneTab, payWith } from './buyers';
 import { actAsBank, happens } from './affairs';
 import { deleteByOperator, leave } from './leaving';
 import { changeLaw } from './lawmakers';
@@ -68,14 +68,10 @@ export async function nameWhilePaying(scene: Scene): Promise<void> {
   const [{ filters }] = LISTS;
   const secret = await open(scene, who, filters);
   if (secret === undefined) return;
-  const payInOneTab = async () => {
-    await pauses(scene, 'types the card', 12);
-    await payAndConfirm(scene, who, secret, dice.chance(0.8) ? 'good' : 'late');
-  };
   const nameInAnother = async () => {
     for (const organization of namesOf(who)) await openList(scene, who, filters, { organization });
   };
-  await Promise.all([payInOneTab(), nameInAnother(), deliver(scene, dice.below(4))]);
+  await Promise.all([payInOneTab(scene, who, secret), nameInAnother(), deliver(scene, dice.below(4))]);
 }
 
 export const putFreshLive = ({ world: { admin, versions } }: Scene) =>

@@ -1,7 +1,7 @@
 import { BUYERS, openList, patiently, pause, pauses, type Scene } from './actors';
 import { deliver, reconcileAfter } from './platform';
 import type { Happening } from './happenings';
-import { open, payAndConfirm } from './buyers';
+import { open, payInOneTab } from './buyers';
 import { type Law, type State, STATES, versionIn } from './law';
 import { LISTS } from './lists';
 
@@ -54,10 +54,6 @@ export async function payWhileTheLawChanges(scene: Scene): Promise<void> {
   if (dice.chance(0.5)) await open(scene, who, ofOklahoma.filters);
   const secret = await open(scene, who, ofBoth);
   if (secret === undefined) return;
-  const payInOneTab = async () => {
-    await pauses(scene, 'types the card', 20);
-    await payAndConfirm(scene, who, secret, dice.chance(0.8) ? 'good' : 'late');
-  };
   const returnInAnother = async () => {
     await pauses(scene, 'is away', 8);
     const again = await patiently(scene, () => openList(scene, who, ofBoth, { affirmation: undefined }));
@@ -67,11 +63,11 @@ export async function payWhileTheLawChanges(scene: Scene): Promise<void> {
     if (dice.chance(0.3)) await reconcileAfter(scene, dice.pick([3_700, 40_000]));
     await changeLaw(scene, 1 + dice.below(2));
     if (dice.chance(0.7)) await returnInAnother();
-    if (dice.chance(0.8)) await payInOneTab();
+    if (dice.chance(0.8)) await payInOneTab(scene, who, secret);
   };
   const atOnce = () =>
     Promise.all([
-      ...[payInOneTab(), returnInAnother(), changeLaw(scene, 1 + dice.below(3))],
+      ...[payInOneTab(scene, who, secret), returnInAnother(), changeLaw(scene, 1 + dice.below(3))],
       dice.chance(0.4) && reconcileAfter(scene, 3_700),
     ]);
   await Promise.all([dice.chance(0.5) ? inTurn() : atOnce(), deliver(scene, dice.below(3))]);
