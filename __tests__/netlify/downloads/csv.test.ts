@@ -117,12 +117,6 @@ const election = (versionId: number, vh: number, date: string, classification = 
   ...{ versionId, bit: vh - 1, date, classification },
 });
 
-test('one column per election, named by its date and kind, newest first', () => {
-  const columns = electionColumns([election(1, 1, '2024-11-05'), election(1, 2, '2022-11-08')]);
-  expect(columns.headings).toEqual(['Voted 2024-11-05 general', 'Voted 2022-11-08 general']);
-  expect(columns.marks(1, 0b10)).toEqual(['', 'Y']);
-});
-
 test('a file of two states has the elections of both, marked by each state’s own tokens', () => {
   const columns = electionColumns([
     election(1, 1, '2024-11-05'),

@@ -6,7 +6,7 @@ import { followLink, linkTo, sha256 } from '../support/files';
 import { openShop } from '../support/openShop';
 import { election, indexVoters, publishVersion, purgeVersion } from '../support/voters';
 
-const { services, newBuyer, log } = openShop({});
+const { services, newBuyer, log, alter } = openShop({});
 let oklahoma: number;
 
 /** The size of a long list, in which a third of the voters have no last name. */
@@ -181,9 +181,7 @@ test('the buyer can download directly by the exact filters they bought', async (
 test('a file that would not contain the purchased records is never started', async () => {
   const { token, purchase } = await buyFile({ State: 'AR' });
   for (const other of ['record_count + 1', 'record_count - 2']) {
-    await services.admin.query(`UPDATE purchases SET record_count = ${other} WHERE purchase_id = $1`, [
-      purchase.id,
-    ]);
+    await alter(purchase.id, `record_count = ${other}`);
     expect(await failureOf(followLink(token))).toMatchObject({ status: 503, code: 'unavailable' });
     expect(log.take()).toContainEqual(expect.objectContaining({ level: 'alarm', status: 503 }));
   }

@@ -18,7 +18,7 @@ const ARKANSANS = 3_100;
 const OKLAHOMANS = 1_400;
 const MANY = ARKANSANS + OKLAHOMANS;
 
-const { services, newBuyer, log, refund } = openShop({});
+const { services, newBuyer, log, refund, alter } = openShop({});
 
 beforeAll(async () => {
   for (const [state, count] of [
@@ -119,9 +119,7 @@ test('a part that would not contain its records is never started', async () => {
 
 test('there is no manifest when the parts do not add up to the purchased records', async () => {
   const { token, purchase } = await bought();
-  await services.admin.query('UPDATE purchases SET record_count = record_count + 1 WHERE purchase_id = $1', [
-    purchase.id,
-  ]);
+  await alter(purchase.id, 'record_count = record_count + 1');
   expect(await failureOf(getManifest(token))).toMatchObject({ status: 503 });
 });
 

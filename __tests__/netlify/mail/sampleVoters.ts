@@ -22,12 +22,12 @@ async function readVoters(): Promise<readonly SampleVoter[]> {
   return voters;
 }
 
-/** How many are made up or invented. The long form is `npm run test:long -- mail`. */
+/** How many names and addresses are invented. The long form is `npm run test:long -- mail`. */
 export const INVENTED = Number(process.env['ADDRESSES'] ?? 500);
 
 /** Made-up voters of all states, who have more of the names and streets that people have. */
-export const madeUpVoters = (voters = INVENTED): readonly SampleVoter[] =>
-  STATE_CODES.flatMap((state) => [...sampleVotersOf(state, voters)]);
+export const madeUpVoters = (): readonly SampleVoter[] =>
+  STATE_CODES.flatMap((state) => [...sampleVotersOf(state, 900)]);
 
 function voterIn(row: CopiedRow, state: string): SampleVoter {
   const text = (column: string) => {

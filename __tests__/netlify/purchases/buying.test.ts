@@ -7,7 +7,7 @@ import { ANN, BEN, emulatorToken } from '../support/tokens';
 import { publishVersion } from '../support/voters';
 import * as v from 'valibot';
 
-const { services, newBuyer, settle } = openShop({
+const { services, newBuyer, settle, alter } = openShop({
   OK: [
     { voter_id: '1', last_name: 'ADA' },
     { voter_id: '2', last_name: 'BELL', party: 'REP' },
@@ -123,9 +123,7 @@ test('a double click and a second tab get one payment', async () => {
 test('a payment unknown to the provider, as after a change of account, is replaced', async () => {
   const buyer = newBuyer();
   const { purchaseId } = await buyer.open();
-  await services.admin.query("UPDATE purchases SET payment_intent_id = 'pi_Gone' WHERE purchase_id = $1", [
-    purchaseId,
-  ]);
+  await alter(purchaseId, `payment_intent_id = 'pi_Gone'`);
   expect((await buyer.buy()).status).toBe('succeeded');
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'canceled']);
 });

@@ -2,7 +2,7 @@ import { OKLAHOMA } from '../../../src/contract/policies/oklahoma';
 import { reconcile } from '../../../netlify/purchases/reconcile';
 import { pastTriggers } from '../../support/pastTriggers';
 import { publishVersion } from '../support/voters';
-import { openSlowShop } from './slowShop';
+import { idOf, openSlowShop } from './slowShop';
 
 /**
  * Open carts, of all ages up to a day: several times as many as the provider can be asked about in three
@@ -50,31 +50,19 @@ beforeEach(async () => {
 
 /** Opens purchases here and at the provider; their ages are spread over `seconds`. Gives client secrets. */
 async function open(count: number, seconds: number, first = 0): Promise<string[]> {
-  const ids = Array.from(
-    { length: count },
-    (_, n) => `00000000-0000-4000-8000-${String(first + n).padStart(12, '0')}`,
-  );
   const { intents } = shop.provider.state;
   const model = shop.createIntent();
   Reflect.deleteProperty(intents, model.id);
-  const opened = ids.map((id, n) => {
-    const intent = structuredClone(model);
-    const intentId = `${model.id}${n}`;
-    Object.assign(intent, {
-      id: intentId,
-      client_secret: `${intentId}_secret_${n}`,
-      metadata: { purchase_id: id, uid: `buyer-${id}` },
-    });
-    intents[intentId] = intent;
-    return intent;
+  const opened = Array.from({ length: count }, (_, n) => {
+    const id = `${model.id}${n}`;
+    const metadata = { purchase_id: idOf(first + n), uid: `buyer-${first + n}` };
+    return (intents[id] = { ...structuredClone(model), id, client_secret: `${id}_secret_${n}`, metadata });
   });
-  await shop.admin.query(
-    `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
-       status, payment_intent_id, created_at)
-     SELECT id, 'buyer-' || id, '{"State":"OK"}', repeat('0', 64), '{1}', 1, 999, 'usd', 'created', intent,
-       now() - interval '3 minutes' - $3::float8 * (n - 1) / $4::float8 * interval '1 second'
-     FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS opened (id, intent, n)`,
-    [ids, opened.map(({ id }) => id), seconds, count],
+  const newest = Date.now() / 1000 - 180;
+  await shop.insertPurchases(
+    opened.map(({ id: intent, metadata: { purchase_id: id, uid } }, n) => ({
+      ...{ id, uid, intent, opened: newest - (seconds * n) / count, paid: null },
+    })),
   );
   return opened.map(({ client_secret: secret }) => secret);
 }

@@ -5,7 +5,7 @@ import { movesOf } from '../support/shop';
 
 /** Disputes as a bank opens and closes them. */
 const shop = openShop();
-const { services, newBuyer, log, alarms, statusOf, setStatus, secondPayment } = shop;
+const { services, newBuyer, log, alarms, statusOf, alter, setStatus, secondPayment } = shop;
 
 beforeEach(() => void log.take());
 afterEach(async () => {
@@ -66,9 +66,7 @@ test.each(['created', 'processing', 'failed', 'canceled', 'succeeded', 'review',
 
 test('a dispute of a second PaymentIntent of a purchase names that one', async () => {
   const { id, intentId } = await newBuyer().buy();
-  await services.admin.query("UPDATE purchases SET payment_intent_id = 'pi_other' WHERE purchase_id = $1", [
-    id,
-  ]);
+  await alter(id, `payment_intent_id = 'pi_other'`);
   await dispute(intentId);
   await services.payments.deliver();
   expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([
@@ -79,7 +77,7 @@ test('a dispute of a second PaymentIntent of a purchase names that one', async (
 
 test('a payment that is not as ordered and is lost to a dispute ends as refunded', async () => {
   const { id, intentId } = await newBuyer().buy();
-  await services.admin.query('UPDATE purchases SET amount_cents = 1999 WHERE purchase_id = $1', [id]);
+  await alter(id, 'amount_cents = 1999');
   const disputeId = await dispute(intentId);
   await services.payments.deliver();
   expect(await statusOf(id)).toBe('review');

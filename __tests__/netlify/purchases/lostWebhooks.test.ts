@@ -5,7 +5,7 @@ import { callFunction } from '../support/call';
 import { pastTriggers } from '../../support/pastTriggers';
 import { openShop } from '../support/openShop';
 
-const { services, newBuyer, statusOf, setStatus, log, refund } = openShop();
+const { services, newBuyer, statusOf, alter, setStatus, log, refund } = openShop();
 
 beforeEach(() => void log.take());
 
@@ -101,10 +101,8 @@ test('a payment that is missing here is recorded; one that we cannot record rais
 
 test('one cent too many and one too few do not cancel out', async () => {
   const [more, less] = [await newBuyer().buy(), await newBuyer().buy()];
-  const setCents = (id: string, cents: number) =>
-    services.admin.query('UPDATE purchases SET amount_cents = $2 WHERE purchase_id = $1', [id, cents]);
-  await setCents(more.id, 1000);
-  await setCents(less.id, 998);
+  await alter(more.id, 'amount_cents = 1000');
+  await alter(less.id, 'amount_cents = 998');
   expect(await differencesIn(0, Math.floor(dayAfter()))).toEqual(
     expect.arrayContaining([
       { intentId: more.intentId, cents: 1 },

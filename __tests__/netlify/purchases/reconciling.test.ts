@@ -2,7 +2,7 @@ import { failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
 import { intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
 
-const { services, newBuyer, statusAtStripe, reconcileAfter } = openShop();
+const { services, newBuyer, alter, statusAtStripe, reconcileAfter } = openShop();
 
 afterEach(async () => {
   await services.payments.run('faults/clear');
@@ -21,9 +21,7 @@ test('a paid purchase succeeds even if both the browser and the webhook fail', a
 test('a payment whose id was lost is found by its metadata', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open();
-  await services.admin.query('UPDATE purchases SET payment_intent_id = NULL WHERE purchase_id = $1', [
-    purchaseId,
-  ]);
+  await alter(purchaseId, 'payment_intent_id = NULL');
   await services.payments.pay(clientSecret);
   await services.payments.deliver();
   expect((await buyer.history()).map(({ id, status }) => [id, status])).toEqual([[purchaseId, 'succeeded']]);

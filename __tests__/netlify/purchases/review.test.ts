@@ -4,7 +4,8 @@ import { failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
 import { movesOf, runReconciler } from '../support/shop';
 
-const { services, newBuyer, statusOf, setStatus, alarms, log, settle, refund, reconcileAfter } = openShop();
+const { services, newBuyer, statusOf, alter, setStatus, alarms, log, settle, refund, reconcileAfter } =
+  openShop();
 
 afterEach(async () => {
   await settle();
@@ -72,7 +73,7 @@ test('a server error that the provider keeps does not stop a refund', async () =
 test('a payment that is not as ordered ends when a person refunds it, and never counts as paid', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId, intentId } = await buyer.openAndPay();
-  await services.admin.query('UPDATE purchases SET amount_cents = 1999 WHERE purchase_id = $1', [purchaseId]);
+  await alter(purchaseId, 'amount_cents = 1999');
   await buyer.confirm(clientSecret);
   expect(alarms()).toEqual([['payment_not_as_ordered', purchaseId]]);
   expect(await failureOf(buyer.link(purchaseId))).toMatchObject({ status: 402 });
@@ -85,14 +86,9 @@ test('a payment that is not as ordered ends when a person refunds it, and never 
 test('a payment that is not as ordered succeeds once the difference is put right', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.openAndPay();
-  const setAmount = (cents: number) =>
-    services.admin.query('UPDATE purchases SET amount_cents = $2 WHERE purchase_id = $1', [
-      purchaseId,
-      cents,
-    ]);
-  await setAmount(1999);
+  await alter(purchaseId, 'amount_cents = 1999');
   await buyer.confirm(clientSecret);
-  await setAmount(999);
+  await alter(purchaseId, 'amount_cents = 999');
   await fiveMinutesLater();
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'review', 'succeeded']);
 });

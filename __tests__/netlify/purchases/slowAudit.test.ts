@@ -1,6 +1,6 @@
 import { checkBooks } from '../../../netlify/purchases/books';
 import { pastTriggers } from '../../support/pastTriggers';
-import { openSlowShop } from './slowShop';
+import { idOf, openSlowShop } from './slowShop';
 
 /** The provider needs so long for each answer, and a run has so much time, in milliseconds. */
 const [LATENCY_MS, RUN_MS] = [7_000, 12_000];
@@ -39,10 +39,9 @@ async function paid(seconds: readonly number[]): Promise<string[]> {
     for (const id of Object.keys(records)) Reflect.deleteProperty(records, id);
   }
   const rows = seconds.map((second, n) => {
-    const [id, uid] = [`00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, `buyer-${n}`];
+    const [id, uid, created] = [idOf(n), `buyer-${n}`, yesterday + second];
     const [intentId, chargeId] = [`${intent.id}${n}`, `${charge.id}${n}`];
     const metadata = { purchase_id: id, uid };
-    const created = yesterday + second;
     charges[chargeId] = {
       ...structuredClone(charge),
       id: chargeId,
@@ -54,22 +53,10 @@ async function paid(seconds: readonly number[]): Promise<string[]> {
       ...{ ...structuredClone(intent), id: intentId, metadata, created },
       latest_charge: chargeId,
     };
-    return { id, uid, intentId, created };
+    return { id, uid, intent: intentId, opened: created, paid: created };
   });
-  await shop.admin.query(
-    `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
-       status, payment_intent_id, created_at, completed_at)
-     SELECT id, uid, '{"State":"OK"}', repeat('0', 64), '{1}', 1, 999, 'usd', 'succeeded', intent,
-       to_timestamp(paid), to_timestamp(paid)
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::float8[]) AS bought (id, uid, intent, paid)`,
-    [
-      rows.map(({ id }) => id),
-      rows.map(({ uid }) => uid),
-      rows.map(({ intentId }) => intentId),
-      rows.map(({ created }) => created),
-    ],
-  );
-  return rows.map(({ intentId }) => intentId);
+  await shop.insertPurchases(rows);
+  return rows.map((row) => row.intent);
 }
 
 const run = () => {

@@ -10,6 +10,9 @@ import { VirtualClock } from './virtualClock';
 
 const PROVIDER = 'http://127.0.0.1:2';
 
+/** The id of the n-th purchase. */
+export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
 /**
  * The shop of a test file whose provider takes its time, by a clock of the test's own, for which the database
  * takes none. Each test has a provider and a clock of its own. `called` learns of every call of the provider,
@@ -52,6 +55,18 @@ export function openSlowShop(
     get clock(): VirtualClock {
       return clock;
     },
+    /** Purchases of Oklahoma's whole list; `paid` in seconds since 1970, or null if they are not. */
+    insertPurchases: (
+      purchases: readonly { id: string; uid: string; intent: string; opened: number; paid: number | null }[],
+    ) =>
+      database.admin.query(
+        `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents,
+           currency, status, payment_intent_id, created_at, completed_at)
+         SELECT id, uid, '{"State":"OK"}', repeat('0', 64), '{1}', 1, 999, 'usd',
+           CASE WHEN paid IS NULL THEN 'created' ELSE 'succeeded' END, intent, to_timestamp(opened), to_timestamp(paid)
+         FROM jsonb_to_recordset($1::jsonb) AS sold (id uuid, uid text, intent text, opened float8, paid float8)`,
+        [JSON.stringify(purchases)],
+      ),
     /** A PaymentIntent at the provider, in no time. Thousands of them would take too long: copy one. */
     createIntent: () => {
       const { body } = provider.answer(new URL(`${PROVIDER}/v1/payment_intents`), {

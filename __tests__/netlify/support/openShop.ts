@@ -45,12 +45,15 @@ export function openShop(
     const person = named ?? { uid, email: `${uid}@example.com` };
     return buyerOf(person, { pay: (...paid) => services.payments.pay(...paid) });
   };
-  const setStatus = (purchaseId: string, status: string) =>
-    services.admin.query('UPDATE purchases SET status = $2 WHERE purchase_id = $1', [purchaseId, status]);
+  /** Changes columns of a purchase by hand, such as `amount_cents = 1999`. */
+  const alter = (purchaseId: string, columns: string) =>
+    services.admin.query(`UPDATE purchases SET ${columns} WHERE purchase_id = $1`, [purchaseId]);
+  const setStatus = (purchaseId: string, status: string) => alter(purchaseId, `status = '${status}'`);
   return {
     services,
     log,
     newBuyer,
+    alter,
     setStatus,
     /**
      * A second payment of a list, charged and not yet recorded; the first is paid. Its order was canceled
