@@ -10,13 +10,17 @@ export const CARDS = {
 } as const;
 export type Card = keyof typeof CARDS;
 
-/** What the card field sends. */
-export const cardFields = (clientSecret: string, card: Card) => ({
-  client_secret: clientSecret,
-  use_stripe_sdk: 'true',
+/** A card as the card field sends it. */
+export const cardForm = (number: string, { exp_month = '12', exp_year = '2040', cvc = '123' } = {}) => ({
   'payment_method_data[type]': 'card',
-  'payment_method_data[card][number]': CARDS[card],
-  'payment_method_data[card][exp_month]': '12',
-  'payment_method_data[card][exp_year]': '2040',
-  'payment_method_data[card][cvc]': '123',
+  'payment_method_data[card][number]': number,
+  'payment_method_data[card][exp_month]': exp_month,
+  'payment_method_data[card][exp_year]': exp_year,
+  'payment_method_data[card][cvc]': cvc,
+});
+
+/** All that the card field sends. */
+export const cardFields = (clientSecret: string, card: Card) => ({
+  ...{ client_secret: clientSecret, use_stripe_sdk: 'true' },
+  ...cardForm(CARDS[card]),
 });

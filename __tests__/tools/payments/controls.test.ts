@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signatureHeader } from '../../../tools/local/payments/webhooks';
 import { testDirectory } from '../../support/testDirectory';
-import { cardForm, confirmWith, contract, refusalOf, startReceiver, startStandIn, stopAll } from './standIn';
+import { confirmWith, contract, refusalOf, startReceiver, startStandIn, stopAll } from './standIn';
+import { CARDS, cardForm } from '../../netlify/support/cards';
 
 const directory = testDirectory();
 const stateFile = join(directory, 'payments.json');
@@ -11,7 +12,6 @@ afterEach(async () => {
   rmSync(stateFile, { force: true });
 });
 
-const LATE = '4000000011110006';
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
 describe('webhooks', () => {
@@ -24,7 +24,7 @@ describe('webhooks', () => {
     ['4242424242424242', 'charge.succeeded payment_intent.succeeded refund.created charge.refunded'],
     ['4000000000000002', 'charge.failed payment_intent.payment_failed'],
     ['4000000000003220', 'payment_intent.requires_action payment_intent.canceled'],
-    [LATE, 'charge.pending payment_intent.processing charge.failed payment_intent.canceled'],
+    [CARDS.late, 'charge.pending payment_intent.processing charge.failed payment_intent.canceled'],
     [
       '4000000000000259',
       'charge.succeeded payment_intent.succeeded charge.dispute.created charge.dispute.funds_withdrawn',
@@ -84,7 +84,7 @@ describe('a restart', () => {
   test('keeps payments, which can be continued, and events that were not taken', async () => {
     const settings = { stateFile: join(directory, 'deeper', 'payments.json') };
     const before = await startStandIn(settings);
-    const [paid, late] = [await before.buy(), await before.buy(LATE)];
+    const [paid, late] = [await before.buy(), await before.buy(CARDS.late)];
     const open = await before.order();
     await before.close();
     const receiver = await startReceiver();
@@ -120,7 +120,7 @@ test('starting on a taken port fails', async () => {
 
 test('a late payment succeeds by itself after a while', async () => {
   const { buy, look } = await startStandIn({ settleLateAfterMs: 1 });
-  const id = await buy(LATE);
+  const id = await buy(CARDS.late);
   while ((await look(id)).status === 'processing') await new Promise(setImmediate);
   expect((await look(id)).status).toBe('succeeded');
 });

@@ -1,4 +1,5 @@
-import { cardForm, confirmWith, contract, refusalOf, startStandIn, stopAll, VISA } from './standIn';
+import { confirmWith, contract, refusalOf, startStandIn, stopAll } from './standIn';
+import { CARDS, cardForm } from '../../netlify/support/cards';
 
 afterEach(stopAll);
 
@@ -84,7 +85,7 @@ test('an empty value drops its key from the metadata, and the amount can’t be 
 });
 
 const OUTCOMES: Record<string, object> = {
-  [VISA]: { status: 'succeeded' },
+  [CARDS.good]: { status: 'succeeded' },
   '4000000000000002': { error: { code: 'card_declined', decline_code: 'generic_decline' } },
   '4000000000009995': {
     error: { decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
@@ -120,10 +121,10 @@ test('each test card of the contract’s table does what that says', async () =>
 
 test.each([
   ['incorrect_number', '4242424242424241', {}],
-  ['invalid_expiry_year', VISA, { exp_year: '2029' }],
-  ['invalid_expiry_month', VISA, { exp_month: '13' }],
-  ['invalid_expiry_month', VISA, { exp_month: '5', exp_year: '2030' }],
-  ['invalid_cvc', VISA, { cvc: '12' }],
+  ['invalid_expiry_year', CARDS.good, { exp_year: '2029' }],
+  ['invalid_expiry_month', CARDS.good, { exp_month: '13' }],
+  ['invalid_expiry_month', CARDS.good, { exp_month: '5', exp_year: '2030' }],
+  ['invalid_cvc', CARDS.good, { cvc: '12' }],
 ])('a card that cannot be right is refused before any bank is asked: %s', async (code, number, card) => {
   const standIn = await startStandIn({ now: () => Date.UTC(2030, 5, 15) });
   const intent = await standIn.order();

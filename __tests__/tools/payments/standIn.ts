@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { startPayments } from '../../../tools/local/payments/startPayments';
 import { startLocalServer } from '../../support/localServer';
 import { controlsOf } from '../../support/paymentControls';
+import { CARDS, cardForm } from '../../netlify/support/cards';
 import contract from '../../support/stripe-contract.json';
 
 /** Stripe's published schemas, which everything the stand-in sends must match. */
@@ -36,7 +37,6 @@ export const ORDER: Stripe.PaymentIntentCreateParams = {
   currency: 'usd',
   payment_method_types: ['card'],
 };
-export const VISA = '4242424242424242';
 
 /** Things to stop, last one first. */
 const running: (() => Promise<void>)[] = [];
@@ -49,7 +49,7 @@ export async function stopAll(): Promise<void> {
   for (const answer of answers.splice(0)) expectAnswerShape(answer);
 }
 
-export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
+type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
 /** The stand-in on a free port, the real client, and a raw call like Stripe.js's. Every answer is checked. */
 export async function startStandIn(options: Partial<Parameters<typeof startPayments>[0]> = {}) {
@@ -92,9 +92,9 @@ export async function startStandIn(options: Partial<Parameters<typeof startPayme
       return { ...intent, latest_charge: intent.latest_charge as Stripe.Charge | null };
     },
     /** Orders, and pays with a card. @returns the PaymentIntent's id */
-    buy: async (number = VISA): Promise<string> => {
+    buy: async (number: string = CARDS.good): Promise<string> => {
       const intent = await order();
-      await publishable(`/v1/payment_intents/${intent.id}/confirm`, confirmation(intent, cardForm(number)));
+      await confirmWith({ publishable }, intent, cardForm(number));
       return intent.id;
     },
   };
@@ -120,30 +120,14 @@ function clientOf(url: string): Stripe {
   return stripe;
 }
 
-/** A card as Stripe.js sends it. */
-export function cardForm(number: string, card: { exp_month?: string; exp_year?: string; cvc?: string } = {}) {
-  return {
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': number,
-    'payment_method_data[card][exp_month]': card.exp_month ?? '12',
-    'payment_method_data[card][exp_year]': card.exp_year ?? '2040',
-    'payment_method_data[card][cvc]': card.cvc ?? '123',
-  };
-}
-
-const confirmation = (intent: Stripe.PaymentIntent, card: Record<string, string>) => ({
-  client_secret: intent.client_secret ?? '',
-  use_stripe_sdk: 'true',
-  ...card,
-});
-
 /** Confirms a PaymentIntent from the browser's side. */
 export function confirmWith(
-  { publishable }: StandIn,
-  intent: Stripe.PaymentIntent,
-  card: Record<string, string> = cardForm(VISA),
+  { publishable }: Pick<StandIn, 'publishable'>,
+  { id, client_secret: secret }: Stripe.PaymentIntent,
+  card: Record<string, string> = cardForm(CARDS.good),
 ) {
-  return publishable(`/v1/payment_intents/${intent.id}/confirm`, confirmation(intent, card));
+  const confirmation = { client_secret: secret ?? '', use_stripe_sdk: 'true', ...card };
+  return publishable(`/v1/payment_intents/${id}/confirm`, confirmation);
 }
 
 /** The error that a real client's call rejects with. */
