@@ -3,7 +3,7 @@ import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 import { answer, dialogOf, districtIn, next, openWalkthrough } from './support/walkthrough';
 
-// Local races of three kinds, from the walkthrough and from the form, with SQL's number of voters.
+// A local race in each state, from the walkthrough and from the form, with SQL's number of voters.
 
 /** State, its name, type of race, race; what a district is called, and its column; one that is named. */
 const RACES = [
@@ -17,6 +17,16 @@ const RACES = [
     'Justice of the peace district',
     'commission_district',
   ],
+  ['FL', 'Florida', 'County', 'County Commissioner', 'County commission district', 'commission_district'],
+  [
+    'NC',
+    'North Carolina',
+    'County',
+    'County Commissioner',
+    'County commission district',
+    'commission_district',
+  ],
+  ['PA', 'Pennsylvania', 'Local', 'Township Supervisor', 'Township', 'township'],
 ] as const;
 
 async function byForm(page: Page, state: string, label: string, value: string, count: number) {
