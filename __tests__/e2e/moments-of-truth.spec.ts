@@ -76,7 +76,8 @@ test('no network, at each step of a purchase', async ({ page, traceReader }) => 
     `Checkout opened: $9.99 for ${list.voters} records`,
     'Paying with a card: Stripe accepted the card',
     'Confirmation lost',
-    'The page by itself checked the payment: the payment went through',
+    // More than once on a slow machine.
+    /^The page by itself checked the payment.*: the payment went through/u,
     'The download did not start',
     `The download of ${list.voters} records began`,
   ]);

@@ -160,14 +160,6 @@ describe('another trace beside it', () => {
     );
   });
 
-  it('that is the same but for its ids, times and labels does not part', async () => {
-    const other = sampleTraceText()
-      .replaceAll('attempt-1', 'attempt-77')
-      .replaceAll('purchase-1', 'purchase-9');
-    const { comparison } = await beside(other);
-    expect(await within(comparison).findByText(/match all the way through/u)).toBeVisible();
-  });
-
   it('of the same visit, saved later, parts only where that one goes on', async () => {
     const saved = [
       { type: 'supportTrace/traceChosen', payload: 'footer' },
