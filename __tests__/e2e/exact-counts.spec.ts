@@ -145,23 +145,27 @@ test('the counts for a link load without moving anything, and axe finds no probl
   await expectNoAxeProblems(page, 'the filters on a phone');
 });
 
-test('a campaign’s list takes six presses on a phone, and ends at SQL’s number', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const [expected] = await askDatabase<{ voters: number }>(
-    `SELECT count(*)::int AS voters FROM voters v JOIN data_versions d USING (version_id)
-      WHERE d.state = 'OK' AND d.status = 'live' AND v.county = 'Cleveland' AND v.party = 'DEM' AND v.age >= 60
-        AND (SELECT bit_and(((v.vote_history::int >> (e.vh - 1)) & 1)) = 1 FROM (
-          SELECT vh FROM elections WHERE version_id = d.version_id AND classification = 'primary'
-            AND election_level = 'statewide' ORDER BY election_date DESC LIMIT 2) AS e)`,
-  );
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Oklahoma' }).click();
-  await openCharts(page);
-  await page.getByRole('button', { name: /^Democrat [\d,]+ voters/u }).click();
-  await barOf(page, /^Cleveland [\d,]+ voters/u).click();
-  await page.getByRole('button', { name: /^60 and over/u }).click();
-  await page.getByRole('button', { name: /^Last two primaries/u }).click();
-  expect(expected?.voters).toBeGreaterThan(0);
-  await expectTotal(page, expected?.voters ?? 0);
-  await expect(page.getByRole('button', { name: 'Purchase & Download CSV' })).toBeInViewport();
-});
+for (const [screen, width] of [
+  ['a desktop', 1280],
+  ['a phone', 360],
+] as const)
+  test(`a campaign’s list takes six presses on ${screen}, and ends at SQL’s number`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const [expected] = await askDatabase<{ voters: number }>(
+      `SELECT count(*)::int AS voters FROM voters v JOIN data_versions d USING (version_id)
+        WHERE d.state = 'OK' AND d.status = 'live' AND v.county = 'Cleveland' AND v.party = 'DEM' AND v.age >= 60
+          AND (SELECT bit_and(((v.vote_history::int >> (e.vh - 1)) & 1)) = 1 FROM (
+            SELECT vh FROM elections WHERE version_id = d.version_id AND classification = 'primary'
+              AND election_level = 'statewide' ORDER BY election_date DESC LIMIT 2) AS e)`,
+    );
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Oklahoma' }).click();
+    await openCharts(page);
+    await page.getByRole('button', { name: /^Democrat [\d,]+ voters/u }).click();
+    await barOf(page, /^Cleveland [\d,]+ voters/u).click();
+    await page.getByRole('button', { name: /^60 and over/u }).click();
+    await page.getByRole('button', { name: /^Last two primaries/u }).click();
+    expect(expected?.voters).toBeGreaterThan(0);
+    await expectTotal(page, expected?.voters ?? 0);
+    await expect(page.getByRole('button', { name: 'Purchase & Download CSV' })).toBeInViewport();
+  });
