@@ -124,7 +124,7 @@ export async function* differencePages(
     [list, choose],
     [before, left],
   ] as const) {
-    const pages = await listPages(database(), of.plan, of.filters, pageRowsOf(of));
+    const pages = await listPages(database(), of.plan, pageRowsOf(of));
     yield* csvPages(of, pages, signal, { choose: chosen, onRecords });
   }
 }

@@ -35,7 +35,7 @@ export async function csvFile(start: FileStart): Promise<Response> {
   }
   const { list, versions, rows } = await listOfPurchase(purchase, layout, selection);
   const abort = new AbortController();
-  const pages = await listPages(database(), list.plan, list.filters, pageRowsOf(list));
+  const pages = await listPages(database(), list.plan, pageRowsOf(list));
   const { watched, onRecords, onFinished } = makingOf(start, versions);
   const range = { pages, rows, isFirst: true, chosen: selection?.only?.pieces, onRecords };
   const chunks = watched(csvChunks(purchase, list, range, abort.signal));
@@ -79,7 +79,7 @@ export async function partFile(start: PartStart): Promise<Response> {
   const { list, versions, suppressed, rows } = await listOfPurchase(purchase, layout, selection);
   const part = leftOf(start.part, suppressed);
   const abort = new AbortController();
-  const pages = await listPages(database(), list.plan, list.filters, pageRowsOf(list), part);
+  const pages = await listPages(database(), list.plan, pageRowsOf(list), part);
   const before = selection === null ? undefined : await beforeOf(list, selection, part);
   const { watched, onRecords, onFinished } = makingOfPart(start, versions);
   const range = { pages, rows: part.rows, isFirst: part.part === 1, before, onRecords };
@@ -109,7 +109,7 @@ function leftOf(part: FilePart, suppressed: readonly Suppressed[]): FilePart {
 /** Merges neighboring pages of a version into parts that divide no household. */
 async function planParts(purchase: PurchaseRecord, list: List, left: number): Promise<FilePart[]> {
   const suppressions = await newestSuppression(database());
-  const pages = mergePages(await listPages(database(), list.plan, list.filters, pageRows()), partRows());
+  const pages = mergePages(await listPages(database(), list.plan, pageRows()), partRows());
   const whole = await Promise.all(
     Map.groupBy(pages, ({ versionId }) => versionId)
       .values()

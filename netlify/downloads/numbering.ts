@@ -1,4 +1,3 @@
-import type { CanonicalFilters } from '../../src/contract/filters';
 import { database } from '../lib/db';
 import { countHouseholds } from '../queries/bits/households';
 import type { BitPlan } from '../queries/bits/plan';
@@ -15,28 +14,23 @@ export async function beforeOf(list: List, selection: Selection, part: PositionR
   const [choosable, records, households] = await Promise.all([
     selection.only?.by === 'every-nth' ? choosableBefore(list, part) : 0,
     numbers.includes('Sequence Number') ? recordsBefore(list, selection, part) : 0,
-    numbers.includes('Household Number') ? countMail(bitsBefore(list, part), list.filters) : 0,
+    numbers.includes('Household Number') ? countMail(bitsBefore(list, part)) : 0,
   ]);
   return { ...NOTHING_BEFORE, choosable, records, households };
 }
 
 /** How many records that may be chosen come before a range of positions. */
 export async function choosableBefore(list: List, range: PositionRange): Promise<number> {
-  const { filters, layout } = list;
   const before = bitsBefore(list, range);
-  if (layout.together) return countHomes(before);
+  if (list.layout.together) return countHomes(before);
   return (
-    (await countVoters(before, filters)) -
-    (layout.mailed ? await countVoters(before.map(undeliverable), filters) : 0)
+    (await countVoters(before)) - (list.layout.mailed ? await countVoters(before.map(undeliverable)) : 0)
   );
 }
 
 /** How many pieces of mail go to voters: one to each household, and one to each who has no mailbox. */
-export async function countMail(bits: readonly BitPlan[], filters: CanonicalFilters): Promise<number> {
-  const [homes, nowhere] = await Promise.all([
-    countHomes(bits),
-    countVoters(bits.map(undeliverable), filters),
-  ]);
+export async function countMail(bits: readonly BitPlan[]): Promise<number> {
+  const [homes, nowhere] = await Promise.all([countHomes(bits), countVoters(bits.map(undeliverable))]);
   return homes + nowhere;
 }
 
@@ -45,7 +39,7 @@ async function recordsBefore(list: List, { only, seed }: Selection, range: Posit
   const { filters, layout } = list;
   if (only === null) {
     const before = bitsBefore(list, range);
-    return layout.together ? countMail(before, filters) : countVoters(before, filters);
+    return layout.together ? countMail(before) : countVoters(before);
   }
   if (only.by === 'every-nth') return chosenUpTo(await choosableBefore(list, range), only);
   const ranges = versionsUpTo(list, range).map((versionId) => ({
@@ -65,7 +59,7 @@ const versionsUpTo = ({ plan: { versionIds } }: List, { versionId }: PositionRan
 /** The list's voters before a range of positions. */
 function bitsBefore(list: List, range: PositionRange): readonly BitPlan[] {
   const versions = versionsUpTo(list, range);
-  return (list.plan.bits ?? []).flatMap((of) => {
+  return list.plan.bits.flatMap((of) => {
     if (!versions.includes(of.versionId)) return [];
     return of.versionId === range.versionId ? clipped(of, { ...range, from: 0, to: range.from }) : [of];
   });
@@ -75,7 +69,6 @@ function bitsBefore(list: List, range: PositionRange): readonly BitPlan[] {
 export const countHomes = async (bits: readonly BitPlan[]) =>
   sum(await Promise.all(bits.map((of) => countHouseholds(database(), of))));
 
-const countVoters = (bits: readonly BitPlan[], filters: CanonicalFilters) =>
-  countPlanned(database(), { versionIds: [], bits }, filters);
+const countVoters = (bits: readonly BitPlan[]) => countPlanned(database(), bits);
 
 export const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

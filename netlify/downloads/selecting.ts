@@ -6,7 +6,6 @@ import { ApiError } from '../lib/errors';
 import type { PositionRange } from '../queries/bits/planParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
-import { countPlanned } from '../queries/voters/count';
 import { chosenIn, endsOfParts, lastPlace } from '../queries/voters/places';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import { type List, listOfPurchase } from './list';
@@ -35,7 +34,7 @@ export async function selectionOf(
   if (only === undefined && groups === undefined)
     return asked === null ? null : { seed, only: null, groups: null, mail: asked };
   const { list } = await listOfPurchase(purchase, layout);
-  if (list.plan.bits === undefined) throw impossible(NOT_BY_VOTER_ID, only ? 'only' : 'groups');
+  if (list.filters.VoterID !== undefined) throw impossible(NOT_BY_VOTER_ID, only ? 'only' : 'groups');
   return {
     seed,
     only: only === undefined ? null : await chosen(list, seed, only, purchase),
@@ -62,7 +61,7 @@ const EXACTLY_DIVIDED = 100_000;
 
 async function divide(list: List, seed: string, groups: string): Promise<Selection['groups']> {
   const shares = sharesOf(groups);
-  const households = await countHomes(list.plan.bits ?? []);
+  const households = await countHomes(list.plan.bits);
   const problem = groupsProblem(shares, households);
   if (problem !== null) throw impossible(problem, 'groups');
   // The share of households at which each group ends; the last one ends with the list.
@@ -91,10 +90,7 @@ async function chosen(
     by === 'every-nth'
       ? { of: await choosableBefore(list, { versionId: all ?? 0, from: Infinity, to: Infinity }), last: null }
       : await lastPlace(database(), { ...plan, filters }, drawOrderSql(layout, seed, by), pieces);
-  const inList = async () =>
-    layout.together === undefined || plan.bits === undefined
-      ? recordCount
-      : await countMail(plan.bits, filters);
+  const inList = async () => (layout.together === undefined ? recordCount : countMail(plan.bits));
   if (of === 0 || (pieces > of && pieces > (await inList())))
     throw impossible(
       `You can choose up to ${of.toLocaleString('en-US')} records from this list. Enter that many or fewer, or choose all records.`,
@@ -128,7 +124,5 @@ export const impossible = (sentence: string, path: string) =>
  */
 export async function countPieces(purchase: PurchaseRecord, layout: LayoutName): Promise<number | null> {
   if (FILE_LAYOUTS[layout].together === undefined) return null;
-  const { plan, filters } = (await listOfPurchase(purchase, layout)).list;
-  // A voter id finds at most one voter a state.
-  return plan.bits === undefined ? countPlanned(database(), plan, filters) : countMail(plan.bits, filters);
+  return countMail((await listOfPurchase(purchase, layout)).list.plan.bits);
 }

@@ -69,8 +69,8 @@ async function recordsByState(purchase: PurchaseRecord): Promise<ReceiptSheet['s
   ]);
   const counted = await Promise.all(
     versions.map(async ({ id, state }) => {
-      const bits = plan.bits?.filter(({ versionId }) => versionId === id);
-      const left = await countPlanned(database(), { versionIds: [id], bits }, filters);
+      const bits = plan.bits.filter(({ versionId }) => versionId === id);
+      const left = await countPlanned(database(), bits);
       return { state, records: left + suppressed.filter(({ versionId }) => versionId === id).length };
     }),
   );

@@ -156,7 +156,7 @@ async function functions(asked: Partial<typeof QUESTION> = QUESTION) {
       return data.voters;
     },
     'Households, the query alone': async (filters) => {
-      const { bits = [] } = await searchPlan(database(), { liveOf: filters.State }, filters);
+      const { bits } = await searchPlan(database(), { liveOf: filters.State }, filters);
       const counts = await Promise.all(bits.map((plan) => countHouseholds(database(), plan)));
       return counts.reduce((sum, each) => sum + each, 0);
     },

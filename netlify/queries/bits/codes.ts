@@ -13,8 +13,8 @@ import { type LiveVersions, liveSql } from '../voterFiles/versions';
 /** Which data versions to use: the given ones, or the live ones of one state or of all states. */
 export type VersionChoice = readonly number[] | LiveVersions;
 
-/** The filters whose text is looked up for its codes, and districts, to find out where they are. */
-export const LOOKED_UP = namesOfKind('prefix', 'equal', 'names', 'zips', 'district');
+/** The filters whose text is looked up for its codes, and districts and voter ids, to find out where they are. */
+export const LOOKED_UP = namesOfKind('prefix', 'equal', 'names', 'zips', 'district', 'id');
 
 const versionCodes = v.object({
   id: number,
@@ -28,7 +28,7 @@ const versionCodes = v.object({
 });
 /**
  * A version, the layout of its bit strings, and what it has of the filters' text, in
- * the shape of `prefixCodes` or `exactCodes`; over how many general elections and primaries turnout is
+ * the shape of `prefixCodes`, `exactCodes` or `voterPosition`; over how many general elections and primaries turnout is
  * counted (at most four); and how many of its voters are suppressed. The input of a plan.
  */
 export type PlannedVersion = v.InferOutput<typeof versionCodes>;
@@ -48,6 +48,9 @@ export const exactCodes = v.nullable(
   v.array(v.object({ code: number, chunks: v.nullable(v.array(number)) })),
 );
 
+/** The position of the voter with an id; null where the version has none. */
+export const voterPosition = v.nullable(number);
+
 /** A list that was bought is made from its own versions, which may be older than filters it doesn't have. */
 const rowFor = (choice: VersionChoice, filters: CanonicalFilters): typeof versionCodes => {
   if ('liveOf' in choice) return versionCodes;
@@ -63,7 +66,7 @@ export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Qu
   const { values, parameter } = parameters();
   const which =
     'liveOf' in choice ? liveSql(choice, parameter) : `version_id = ANY(${parameter(choice)}::int[])`;
-  const entries = filters.VoterID === undefined ? codeEntries(filters, parameter) : [];
+  const entries = codeEntries(filters, parameter);
   return {
     text: `SELECT version_id AS id, state, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes,
              ${counted('general')} AS generals, ${counted('primary')} AS primaries, suppressed
@@ -82,6 +85,10 @@ function codeEntries(filters: CanonicalFilters, parameter: (value: SqlValue) => 
     const value = filters[name];
     if (value === undefined) return [];
     const { kind, column } = FIELDS[name];
+    if (kind === 'id')
+      return [
+        `'${name}', (SELECT position FROM voter_rows v WHERE v.version_id = d.version_id AND v.${column} = ${parameter(value)})`,
+      ];
     const from = `FROM voter_values v WHERE v.version_id = d.version_id AND kind = ${valueKind(column)}`;
     if (kind === 'prefix') {
       const codeAt = (text: string | undefined, offset = 0) =>

@@ -15,6 +15,8 @@ export type BitSet =
   | { readonly kind: 'all' }
   | { readonly kind: 'none' }
   | { readonly kind: 'string'; readonly string: number }
+  /** The one voter at a position. */
+  | { readonly kind: 'voter'; readonly position: number }
   /** A string of `exclusion_bits`. */
   | { readonly kind: 'excluded'; readonly string: number }
   | { readonly kind: 'not'; readonly of: BitSet }
@@ -51,6 +53,8 @@ export const not = (of: BitSet): BitSet => minus(ALL_VOTERS, of);
 /** These voters and everyone in their households. */
 export const householdsOf = (of: BitSet): BitSet =>
   of.kind === 'all' || of.kind === 'none' ? of : { kind: 'households', of };
+
+export const voterAt = (position: number): BitSet => ({ kind: 'voter', position });
 
 /** The voters of an exclusion, or of their households (`exclusionStrings`). */
 export const excluded = (number: number): BitSet => ({ kind: 'excluded', string: number });
@@ -128,6 +132,11 @@ export function bitSql(set: BitSet, version: IndexedVersion, chunk: string): str
     switch (part.kind) {
       case 'string':
         return stringSql(version, part.string, chunk);
+      case 'voter': {
+        const size = version.layout.chunkPositions;
+        const place = `set_bit(${emptyBitsSql(version, chunk)}, ${part.position % size}, 1)::bit varying`;
+        return `CASE ${chunk} WHEN ${Math.floor(part.position / size)} THEN ${place} END`;
+      }
       case 'excluded':
         return exclusionSql(version, part.string, chunk);
       case 'not':

@@ -12,6 +12,7 @@ import {
   type PrefixCodes,
   prefixCodes,
   type VersionChoice,
+  voterPosition,
 } from './codes';
 import {
   and,
@@ -23,6 +24,7 @@ import {
   NO_VOTERS,
   not,
   or,
+  voterAt,
   withCodes,
   withinCodes,
 } from './expression';
@@ -52,15 +54,15 @@ export interface BitPlan {
   readonly layout: BitLayout;
 }
 
-/** How to run a search: by the versions' bit strings, or by rows for a voter id (`bits` is undefined). */
+/** How to run a search: by the versions' bit strings. */
 export interface SearchPlan {
   readonly versionIds: readonly number[];
-  readonly bits: readonly BitPlan[] | undefined;
+  readonly bits: readonly BitPlan[];
 }
 
 /**
  * Plans a search in one round trip, which fetches the versions, their layouts and the codes of the filters'
- * text. Filters with a voter id are answered from the rows, by primary key.
+ * text.
  */
 export async function searchPlan(
   database: DataReader,
@@ -76,14 +78,15 @@ export async function searchPlan(
  */
 export function planOf(versions: readonly PlannedVersion[], filters: CanonicalFilters): SearchPlan {
   assertTurnoutKnown(versions, filters);
-  const versionIds = versions.map(({ id }) => id);
-  if (filters.VoterID !== undefined) return { versionIds, bits: undefined };
-  return { versionIds, bits: versions.map((version) => bitPlanOf(version, filters)) };
+  return {
+    versionIds: versions.map(({ id }) => id),
+    bits: versions.map((version) => bitPlanOf(version, filters)),
+  };
 }
 
 /**
  * The plan of a filter set in a version, without its suppressed voters.
- * @param filters the ones whose codes were looked up, or some of them; no voter id, which has no strings
+ * @param filters the ones whose codes were looked up, or some of them
  */
 export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): BitPlan {
   const plan = planWithSuppressed(version, filters);
@@ -94,19 +97,27 @@ export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): B
 /** The same with them: for sets that are only narrowed from, and to find out whether a list is all voters. */
 export function planWithSuppressed(version: PlannedVersion, filters: CanonicalFilters): BitPlan {
   const { id, layout, codes } = version;
-  const chunks = chunksOf(codes, filters);
+  const chunks = chunksOf(layout, codes, filters);
   const lastNames = filters.LastName === undefined ? undefined : v.parse(prefixCodes, codes.LastName);
   const set = chunks?.length === 0 ? NO_VOTERS : setOf(layout, codes, filters);
   return { versionId: id, set, from: 0, to: layout.voters, chunks, lastNames, layout };
 }
 
-/** The chunks that have voters of every place and district in the filters; undefined if that may be any. */
-function chunksOf(codes: PlannedVersion['codes'], filters: CanonicalFilters): readonly number[] | undefined {
+/** The chunks that have voters of every place, district and id in the filters; undefined if that may be any. */
+function chunksOf(
+  { chunkPositions }: BitLayout,
+  codes: PlannedVersion['codes'],
+  filters: CanonicalFilters,
+): readonly number[] | undefined {
   const places = namesOfKind('equal', 'names', 'zips', 'district').flatMap((name) => {
     const found = filters[name] === undefined ? undefined : v.parse(exactCodes, codes[name]);
     const chunks = (found ?? []).map((entry) => entry.chunks);
     return chunks.length === 0 || chunks.includes(null) ? [] : [new Set(chunks.flatMap((of) => of ?? []))];
   });
+  if (filters.VoterID !== undefined) {
+    const position = v.parse(voterPosition, codes.VoterID);
+    places.push(new Set(position === null ? [] : [Math.floor(position / chunkPositions)]));
+  }
   const [first, ...others] = places;
   return (
     first &&
@@ -127,12 +138,15 @@ function setOf(layout: BitLayout, codes: PlannedVersion['codes'], filters: Canon
 function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unknown): BitSet {
   switch (field.kind) {
     case 'state':
-    case 'id':
     case 'atLeast':
     case 'atMost':
     case 'since':
     case 'until':
       return ALL_VOTERS;
+    case 'id': {
+      const position = v.parse(voterPosition, looked);
+      return position === null ? NO_VOTERS : voterAt(position);
+    }
     case 'prefix': {
       const { from, to } = v.parse(prefixCodes, looked);
       return from === null ? NO_VOTERS : startingWith(layout, field.column, from, to);

@@ -91,9 +91,9 @@ const versionFingerprint = (of: readonly LiveRow[]) =>
 
 type Typed = (typeof LOOKED_UP)[number];
 
-/** Filters that must be looked up; none when there is a voter id, which is looked up by itself. */
+/** Filters that must be looked up. */
 const typedIn = (filters: CanonicalFilters): Typed[] =>
-  filters.VoterID === undefined ? LOOKED_UP.filter((name) => filters[name] !== undefined) : [];
+  LOOKED_UP.filter((name) => filters[name] !== undefined);
 
 const keyOf = (versionId: number, name: Typed, filters: CanonicalFilters) =>
   JSON.stringify([versionId, name, filters[name]]);

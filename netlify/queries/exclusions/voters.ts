@@ -24,7 +24,7 @@ export async function addListVoters(
   isChosen = 'true',
 ): Promise<void> {
   const plan = await searchPlan(database, list.versionIds, list.filters);
-  const pages = await listPages(database, plan, list.filters, IDS_PER_ROW);
+  const pages = await listPages(database, plan, IDS_PER_ROW);
   for (let from = 0; from < pages.length; from += AT_ONCE)
     await Promise.all(
       pages
@@ -78,7 +78,7 @@ export async function addByAddress(database: Database, of: Rows): Promise<void> 
     const plan = some.length === 0 ? undefined : await searchPlan(database, { liveOf: state }, filters);
     // Rows without a ZIP code match no one.
     const given = [...some, ...(from === 0 ? [''] : [])].flatMap((zip) => byZip.get(zip) ?? []);
-    const candidates = plan?.bits?.map((of) => candidatesSql(of)).join(' UNION ALL ');
+    const candidates = plan?.bits.map((of) => candidatesSql(of)).join(' UNION ALL ');
     const cell = (n: number) => given.map(({ cells }) => (cells[n] ?? '').trim());
     await addMatched(
       database,

@@ -8,7 +8,6 @@ import type { PlannedVersion } from '../bits/codes';
 import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
 import { fetchCodes, rememberedCodes } from '../bits/rememberedCodes';
 import { bitFacetCounts, bitFacetCountsWhileLive } from './byBits';
-import { rowFacetCounts } from './byRows';
 import { type FacetCount, type FacetGroup, totalOf, votersBy } from './facets';
 import { answerable, facetsOf, presetName, stepFacets, stepHouseholds, stepName } from './fields';
 
@@ -20,18 +19,14 @@ import { answerable, facetsOf, presetName, stepFacets, stepHouseholds, stepName 
 export async function answerQuestion(database: DataReader, question: AnswerRequest): Promise<Answer> {
   const { filters, of } = question;
   const choice = { liveOf: of.includes('states') ? undefined : filters.State };
-  const isByRows = filters.VoterID !== undefined;
-  const remembered = isByRows ? undefined : rememberedCodes(choice, filters);
+  const remembered = rememberedCodes(choice, filters);
   if (remembered !== undefined) {
     const groups = groupsOf(remembered, question);
     const counts = await bitFacetCountsWhileLive(database, choice, remembered, groups);
     if (counts !== undefined) return answerOf(counts, question);
   }
   const groups = groupsOf(await fetchCodes(database, choice, filters), question);
-  const counts = isByRows
-    ? (await Promise.all(groups.map((group) => rowFacetCounts(database, group)))).flat()
-    : await bitFacetCounts(database, groups);
-  return answerOf(counts, question);
+  return answerOf(await bitFacetCounts(database, groups), question);
 }
 
 /** What to count in the chosen state, or in all, and in the other states. */

@@ -57,7 +57,7 @@ const DENSE = 16;
  * strings. Either way, every row is also checked against the filters, so that even wrong bit strings cannot
  * add a voter to a file.
  */
-export function pageSource(page: Page, { bits = [] }: SearchPlan, filters: CanonicalFilters) {
+export function pageSource(page: Page, { bits }: SearchPlan, filters: CanonicalFilters) {
   const { versionId, from, to, rows } = page;
   const condition = voterCondition([versionId], filters);
   const values: SqlValue[] = [...condition.values];

@@ -15,7 +15,7 @@ export async function listedVoters(
   rows: number,
 ): Promise<v.InferOutput<typeof voterRow>[]> {
   const plan = await searchPlan(database, versionIds, filters);
-  const pages = await listPages(database, plan, filters, rows);
+  const pages = await listPages(database, plan, rows);
   const voters = [];
   for (const page of pages) {
     const { statements, source, values } = pageSource(page, plan, filters);

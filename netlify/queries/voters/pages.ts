@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { DataReader, Query } from '../../lib/db';
 import type { BitPlan, SearchPlan } from '../bits/plan';
 import { clipped, type PositionRange } from '../bits/planParts';
 import { countKnown, rangeCounts } from '../bits/search';
 import { number } from '../rows';
-import { voterCondition } from './condition';
 
 const pageRow = v.object({ versionId: number, from: number, to: number, rows: number });
 /** A position range, and how many of a list's records are in it: at least one. */
@@ -19,16 +17,14 @@ export type Page = v.InferOutput<typeof pageRow>;
 export async function listPages(
   database: DataReader,
   { versionIds, bits }: SearchPlan,
-  filters: CanonicalFilters,
   rows: number,
   within?: PositionRange,
 ): Promise<Page[]> {
-  const plans = within ? bits?.flatMap((plan) => clipped(plan, within)) : bits;
-  const ids = within ? versionIds.filter((id) => id === within.versionId) : versionIds;
-  const query = plans ? bitPagesQuery(plans, rows) : plainPagesQuery(ids, filters, rows, within);
+  const plans = within ? bits.flatMap((plan) => clipped(plan, within)) : bits;
+  const query = bitPagesQuery(plans, rows);
   const counted = query ? await database.rows(query) : [];
-  const pages = [...counted, ...(plans ?? []).flatMap((plan) => knownPages(plan, rows))];
-  return ids.flatMap((id) => {
+  const pages = [...counted, ...plans.flatMap((plan) => knownPages(plan, rows))];
+  return versionIds.flatMap((id) => {
     const ofVersion = pages.filter(({ versionId }) => versionId === id);
     return mergePages(
       ofVersion.toSorted((one, other) => one.from - other.from),
@@ -64,25 +60,6 @@ function bitPagesQuery(plans: readonly BitPlan[], rows: number): Query<Page> | u
   if (counted.length === 0) return undefined;
   return {
     text: counted.map((plan) => rangeCounts(plan, rows)).join(' UNION ALL '),
-    row: pageRow,
-  };
-}
-
-/** For a voter id, which the primary key finds. */
-function plainPagesQuery(
-  versionIds: readonly number[],
-  filters: CanonicalFilters,
-  rows: number,
-  within: PositionRange | undefined,
-): Query<Page> {
-  const { text, values } = voterCondition(versionIds, filters);
-  const inRange = within ? ` AND position >= ${within.from} AND position < ${within.to}` : '';
-  const start = within?.from ?? 0;
-  const block = `(position - ${start}) / ${rows}`;
-  return {
-    text: `SELECT version_id AS "versionId", min(position) AS "from", max(position) + 1 AS "to", count(*)::int AS rows
-           FROM voters WHERE ${text}${inRange} GROUP BY version_id, ${block}`,
-    values,
     row: pageRow,
   };
 }

@@ -9,11 +9,9 @@ import { firstByName } from '../bits/firstByName';
 import { countKnown, withStatements } from '../bits/search';
 import { fetchCodes, rememberedCodes, whileLive } from '../bits/rememberedCodes';
 import { number } from '../rows';
-import { countQuery } from './count';
-import { voterCondition } from './condition';
 
 /** The columns of the free preview, named as in the contract. No birth date, no mailing address. */
-const PREVIEW = `voter_id AS "VoterID", first_name AS "FirstName", last_name AS "LastName", age AS "Age",
+export const PREVIEW = `voter_id AS "VoterID", first_name AS "FirstName", last_name AS "LastName", age AS "Age",
   party AS "PolitalAff", muni_sub AS "MuniSub", street_num AS "StreetNum", street_name AS "StreetName",
   city AS "City", county AS "County_Desc"`;
 
@@ -21,19 +19,10 @@ const PREVIEW = `voter_id AS "VoterID", first_name AS "FirstName", last_name AS 
  * The default order. Voters without a name come last, because PostgreSQL sorts nulls last. Voter ids repeat
  * between states, so the version breaks ties.
  */
-const DEFAULT_ORDER = 'last_name, first_name, voter_id, version_id';
+export const DEFAULT_ORDER = 'last_name, first_name, voter_id, version_id';
 
 const foundRow = v.object({ ...voterRowSchema.entries, total: number });
 type FoundRow = v.InferOutput<typeof foundRow>;
-
-export function firstRowsQuery(versionIds: readonly number[], filters: CanonicalFilters): Query<VoterRow> {
-  const { text, values } = voterCondition(versionIds, filters);
-  return {
-    text: `SELECT ${PREVIEW} FROM voters WHERE ${text} ORDER BY ${DEFAULT_ORDER} LIMIT ${SEARCH_ROW_LIMIT}`,
-    values,
-    row: voterRowSchema,
-  };
-}
 
 /**
  * The first rows, each with the overall total. Version ids are literal numbers, so that the planner uses only
@@ -93,29 +82,18 @@ export async function searchLive(
   if (remembered !== undefined) {
     await allowed;
     const { bits } = planOf(remembered, filters);
-    const rows = bits && (await whileLive(database, choice, remembered, bitRowsQuery(bits)));
+    const rows = await whileLive(database, choice, remembered, bitRowsQuery(bits));
     if (rows !== undefined) return foundIn(rows);
   }
   const [versions] = await Promise.all([fetchCodes(database, choice, filters), allowed]);
-  return searchVoters(database, planOf(versions, filters), filters);
+  return searchVoters(database, planOf(versions, filters));
 }
 
 /**
  * Searches by an existing plan.
  * @throws PositionsError when the rows do not match the bit strings
  */
-export async function searchVoters(
-  database: DataReader,
-  { versionIds, bits }: SearchPlan,
-  filters: CanonicalFilters,
-): Promise<Found> {
-  if (bits === undefined) {
-    const [rows, [count]] = await database.both(
-      firstRowsQuery(versionIds, filters),
-      countQuery(versionIds, filters),
-    );
-    return { rows, total: count?.count ?? 0 };
-  }
+export async function searchVoters(database: DataReader, { bits }: SearchPlan): Promise<Found> {
   const query = bitRowsQuery(bits);
   return foundIn(query === undefined ? [] : await database.rows(query));
 }

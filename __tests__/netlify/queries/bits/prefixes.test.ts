@@ -13,7 +13,8 @@ function isIn(set: BitSet, strings: ReadonlySet<number>): boolean {
     case 'excluded':
       return strings.has(set.string);
     case 'households':
-      throw new RangeError('No prefix is about households');
+    case 'voter':
+      throw new RangeError('No prefix is about households or a voter');
     case 'not':
       return !isIn(set.of, strings);
     case 'and':

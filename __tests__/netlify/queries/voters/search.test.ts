@@ -1,12 +1,10 @@
 import { searchEndpoint } from '../../../../src/contract/voters';
-import { firstRowsQuery } from '../../../../netlify/queries/voters/search';
 import { voterCondition } from '../../../../netlify/queries/voters/condition';
 import { call, succeed } from '../../support/call';
 import { openShop } from '../../support/openShop';
 import { ANN, emulatorToken } from '../../support/tokens';
-import { publishVersion } from '../../support/voters';
 
-const { services } = openShop({
+openShop({
   OK: Array.from({ length: 1203 }, (_, n) => ({
     voter_id: String(n),
     last_name: `NAME ${String(n).padStart(4, '0')}`,
@@ -39,18 +37,6 @@ test('the free preview has the contract’s fields and no mailing address', asyn
       County_Desc: 'Adair',
     },
   ]);
-});
-
-test('reads only the given versions', async () => {
-  const { text, values } = firstRowsQuery([1], { LastName: 'NAME 0001' });
-  await publishVersion(services.admin, { state: 'AR', voters: [{ voter_id: '1' }] });
-  const [row] = await services.admin.query<{ 'QUERY PLAN': unknown }>(
-    `EXPLAIN (FORMAT json) ${text.replace('$1::int[]', "'{1}'::int[]").replace('$2', "'NAME 0001%'")}`,
-  );
-  const plan = JSON.stringify(row?.['QUERY PLAN']);
-  expect(plan).toContain('voters_v1');
-  expect(plan).not.toContain('voters_v2');
-  expect(values).toEqual([[1], 'NAME 0001%']);
 });
 
 test('user input is passed as a parameter, never in the statement', () => {

@@ -38,9 +38,9 @@ export async function checkLists(admin: DatabaseAdmin, versionId: number): Promi
   let households: number | null = null;
   for (const [n, filters] of lists.entries()) {
     const plan = await searchPlan(database, [versionId], filters);
-    const [bits] = plan.bits ?? [];
+    const [bits] = plan.bits;
     const counted = {
-      voters: await countPlanned(database, plan, filters),
+      voters: await countPlanned(database, plan.bits),
       households: bits === undefined ? null : await countHouseholds(database, bits),
     };
     for (const what of ['voters', 'households'] as const)
