@@ -13,7 +13,7 @@ import { type LiveVersions, liveSql } from '../voterFiles/versions';
 /** Which data versions to use: the given ones, or the live ones of one state or of all states. */
 export type VersionChoice = readonly number[] | LiveVersions;
 
-/** The filters whose text is looked up for its codes, and districts and voter ids, to find out where they are. */
+/** Filters whose text is looked up for its codes; districts and voter ids, to find out where they are. */
 export const LOOKED_UP = namesOfKind('prefix', 'equal', 'names', 'zips', 'district', 'id');
 
 const versionCodes = v.object({
@@ -27,8 +27,8 @@ const versionCodes = v.object({
   suppressed: number,
 });
 /**
- * A version, the layout of its bit strings, and what it has of the filters' text, in
- * the shape of `prefixCodes`, `exactCodes` or `voterPosition`; over how many general elections and primaries turnout is
+ * A version, the layout of its bit strings, and what it has of the filters' text, in the shape of
+ * `prefixCodes`, `exactCodes` or `voterPosition`; over how many general elections and primaries turnout is
  * counted (at most four); and how many of its voters are suppressed. The input of a plan.
  */
 export type PlannedVersion = v.InferOutput<typeof versionCodes>;

@@ -26,20 +26,11 @@ import {
   or,
   voterAt,
   withCodes,
-  withinCodes,
 } from './expression';
 import { assertTurnoutKnown } from './knownTurnout';
-import {
-  type BitLayout,
-  codeOfAge,
-  codeOfDay,
-  codesOf,
-  flagOf,
-  FIRST_AGE,
-  FIRST_DAY,
-  SUPPRESSED_STRING,
-} from './layout';
+import { type BitLayout, codesOf, flagOf, SUPPRESSED_STRING } from './layout';
 import { withinNamedCodes } from './prefixes';
+import { rangeOf, within } from './ranges';
 
 /** A list's voters in one version: those in `set` at positions from `from` up to but not including `to`. */
 export interface BitPlan {
@@ -103,7 +94,7 @@ export function planWithSuppressed(version: PlannedVersion, filters: CanonicalFi
   return { versionId: id, set, from: 0, to: layout.voters, chunks, lastNames, layout };
 }
 
-/** The chunks that have voters of every place, district and id in the filters; undefined if that may be any. */
+/** The chunks with voters of every place, district and id in the filters; undefined if that may be any. */
 function chunksOf(
   { chunkPositions }: BitLayout,
   codes: PlannedVersion['codes'],
@@ -197,47 +188,6 @@ function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unk
 const votersIn = ({ voteHistory }: BitLayout, tokens: string): BitSet[] =>
   tokens.split(',').map((token) => marked(voteHistory + Number(token.slice(2)) - 1));
 
-/** The voters between two ends, both included. */
-function rangeOf(
-  { ordered }: BitLayout,
-  field: Field,
-  least: string | number | undefined,
-  most: string | number | undefined,
-): BitSet {
-  if ((least === undefined && most === undefined) || !('column' in field)) return ALL_VOTERS;
-  const { first, codeOf, after } =
-    CODES[field.kind === 'since' ? 'day' : field.column === 'age' ? 'age' : 'number'];
-  return within(
-    ordered,
-    field.column,
-    least === undefined ? first : codeOf(least),
-    most === undefined ? null : after(most),
-  );
-}
-
-type End = string | number;
-/** How the ends of a range are coded: the lowest code, a value's code, and the code after a value. */
-const CODES = {
-  number: { first: 0, codeOf: Number, after: (value: End) => Number(value) + 1 },
-  age: {
-    first: FIRST_AGE,
-    codeOf: (age: End) => codeOfAge(Number(age)),
-    after: (age: End) => codeOfAge(Number(age)) + 1,
-  },
-  day: {
-    first: FIRST_DAY,
-    codeOf: (day: End) => codeOfDay(String(day)),
-    // Up to a day is before the next one, which is round at the end of a month, a year or a decade.
-    after: (day: End) => codeOfDay(dayAfter(String(day))),
-  },
-} as const;
-
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-}
-
 /** The voters who have one of the codes; ignores codes that no voter of the version has. */
 function withOne({ named }: BitLayout, column: string, codes: readonly number[]): BitSet {
   const attribute = named[column];
@@ -246,11 +196,6 @@ function withOne({ named }: BitLayout, column: string, codes: readonly number[])
     attribute,
     codes.filter((code) => code >= 0 && code < codesOf(attribute)),
   );
-}
-
-function within(ordered: BitLayout['ordered'], column: string, from: number, to: number | null): BitSet {
-  const attribute = ordered[column];
-  return attribute === undefined ? NO_VOTERS : withinCodes(attribute, from, to);
 }
 
 function startingWith(
