@@ -12,9 +12,8 @@ export function TermsPage() {
         as a CSV file or in any other format that we offer. You can download it again anytime at no charge.
       </p>
       <p>
-        We order voters who share an address differently in each purchase’s files, so a copy that turns up
-        elsewhere can be traced to the purchase it came from. Anyone can{' '}
-        <Link to="/verify">verify a file</Link> to see whether we made it and whether it’s unchanged.
+        Anyone can <Link to="/verify">verify a file</Link> to see whether we made it and whether it’s
+        unchanged.
       </p>
       <h2>What you may use it for</h2>
       <ul>
