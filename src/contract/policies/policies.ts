@@ -6,6 +6,7 @@ import { OHIO } from './ohio';
 import { OKLAHOMA } from './oklahoma';
 import { PENNSYLVANIA } from './pennsylvania';
 import type { StatePolicy } from './policy';
+import { type Purpose, PURPOSES } from './purposes';
 
 export { FLOOR };
 
@@ -22,6 +23,15 @@ export const POLICIES: readonly StatePolicy[] = [
 /** A state's policy; undefined for a state without one, whose lists cannot be sold. */
 export const policyOf = (state: string): StatePolicy | undefined =>
   POLICIES.find((policy) => policy.state === state);
+
+/** The policies of the states of a list, and what all of them let it be used for. */
+export function policiesOf(states: readonly string[]) {
+  const policies = states.flatMap((state) => policyOf(state) ?? []);
+  const purposes = (Object.keys(PURPOSES) as Purpose[]).filter((purpose) =>
+    policies.every((policy) => policy.purposes.includes(purpose)),
+  );
+  return { policies, purposes };
+}
 
 /** What a buyer affirms for a state. */
 export interface AffirmedText {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
+import { Sentences } from '../../components/Terms';
 import { CITED_FLOOR as FLOOR, CITED_POLICIES } from '../../contract/policies/citedPolicies';
 import type { Cited, PolicySource, StatePolicy } from '../../contract/policies/policy';
 import { affirmedTextOf } from '../../contract/policies/policies';
@@ -112,16 +113,6 @@ function Sale({ of: { state, selling }, closed }: { readonly of: StatePolicy; re
 }
 
 const Day = ({ of }: { readonly of: string }) => <time dateTime={of}>{formatDay(of)}</time>;
-
-function Sentences({ of }: { readonly of: readonly string[] }) {
-  return (
-    <ul>
-      {of.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
-  );
-}
 
 /** The laws that were read. Those that the operator has yet to confirm stand in docs/deploy.md. */
 function Sources({ of }: { readonly of: readonly PolicySource[] }) {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Quote } from '../../contract/quotes';
-import { affirmedTextOf, FLOOR } from '../../contract/policies/policies';
+import { affirmedTextOf } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
 import { Notice } from '../../components/Notice';
 import { FieldLink } from '../../components/ErrorSummary';
 import { SelectField } from '../../components/SelectField';
+import { AffirmedTerms } from '../../components/Terms';
 import { TextField } from '../../components/TextField';
 import fields from '../../components/Field.module.css';
 import { formatCents, formatRecords } from '../../lib/formatPurchase';
@@ -136,10 +137,7 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
       {isIdOptional && fieldOf(ID_OF_PAYER)}
       <section className={styles.terms}>
         <h3>What you affirm</h3>
-        <Terms of={FLOOR.affirmation} />
-        {policies.map(({ state, affirmation }) => (
-          <Terms key={state} of={affirmation} {...(policies.length > 1 && { title: stateName(state) })} />
-        ))}
+        <AffirmedTerms policies={policies} heading="h4" />
       </section>
       {lines.filter(({ name }) => name === 'typedName').map(fieldOf)}
       <div>
@@ -201,18 +199,5 @@ function StillMissing({ errors }: { readonly errors: Missing }) {
         </Notice>
       )}
     </div>
-  );
-}
-
-function Terms({ of, title }: { readonly of: readonly string[]; readonly title?: string }) {
-  return (
-    <>
-      {title !== undefined && <h4>{title}</h4>}
-      <ul>
-        {of.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </>
   );
 }

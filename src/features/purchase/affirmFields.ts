@@ -1,6 +1,5 @@
-import { policyOf } from '../../contract/policies/policies';
+import { policiesOf } from '../../contract/policies/policies';
 import type { StatePolicy } from '../../contract/policies/policy';
-import { type Purpose, PURPOSES } from '../../contract/policies/purposes';
 import type { AffirmDraft } from './purchaseState';
 
 /** A line of text that a state may ask for. */
@@ -34,14 +33,9 @@ export const ID_OF_PAYER: Line = {
 
 /** What the states of a list ask of its buyer. */
 export function askedBy(states: readonly string[]) {
-  const policies = states.flatMap((state) => policyOf(state) ?? []);
-  return {
-    policies,
-    purposes: (Object.keys(PURPOSES) as Purpose[]).filter((purpose) =>
-      policies.every((policy) => policy.purposes.includes(purpose)),
-    ),
-    lines: LINES.filter(({ name }) => policies.some(({ identity }) => identity[name])),
-  };
+  const { policies, purposes } = policiesOf(states);
+  const lines = LINES.filter(({ name }) => policies.some(({ identity }) => identity[name]));
+  return { policies, purposes, lines };
 }
 
 /** What is missing in each field, by its name and in the order of the form. */

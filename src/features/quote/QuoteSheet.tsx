@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Fact, Facts, Section, Letterhead } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
-import { FLOOR, policyOf } from '../../contract/policies/policies';
+import { AffirmedTerms, Sentences } from '../../components/Terms';
+import { policiesOf } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
 import { quotedPieces, postageCents, type Quote } from '../../contract/quotes';
 import { sharesOf } from '../../contract/layouts/selection';
@@ -13,7 +14,6 @@ import { formatCount } from '../../lib/format';
 import { formatCents, formatMoment, receiptNumber } from '../../lib/formatPurchase';
 import { LAYOUT_WORDS } from '../../lib/layoutWords';
 import { quotedWords, SAMPLING_WORDS } from '../../lib/madeFileWords';
-import { stateName } from '../../lib/stateNames';
 
 /** All that a quote says, as it is printed for the payer's books. */
 export function QuoteSheet({ quote }: { readonly quote: Quote }) {
@@ -99,7 +99,7 @@ function File({ quote }: { readonly quote: Quote }) {
 
 /** The states' own text, as the checkout asks it. */
 function Affirmed({ quote }: { readonly quote: Quote }) {
-  const policies = (quote.data_dates ?? []).flatMap(({ state }) => policyOf(state) ?? []);
+  const { policies, purposes } = policiesOf((quote.data_dates ?? []).map(({ state }) => state));
   return (
     <Section title="What the payer affirms">
       <p>
@@ -107,29 +107,9 @@ function Affirmed({ quote }: { readonly quote: Quote }) {
         <Link to="/data-use">Each state’s rules</Link>
       </p>
       <p>The list may be used for any of these:</p>
-      <ul className={styles.files}>
-        {Object.entries(PURPOSES)
-          .filter(([purpose]) => policies.every(({ purposes }) => purposes.some((each) => each === purpose)))
-          .map(([purpose, words]) => (
-            <li key={purpose}>{words}</li>
-          ))}
-      </ul>
+      <Sentences of={purposes.map((purpose) => PURPOSES[purpose])} className={styles.files} />
       <p>What you’ll affirm:</p>
-      <Terms of={FLOOR.affirmation} />
-      {policies.map(({ state, affirmation }) => (
-        <Terms key={state} of={affirmation} {...(policies.length > 1 && { title: stateName(state) })} />
-      ))}
+      <AffirmedTerms policies={policies} heading="h3" className={styles.files} />
     </Section>
   );
 }
-
-const Terms = ({ of, title }: { readonly of: readonly string[]; readonly title?: string }) => (
-  <>
-    {title !== undefined && <h3>{title}</h3>}
-    <ul className={styles.files}>
-      {of.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
-  </>
-);
