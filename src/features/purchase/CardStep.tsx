@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { Notice } from '../../components/Notice';
-import { ProblemNotice } from '../../components/ProblemNotice';
 import { TextField } from '../../components/TextField';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { LayoutLine } from '../../downloads/LayoutChoice';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
 import { amountWords, OrderChanges, ListInWords, OrderHead, WhatYouGet } from './OrderSummary';
+import { PurchaseProblem } from './PurchaseProblem';
 import { useQuoteOf } from './quoteToPay';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
@@ -132,15 +132,8 @@ function NotCharged({ payError }: { readonly payError: PayError }) {
       </Notice>
     );
   const { problem } = payError;
-  return (
-    <ProblemNotice
-      problem={problem}
-      sentence={problem.sentence ?? undefined}
-      advice={problem.code === 'network' ? CHECK_CONNECTION : undefined}
-      outcome="notCharged"
-      action={null}
-    />
-  );
+  const advice = problem.code === 'network' ? CHECK_CONNECTION : undefined;
+  return <PurchaseProblem problem={problem} advice={advice} outcome="notCharged" />;
 }
 
 /** What to do after Stripe's words about a card. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice';
-import { ProblemNotice } from '../../components/ProblemNotice';
 import { Spinner } from '../../components/Spinner';
 import { LayoutChoice } from '../../downloads/LayoutChoice';
 import { outcomeOfFailedFile } from '../../lib/outcome';
@@ -11,6 +10,7 @@ import { CardStep } from './CardStep';
 import { DoneStep, ReceiptLinks } from './DoneStep';
 import { nextTryAfter } from './nextTry';
 import { amountWords } from './OrderSummary';
+import { PurchaseProblem } from './PurchaseProblem';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, STILL_PROCESSING, STRIPE_UNREACHED } from './purchaseMessages';
 import type { Paid } from '../../state/events';
@@ -35,13 +35,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
       );
     case 'unavailable':
       return (
-        <ProblemNotice
-          problem={purchase.problem}
-          sentence={purchase.problem.sentence ?? undefined}
-          advice={adviceOn(purchase)}
-          outcome={purchase.outcome}
-          action={null}
-        />
+        <PurchaseProblem problem={purchase.problem} advice={adviceOn(purchase)} outcome={purchase.outcome} />
       );
     case 'ready':
     case 'paying':
@@ -67,14 +61,13 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
     case 'linkFailed':
       return (
         <>
-          <ProblemNotice
+          <PurchaseProblem
             problem={purchase.problem}
-            sentence={purchase.problem.sentence ?? undefined}
-            {...(nextTryAfter(purchase) === null
-              ? {}
-              : { more: 'We’ll keep trying automatically.', retriesItself: true })}
+            {...(nextTryAfter(purchase) !== null && {
+              more: 'We’ll keep trying automatically.',
+              retriesItself: true,
+            })}
             outcome={outcomeOfFailedFile(purchase.problem.code)}
-            action={null}
           />
           <LayoutChoice {...fileOf(purchase.paid)} />
           <ReceiptLinks paid={purchase.paid} />
@@ -107,12 +100,7 @@ function Unsettled({ purchase }: { readonly purchase: In<PurchaseState, 'unsettl
       ) : problem === null ? (
         <Notice tone="info">{STILL_PROCESSING}</Notice>
       ) : (
-        <ProblemNotice
-          problem={problem}
-          sentence={problem.sentence ?? undefined}
-          outcome="unknown"
-          action={null}
-        />
+        <PurchaseProblem problem={problem} outcome="unknown" />
       )}
       <p className={styles.note}>
         You can close this window. If the payment went through, the list will be on{' '}

@@ -32,27 +32,20 @@ export const STRIPE_UNREACHED =
 /** Stripe did not say what became of the payment. */
 export const OUTCOME_UNKNOWN: Problem = { ...UNCLEAR, code: 'network' };
 
-/**
- * The server says that this list was paid for before, and why that counts neither as bought nor as unpaid.
- */
-export const earlierPayment = <Earlier extends 'unknown' | 'refunded' | 'disputed'>(outcome: Earlier) => ({
+/** The list was paid for before, and counts neither as bought nor as unpaid. */
+const paidBefore = <Earlier extends string>(outcome: Earlier, sentence: string | null) => ({
   outcome,
-  problem: {
-    ...UNCLEAR,
-    code: 'already_purchased' as const,
-    sentence: outcome === 'unknown' ? 'Stripe is still processing your earlier payment for this list.' : null,
-  },
+  problem: { ...UNCLEAR, code: 'already_purchased' as const, sentence },
 });
+const PROCESSING = 'Stripe is still processing your earlier payment for this list.';
+export const earlierPayment = <Earlier extends 'unknown' | 'refunded' | 'disputed'>(outcome: Earlier) =>
+  paidBefore(outcome, outcome === 'unknown' ? PROCESSING : null);
 
 /** Two people paid a quote at once. */
-export const PAID_BY_ANOTHER = {
-  outcome: 'refunded' as const,
-  problem: {
-    ...UNCLEAR,
-    code: 'already_purchased' as const,
-    sentence: 'Another person paid this quote first. Your bank may take 5 to 10 days to show the money.',
-  },
-};
+export const PAID_BY_ANOTHER = paidBefore(
+  'refunded' as const,
+  'Another person paid this quote first. Your bank may take 5 to 10 days to show the money.',
+);
 
 /** The page never charges a card again: the buyer chooses to. */
 export const CHECK_CONNECTION = 'Check your internet connection, then pay again.';

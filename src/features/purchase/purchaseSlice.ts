@@ -1,6 +1,7 @@
 import type { Affirming } from '../../contract/policies/affirming';
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../../lib/problems';
+import type { AuthUser } from '../../services/auth';
 import type { AcceptedStatus } from '../../services/payments';
 import { provideReducer } from '../../state/lateReducer';
 import {
@@ -30,7 +31,6 @@ import {
 } from './purchaseMoves';
 import {
   type AffirmDraft,
-  isSignedOutError,
   type Order,
   type PurchaseState,
   type Seen,
@@ -198,8 +198,13 @@ export const purchaseSlice = createSlice({
         when(['closed'], (_, { paid }: { paid: Paid }) => ({ status: 'linking', paid, justPaid: false })),
       )
       .addCase(routeChanged, close)
-      .addCase(userSignedIn, (state): PurchaseState =>
-        state.status === 'ready' && isSignedOutError(state.payError) ? { ...state, payError: null } : state,
+      .addCase(
+        userSignedIn,
+        when(['ready'], (state, _: { user: AuthUser }) => {
+          const { payError } = state;
+          const isMended = payError?.kind === 'server' && payError.problem.code === 'unauthenticated';
+          return isMended ? { ...state, payError: null } : state;
+        }),
       )
       .addCase(userSignedOut, (state) =>
         state.status === 'closed' && state.draft === undefined ? state : closed(),

@@ -44,10 +44,6 @@ export type PayError =
   /** The list now has another price or number of records. */
   | { readonly kind: 'order' };
 
-/** Signing in again mends it. */
-export const isSignedOutError = (payError: PayError | null): boolean =>
-  payError?.kind === 'server' && payError.problem.code === 'unauthenticated';
-
 /** What stands in the fields of the affirmation; the others are empty. */
 export interface AffirmDraft {
   readonly purpose?: Purpose | null;

@@ -48,18 +48,16 @@ export async function requestIntent(request: IntentRequest, deps: Deps): Promise
     ...(organization !== undefined && { timeoutMs: INTENT_TIMEOUT_MS }),
   });
   if (result.ok) {
-    const { purchaseId, clientSecret, amount: amountCents, recordCount, searchParameters } = result.data;
+    const { purchaseId, clientSecret, amount: amountCents, recordCount, reliesOn } = result.data;
     deps.payments.holdClientSecret(purchaseId, clientSecret);
-    const named = result.data.organization ?? '';
-    const order = {
-      ...{ purchaseId, filters: searchParameters, amountCents, recordCount, organization: named },
+    const { searchParameters, organization: named } = result.data;
+    const order: Order = {
+      ...{ purchaseId, filters: searchParameters, amountCents, recordCount, organization: named ?? '' },
       ...(quoteId !== undefined && { quoteId }),
+      ...(reliesOn && { reliesOn }),
+      ...(affirmation && { justAffirmed: true }),
     };
-    const { reliesOn } = result.data;
-    return {
-      kind: 'ready',
-      order: { ...order, ...(reliesOn && { reliesOn }), ...(affirmation && { justAffirmed: true }) },
-    };
+    return { kind: 'ready', order };
   }
   const { error } = result;
   if (error.kind !== 'refused') return { kind: 'failed', error };
