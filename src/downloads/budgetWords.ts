@@ -66,17 +66,23 @@ export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: b
     sample === ''
       ? ''
       : `${isUnpaid ? `You buy all ${formatVoters(counts.voters)}; your` : 'Your'} file has ${sample}`;
-  const unit = unitOf(choice);
   const each = amountIn(choice.selection.cost);
-  const isCounted = unit === 'voter' || counts.households !== null;
-  const pieces = piecesOf(choice, counts) ?? (isCounted ? mostRecords(unit, counts) : 0);
-  if (each === null || pieces === 0 || Object.keys(problemsIn(choice, counts)).length > 0) return limit;
+  const pieces = knownPieces(choice, counts);
+  if (each === null || pieces === 0) return limit;
   const cents = Math.round((pieces * each) / 10);
   const { by, budget } = choice.selection;
   const all = by === 'all' ? null : amountIn(budget);
   const ofBudget = all === null ? '' : ` of your ${formatDollars(all)}`;
   const inAll = isUnpaid ? `, ${formatCents(cents + PRICE_CENTS)} in all with the list` : '';
   return `${limit === '' ? '' : `${limit}: `}${formatCents(cents)}${ofBudget} to mail${inAll}`;
+}
+
+/** How many records the file has; 0 while that is not clear. */
+function knownPieces(choice: FileChoice, counts: ListCounts): number {
+  if (Object.keys(problemsIn(choice, counts)).length > 0) return 0;
+  const unit = unitOf(choice);
+  const isCounted = unit === 'voter' || counts.households !== null;
+  return piecesOf(choice, counts) ?? (isCounted ? mostRecords(unit, counts) : 0);
 }
 
 /**
@@ -86,10 +92,7 @@ export function mailingWords(choice: FileChoice, counts: ListCounts, isUnpaid: b
  */
 export function groupSizeWords(choice: FileChoice, counts: ListCounts): string {
   const { shares, cost } = choice.selection;
-  const unit = unitOf(choice);
-  if (Object.keys(problemsIn(choice, counts)).length > 0) return '';
-  const isCounted = unit === 'voter' || counts.households !== null;
-  const records = piecesOf(choice, counts) ?? (isCounted ? mostRecords(unit, counts) : 0);
+  const records = knownPieces(choice, counts);
   if (records === 0) return '';
   const each = amountIn(cost);
   let upTo = 0;

@@ -1,5 +1,5 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { rebuildListEndpoint } from '../contract/purchases';
-import type { Problem } from '../lib/problems';
 import { api } from '../services/api';
 import { failureOf } from '../services/problem';
 import { callSignedIn } from '../services/signedInCall';
@@ -8,7 +8,6 @@ import { selectRoute } from '../state/route/routeSlice';
 import { selectUser } from '../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../state/types';
 import { userOrRouteChanged } from '../state/whileShown';
-import type { BoughtFile } from './download';
 import {
   fileLeft,
   fileRefused,
@@ -51,8 +50,11 @@ export function setupPurchaseFileListeners(start: AppStartListening): void {
     },
   });
   start({
-    actionCreator: fileChosen,
-    effect: async ({ payload: { purchaseId, recordCount, file: made } }, listenerApi) => {
+    matcher: isAnyOf(fileChosen, differenceChosen),
+    effect: async ({ payload }: ReturnType<typeof fileChosen | typeof differenceChosen>, listenerApi) => {
+      const { purchaseId, recordCount } = payload;
+      const made = 'file' in payload ? payload.file : undefined;
+      const since = 'since' in payload ? payload.since : undefined;
       const state = listenerApi.getState();
       if (isBusy(selectDownload(state, purchaseId))) return;
       if (made !== undefined) {
@@ -63,18 +65,14 @@ export function setupPurchaseFileListeners(start: AppStartListening): void {
         return;
       }
       const { file, problem } = chosenFileOf(state, purchaseId, recordCount);
-      if (problem === null) await startDownload(file, listenerApi);
-      else refuse(file, problem, listenerApi);
-    },
-  });
-  start({
-    actionCreator: differenceChosen,
-    effect: async ({ payload: { purchaseId, recordCount, since } }, listenerApi) => {
-      const state = listenerApi.getState();
-      if (isBusy(selectDownload(state, purchaseId))) return;
-      const { file, problem } = chosenFileOf(state, purchaseId, recordCount);
-      if (problem === null) await startDownload({ ...file, since }, listenerApi);
-      else refuse(file, problem, listenerApi);
+      if (problem === null) {
+        await startDownload({ ...file, ...(since !== undefined && { since }) }, listenerApi);
+        return;
+      }
+      // The buyer has to mend what was typed before there is a file.
+      const downloadId = listenerApi.extra.newId();
+      listenerApi.dispatch(fileRequested({ downloadId, file }));
+      listenerApi.dispatch(fileRefused({ purchaseId, downloadId, problem, retired: false }));
     },
   });
   start({
@@ -111,11 +109,4 @@ async function makeAgain(purchaseId: string, listenerApi: AppListenerApi): Promi
   const retired = rebuilt.error.kind !== 'refused' || problem.code === 'unavailable';
   const sentence = problem.sentence ?? 'Failed to update the list';
   dispatch(fileRefused({ purchaseId, downloadId, problem: { ...problem, sentence }, retired }));
-}
-
-/** The buyer has to mend what was typed before there is a file. */
-function refuse(file: BoughtFile, problem: Problem, { dispatch, extra }: AppListenerApi): void {
-  const downloadId = extra.newId();
-  dispatch(fileRequested({ downloadId, file }));
-  dispatch(fileRefused({ purchaseId: file.purchaseId, downloadId, problem, retired: false }));
 }

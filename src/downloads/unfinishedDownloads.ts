@@ -2,16 +2,8 @@ import * as v from 'valibot';
 import { layoutSchema } from '../contract/layouts/layouts';
 import { chosenFileEntries } from '../contract/files/chosenFile';
 import type { Deps } from '../state/deps';
-import type { BoughtFile, FileFacts } from './download';
 
 type TabStorage = Deps['tabStorage'];
-
-/** A download that runs in this tab. */
-export interface UnfinishedDownload {
-  readonly uid: string;
-  readonly file: BoughtFile;
-  readonly facts: FileFacts;
-}
 
 const KEY = 'unfinishedDownloads';
 const unfinishedSchema = v.object({
@@ -24,6 +16,8 @@ const unfinishedSchema = v.object({
     fileName: v.nullable(v.string()),
   }),
 });
+/** A download that runs in this tab. */
+type UnfinishedDownload = v.InferOutput<typeof unfinishedSchema>;
 
 /** Anything else in its place is forgotten. */
 function readAll(storage: TabStorage): readonly UnfinishedDownload[] {

@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/format';
-import { FormImpossible, type MakeForm, type Making, MOST_PRINTED } from './form';
+import { type MakeForm, type Making, MOST_PRINTED, recordsToPrint } from './form';
 import { fitted, LEADING } from './print/fitting';
 import {
   fetchTypefaces,
@@ -32,22 +32,17 @@ export async function printLabels(
   /** The labels of each group of a test; of all, if there are none. */
   const groups = new Map<string, string[][]>();
   const unlabeled = new Map<string, number>();
-  let pieces = 0;
-  for await (const batch of making.records()) {
-    for (const cells of batch) {
-      const cell = (heading: string) => cells[making.headings.indexOf(heading)] ?? '';
-      pieces += 1;
-      if (pieces > MOST_PRINTED) continue;
-      if (isUndeliverable(cell)) {
-        unlabeled.set(cell('Address Note'), (unlabeled.get(cell('Address Note')) ?? 0) + 1);
-        continue;
-      }
-      const labels = groups.get(cell('Group')) ?? [];
-      labels.push(labelLines(cell));
-      groups.set(cell('Group'), labels);
+  for (const cells of await recordsToPrint(making, tooMany)) {
+    const cell = (heading: string) => cells[making.headings.indexOf(heading)] ?? '';
+    const note = cell('Address Note');
+    if (note.startsWith('undeliverable')) {
+      unlabeled.set(note, (unlabeled.get(note) ?? 0) + 1);
+      continue;
     }
+    const labels = groups.get(cell('Group')) ?? [];
+    labels.push(labelLines(cell));
+    groups.set(cell('Group'), labels);
   }
-  if (pieces > MOST_PRINTED) throw tooMany(pieces);
   let sheets = 0;
   for (const [group, labels] of [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     for (let at = 0; at < labels.length; at += LABELS_A_SHEET) {
@@ -64,8 +59,6 @@ export async function printLabels(
 }
 
 type CellOf = (heading: string) => string;
-
-const isUndeliverable = (cell: CellOf) => cell('Address Note').startsWith('undeliverable');
 
 /** Who gets the piece and where, line by line, as it stands on a letter. */
 export function labelLines(cell: CellOf): string[] {
@@ -109,7 +102,5 @@ function drawUnlabeled(reasons: ReadonlyMap<string, number>, isAfterLabels: bool
   }
 }
 
-const tooMany = (pieces: number) =>
-  new FormImpossible(
-    `You can print labels for up to ${formatCount(MOST_PRINTED)} pieces, and this file has ${formatCount(pieces)}. Choose fewer records, or send the CSV to a mail house.`,
-  );
+const tooMany = (pieces: string) =>
+  `You can print labels for up to ${formatCount(MOST_PRINTED)} pieces, and this file has ${pieces}. Choose fewer records, or send the CSV to a mail house.`;

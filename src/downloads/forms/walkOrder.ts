@@ -33,19 +33,17 @@ const sideOf = ({ number }: Walked): Side => {
 
 /** Streets by name, each side apart; those whose street is not on file come last. */
 export function walksOf(voters: readonly Walked[]): Walk[] {
-  const keyed = Map.groupBy(voters, (voter) =>
-    JSON.stringify([voter.group, voter.city, voter.street, sideOf(voter)]),
-  );
-  return [...keyed.values()]
-    .map((those): Walk => {
-      const [{ group, city, street } = NOBODY] = those;
-      const side = those[0] ? sideOf(those[0]) : '';
-      return { group, city, street, side, voters: those.toSorted(byDoor) };
-    })
+  const keyed = Map.groupBy(voters, (voter) => {
+    const { group, city, street } = voter;
+    return JSON.stringify({ group, city, street, side: sideOf(voter) });
+  });
+  return [...keyed]
+    .map(([key, those]) => ({
+      ...(JSON.parse(key) as Omit<Walk, 'voters'>),
+      voters: those.toSorted(byDoor),
+    }))
     .toSorted(byStreet);
 }
-
-const NOBODY = { group: '', city: '', street: '' };
 
 const byDoor = (one: Walked, other: Walked) =>
   compare(one.number, other.number) || compare(one.unit, other.unit) || compare(one.name, other.name);

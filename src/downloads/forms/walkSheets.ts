@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/format';
-import { FormImpossible, type MakeForm, type Making, MOST_PRINTED } from './form';
+import { type MakeForm, type Making, MOST_PRINTED, recordsToPrint } from './form';
 import { fitted } from './print/fitting';
 import {
   fetchTypefaces,
@@ -43,14 +43,8 @@ export async function printWalkSheets(
   typefaces: Typefaces,
   out: WritableStream<Uint8Array<ArrayBuffer>>,
 ): Promise<number> {
-  const voters: Walked[] = [];
-  let all = 0;
-  for await (const batch of making.records()) {
-    all += batch.length;
-    if (all <= MOST_PRINTED) voters.push(...batch.map((cells) => walked(cells, making.headings)));
-  }
-  if (all > MOST_PRINTED) throw tooMany(all);
-  const pages = pagesOf(walksOf(voters));
+  const records = await recordsToPrint(making, tooMany);
+  const pages = pagesOf(walksOf(records.map((cells) => walked(cells, making.headings))));
   const paper = openPaper(making.title, typefaces);
   let printed = 0;
   for (const [n, rows] of pages.entries()) {
@@ -184,7 +178,5 @@ function inCell(text: string, from: number, to: number, y: number, paper: Paper)
   lines.forEach((line, n) => paper.text(line, from, first + n * size * 1.2, size));
 }
 
-const tooMany = (voters: number) =>
-  new FormImpossible(
-    `You can print walk sheets for up to ${formatCount(MOST_PRINTED)} voters, and this file has ${formatCount(voters)}. Choose fewer records, or narrow the search to a precinct.`,
-  );
+const tooMany = (voters: string) =>
+  `You can print walk sheets for up to ${formatCount(MOST_PRINTED)} voters, and this file has ${voters}. Choose fewer records, or narrow the search to a precinct.`;
