@@ -8,7 +8,7 @@ import {
   fileAnswered,
   fileHashed,
   fileRead,
-} from '../../../src/features/verify/verifyEvents';
+} from '../../../src/features/verify/verifySlice';
 import { verifySlice, type VerifyState } from '../../../src/features/verify/verifySlice';
 import { UNCLEAR } from '../../../src/services/problem';
 import { userSignedOut } from '../../../src/state/events';

@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { verifyFileEndpoint, type KnownFile } from '../../../src/contract/files/verify';
-import { checkCanceled } from '../../../src/features/verify/verifyEvents';
+import { checkCanceled } from '../../../src/features/verify/verifySlice';
 import { userSignedOut } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { FakeApi } from '../../support/fakeApi';

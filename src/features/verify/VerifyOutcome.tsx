@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
+import { Fact } from '../../components/Sheet';
 import type { KnownFile } from '../../contract/files/verify';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { formatMoment, formatRecords, formatSize } from '../../lib/formatPurchase';
 import { listWords, madeFileWords } from '../../lib/madeFileWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { askedAgain, checkCanceled, selectVerify } from './verifyEvents';
-import type { VerifyRefusal } from './verifySlice';
+import { askedAgain, checkCanceled, selectVerify, type VerifyRefusal } from './verifySlice';
 import styles from './VerifyPage.module.css';
 
 const REFUSALS: Readonly<Record<VerifyRefusal, string>> = {
@@ -45,9 +44,9 @@ export function VerifyOutcome({ fileName }: { readonly fileName: string | null }
           <Notice tone="info" title="We have no record of this file" urgent>
             <p>It doesn’t match any file we made, byte for byte. {unknownWords(fileName)}</p>
           </Notice>
-          <Facts>
+          <dl className={styles.facts}>
             <Hash of={verify.sha256} />
-          </Facts>
+          </dl>
         </>
       );
     case 'known':
@@ -89,13 +88,13 @@ function Known({ file, sha256 }: { readonly file: KnownFile; readonly sha256: st
       <Notice tone="success" title="We made this file" urgent>
         <p>It’s unchanged, down to the last byte.</p>
       </Notice>
-      <Facts>
+      <dl className={styles.facts}>
         <Fact name="Made">{formatMoment(file.made_at)}</Fact>
         <Fact name="Voter data">{dataDateWords(file.data_dates ?? [])}</Fact>
         <Fact name="Records">{formatRecords(file.records)}</Fact>
         <OwnFacts {...file} />
         <Hash of={sha256} />
-      </Facts>
+      </dl>
       {file.own === null && <p className={styles.small}>{ONLY_BUYER}</p>}
     </>
   );
@@ -115,17 +114,6 @@ function OwnFacts({ own, ...file }: KnownFile) {
     </>
   );
 }
-
-const Facts = ({ children }: { readonly children: ReactNode }) => (
-  <dl className={styles.facts}>{children}</dl>
-);
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Hash = ({ of }: { readonly of: string }) => (
   <Fact name="SHA-256">

@@ -6,7 +6,7 @@ import { PAGES } from '../../lib/sitePages';
 import { holdFile } from '../../services/fileHash';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { VerifyOutcome } from './VerifyOutcome';
-import { checkBegun, checkRefused, selectVerify } from './verifyEvents';
+import { checkBegun, checkRefused, selectVerify } from './verifySlice';
 import styles from './VerifyPage.module.css';
 
 const LEAD = 'Find out whether we made a mailing list, and whether it’s been changed since.';

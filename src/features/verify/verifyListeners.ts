@@ -15,7 +15,7 @@ import {
   fileHashed,
   fileRead,
   selectVerify,
-} from './verifyEvents';
+} from './verifySlice';
 
 export function setupVerifyListeners(start: AppStartListening): void {
   start({

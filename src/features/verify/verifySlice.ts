@@ -56,6 +56,7 @@ export const verifySlice = createSlice({
       return state.status === 'known' ? { ...state, file: { ...state.file, own: null } } : state;
     });
   },
+  selectors: { selectVerify: (state) => state },
 });
 
 provideReducer(verifySlice);
@@ -63,3 +64,15 @@ provideReducer(verifySlice);
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof verifySlice> {}
 }
+
+export const {
+  checkBegun,
+  checkRefused,
+  fileRead,
+  fileHashed,
+  fileAnswered,
+  askingFailed,
+  askedAgain,
+  checkCanceled,
+} = verifySlice.actions;
+export const { selectVerify } = verifySlice.selectors;
