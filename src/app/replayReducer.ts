@@ -10,7 +10,7 @@ import { quoteSlice } from '../state/quotes/quoteSlice';
 import { quotesApi } from '../state/quotes/quotesApi';
 import { pendingEmailSlice } from '../features/auth/pendingEmailSlice';
 import { provideReducer } from '../state/lateReducer';
-import { profileApi } from '../features/profile/profileApi';
+import { profileApi } from '../state/lists/profileApi';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { unfinishedSlice } from '../features/purchase/unfinishedSlice';
 import { coverageApi } from '../features/legal/coverageApi';

@@ -41,7 +41,7 @@ export const reducers = {
   [paymentsSlice.reducerPath]: paymentsSlice.reducer,
   pendingEmail: lateReducer('pendingEmail', { status: 'none' }),
   [pendingProfileSlice.reducerPath]: pendingProfileSlice.reducer,
-  purchaseHistory: lateReducer('purchaseHistory', { shown: 25, naming: { status: 'closed' } }),
+  purchaseHistory: lateReducer('purchaseHistory', { shown: 25 }),
   purchase: lateReducer('purchase', { status: 'closed' }),
   quote: lateReducer('quote', { status: 'idle' }),
   [routeSlice.reducerPath]: routeSlice.reducer,

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import { COMPANY } from '../lib/company';
 import { OPERATOR } from '../lib/operator';
+import { PAGES } from '../lib/sitePages';
 import styles from './Sheet.module.css';
+
+/** A page that is a sheet to print. */
+export const SheetPage = ({ path, children }: { path: '/quote' | '/receipt'; children: ReactNode }) => (
+  <div className={styles.page}>
+    <h1>{PAGES[path].title}</h1>
+    {children}
+  </div>
+);
 
 export const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className={styles.section}>

@@ -1,12 +1,10 @@
 import { Fragment } from 'react';
 import styles from '../../components/Article.module.css';
-import { ProblemNotice } from '../../components/ProblemNotice';
-import { Spinner } from '../../components/Spinner';
 import { LEFT_OUT_REASONS, type LeftOutReason, type StateCoverage } from '../../contract/coverage';
 import { formatCount, formatDay } from '../../lib/format';
 import { stateName } from '../../lib/stateNames';
-import { failureOf } from '../../services/problem';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { useAppSelector } from '../../state/hooks';
+import { RequestState } from '../../state/RequestState';
 import { EVERY_STATE, coverageApi } from './coverageApi';
 import { coverageRetried } from './coverageListeners';
 
@@ -47,8 +45,7 @@ const selectCoverage = coverageApi.endpoints.coverage.select(EVERY_STATE);
 
 /** Why a state's file has more registrations than this shop has voters, by state and county. */
 export function Coverage() {
-  const dispatch = useAppDispatch();
-  const { data, error, isLoading } = useAppSelector(selectCoverage);
+  const request = useAppSelector(selectCoverage);
   return (
     <>
       <h2 id="numbers" tabIndex={-1}>
@@ -66,20 +63,13 @@ export function Coverage() {
           </Fragment>
         ))}
       </dl>
-      {error !== undefined && (
-        <ProblemNotice
-          problem={failureOf(error)}
-          sentence="We couldn’t load the numbers."
-          busy={isLoading}
-          onRetry={() => dispatch(coverageRetried())}
-        />
-      )}
-      {data === undefined && error === undefined && (
-        <p role="status">
-          <Spinner /> Loading the numbers…
-        </p>
-      )}
-      {data?.map((state) => (
+      <RequestState
+        request={request}
+        failed="We couldn’t load the numbers."
+        loading="Loading the numbers…"
+        retried={coverageRetried}
+      />
+      {request.data?.map((state) => (
         <StateNumbers key={state.state} {...state} />
       ))}
     </>

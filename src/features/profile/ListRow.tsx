@@ -1,7 +1,9 @@
-import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useFocusBack } from '../../components/useFocusBack';
 import type { HistoryRow } from '../../contract/purchaseHistory';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { useAppSelector } from '../../state/hooks';
+import { selectIsActing } from '../../state/lists/savedListsSlice';
+import { useNameForm } from '../../state/lists/useNameForm';
+import { Act } from './Act';
 import styles from './ListCell.module.css';
 import { CampaignChoice } from './lists/CampaignChoice';
 import { SharedWith } from './lists/SharedWith';
@@ -9,7 +11,6 @@ import { ChangeSince, TodayCount } from './lists/TodayCount';
 import { selectIsSearchable } from './lists/todaysCounts';
 import table from './PurchaseHistory.module.css';
 import { WhatChanged } from './WhatChanged';
-import { renameChosen, selectNamingOf } from './purchaseHistorySlice';
 import { dateOf } from './purchaseLabels';
 
 interface ListRowProps {
@@ -44,19 +45,13 @@ export function ListRow({ purchase, label }: ListRowProps) {
 }
 
 function RenameButton({ purchase: { id, list_name }, label }: ListRowProps) {
-  const dispatch = useAppDispatch();
-  const open = useAppSelector((state) => selectNamingOf(state, id)) !== null;
-  const button = useFocusBack<HTMLButtonElement>(open);
-  if (open) return null;
+  const { shown, open } = useNameForm({ kind: 'namePurchase', purchaseId: id });
+  const busy = useAppSelector(selectIsActing);
+  const button = useFocusBack<HTMLButtonElement>(shown !== null);
+  if (shown !== null) return null;
   return (
-    <button
-      ref={button}
-      type="button"
-      className={styles.rename}
-      onClick={() => dispatch(renameChosen({ purchaseId: id, listName: list_name ?? '' }))}
-    >
+    <Act ref={button} of={label} aria-disabled={busy} onClick={() => open(list_name ?? '')}>
       {list_name === null ? 'Name this list' : 'Rename'}
-      <VisuallyHidden> {label}</VisuallyHidden>
-    </button>
+    </Act>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { SignInHere } from '../../components/signInAgain';
-import { selectEndedSession, selectUser } from '../../state/session/authSlice';
-import { useSignIn } from '../../state/session/useSignIn';
+import { useAppSelector } from '../../state/hooks';
+import { RequestState } from '../../state/RequestState';
+import { selectUser } from '../../state/session/authSlice';
+import { SignInHere } from '../../state/session/SignInHere';
 import type { AuthUser } from '../../services/auth';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
@@ -12,23 +12,19 @@ import { DoNotMailSection } from './lists/DoNotMailSection';
 import { Quotes } from './lists/Quotes';
 import { SavedLists } from './lists/SavedLists';
 import { SharedWithYou } from './lists/SharedWithYou';
-import { ProblemNotice } from '../../components/ProblemNotice';
-import { failureOf } from '../../services/problem';
-import { profileApi } from './profileApi';
+import { profileApi } from '../../state/lists/profileApi';
 import { failureSentence } from './purchaseLabels';
 import { summaryRetried } from './profileEvents';
 
 /** `account`: what the account asks for, above the purchases; `end`: what can be done to it, below them. */
 export function ProfilePage({ account, end }: { readonly account?: ReactNode; readonly end?: ReactNode }) {
   const user = useAppSelector(selectUser);
-  const ended = useAppSelector(selectEndedSession) !== null;
-  const signIn = useSignIn();
   if (user === null) {
     return (
       <div className={styles.page}>
         <h1>{PAGES['/profile'].title}</h1>
         <p>Please log in to view your profile.</p>
-        <SignInHere ended={ended} onSignIn={signIn} />
+        <SignInHere />
       </div>
     );
   }
@@ -52,27 +48,24 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
 }
 
 function Summary({ user }: { readonly user: AuthUser }) {
-  const dispatch = useAppDispatch();
-  const { data, error, isLoading } = useAppSelector(profileApi.endpoints.summary.select({ uid: user.uid }));
+  const request = useAppSelector(profileApi.endpoints.summary.select({ uid: user.uid }));
+  const summary = request.data?.summary;
   return (
     <section aria-labelledby="summary" className={styles.section}>
       <h2 id="summary">Purchase Summary</h2>
-      {error !== undefined && (
-        <ProblemNotice
-          problem={failureOf(error)}
-          sentence={failureSentence(error, 'Failed to fetch summary')}
-          busy={isLoading}
-          onRetry={() => dispatch(summaryRetried())}
-        />
-      )}
+      <RequestState
+        request={request}
+        failed={failureSentence(request.error, 'Failed to fetch summary')}
+        retried={summaryRetried}
+      />
       <dl className={styles.summary}>
         <div>
           <dt>Total Purchases</dt>
-          <dd>{data === undefined ? '–' : formatCount(data.summary.successful_purchases)}</dd>
+          <dd>{summary === undefined ? '–' : formatCount(summary.successful_purchases)}</dd>
         </div>
         <div>
           <dt>Total Spent</dt>
-          <dd>{data === undefined ? '–' : `$${data.summary.total_spent.toFixed(2)}`}</dd>
+          <dd>{summary === undefined ? '–' : `$${summary.total_spent.toFixed(2)}`}</dd>
         </div>
       </dl>
     </section>

@@ -2,41 +2,32 @@ import { useEffect, useMemo, useRef } from 'react';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
-import { Spinner } from '../../components/Spinner';
 import type { HistoryRow } from '../../contract/purchaseHistory';
+import { todaysFilters } from '../../contract/todaysFilters';
 import type { AuthUser } from '../../services/auth';
-import { ProblemNotice } from '../../components/ProblemNotice';
-import { failureOf } from '../../services/problem';
-import { profileApi } from './profileApi';
+import { RequestState } from '../../state/RequestState';
+import { profileApi } from '../../state/lists/profileApi';
 import { exportChosen, purchasesRetried } from './profileEvents';
 import styles from './PurchaseHistory.module.css';
 import { moreChosen, selectShown } from './purchaseHistorySlice';
 import { PurchaseRow } from './PurchaseRow';
-import { earlierPurchases } from './earlierPurchases';
 import { dateOf, failureSentence, latestOf } from './purchaseLabels';
 
 const COLUMNS = ['Date', 'Amount', 'Search Filters', 'Payment Method', 'Status', 'Receipt'] as const;
 
 export function PurchaseHistory({ user }: { readonly user: AuthUser }) {
-  const dispatch = useAppDispatch();
-  const { data, error, isLoading } = useAppSelector(profileApi.endpoints.purchases.select({ uid: user.uid }));
+  const request = useAppSelector(profileApi.endpoints.purchases.select({ uid: user.uid }));
+  const purchases = request.data?.purchases ?? [];
   return (
     <>
-      {error !== undefined && (
-        <ProblemNotice
-          problem={failureOf(error)}
-          sentence={failureSentence(error, 'Failed to fetch purchases')}
-          busy={isLoading}
-          onRetry={() => dispatch(purchasesRetried())}
-        />
-      )}
-      {data === undefined && error === undefined && (
-        <p role="status">
-          <Spinner /> Loading your purchases...
-        </p>
-      )}
-      {data?.purchases.length === 0 && <NoPurchases />}
-      {data !== undefined && data.purchases.length > 0 && <Purchases purchases={data.purchases} />}
+      <RequestState
+        request={request}
+        failed={failureSentence(request.error, 'Failed to fetch purchases')}
+        loading="Loading your purchases..."
+        retried={purchasesRetried}
+      />
+      {request.data?.purchases.length === 0 && <NoPurchases />}
+      {purchases.length > 0 && <Purchases purchases={purchases} />}
     </>
   );
 }
@@ -57,7 +48,8 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectShown);
   const earlier = useMemo(() => earlierPurchases(purchases), [purchases]);
-  const days = useMemo(() => daysOf(purchases, shown), [purchases, shown]);
+  // By the buyer's clock, newest first.
+  const days = useMemo(() => [...Map.groupBy(latestOf(purchases, shown), dateOf)], [purchases, shown]);
   const table = useRef<HTMLTableElement>(null);
   const shownBefore = useRef(shown);
   useEffect(() => {
@@ -106,7 +98,20 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
   );
 }
 
-/** The latest purchases by day, newest first, by the buyer's clock. */
-function daysOf(purchases: readonly HistoryRow[], shown: number) {
-  return [...Map.groupBy(latestOf(purchases, shown), dateOf)];
+/**
+ * For each paid purchase of a list that was bought before, the last one before it. They are of different
+ * voter files, because a list is paid for only once on the same one.
+ */
+function earlierPurchases(purchases: readonly HistoryRow[]): ReadonlyMap<HistoryRow, HistoryRow> {
+  const paid = latestOf(
+    purchases.filter(({ id, status }) => id !== null && status === 'succeeded'),
+    purchases.length,
+  );
+  const ofList = Map.groupBy(paid, (purchase) => JSON.stringify(todaysFilters(purchase)));
+  // Lists that can't be searched today can't be told apart.
+  ofList.delete('null');
+  const pairs = [...ofList.values()].flatMap((of) =>
+    of.slice(1).map((before, n) => [of[n] ?? before, before] as const),
+  );
+  return new Map(pairs);
 }

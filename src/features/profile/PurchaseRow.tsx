@@ -15,9 +15,7 @@ import { FileOutcome, fileOf, PurchaseFile } from '../../downloads/PurchaseFile'
 import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectIsSearchable } from './lists/todaysCounts';
-import { dateOf, shortLabel, statusOf, timeOf } from './purchaseLabels';
-import { todaysFilters } from '../../contract/todaysFilters';
-import { searchUrl } from '../../state/search/searchUrl';
+import { dateOf, searchAgainUrl, shortLabel, statusOf, timeOf } from './purchaseLabels';
 
 const TONES: ReadonlyMap<string | null, string | undefined> = new Map([
   ['succeeded', styles.good],
@@ -149,13 +147,4 @@ export function DownloadFile({ file, label }: { readonly file: OfFile; readonly 
       Download
     </DownloadButton>
   );
-}
-
-/**
- * The address that searches today's data for the people of a list. Null if the filters cannot be searched
- * for any more.
- */
-export function searchAgainUrl(purchase: HistoryRow): string | null {
-  const filters = todaysFilters(purchase);
-  return filters && searchUrl(filters);
 }

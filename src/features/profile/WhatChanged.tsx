@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailed } from '../../components/LoadFailed';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { Changes } from '../../contract/exclusions';
 import { type FilterName, fieldOf, isFilterName } from '../../contract/fields/fields';
@@ -12,10 +11,10 @@ import { formatVoters } from '../../lib/voterLabels';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { searchUrl } from '../../state/search/searchUrl';
+import { Act } from './Act';
 import { selectTodaysCount } from './lists/todaysCounts';
 import { changesAsked } from './profileEvents';
 import cell from './ListCell.module.css';
-import styles from './WhatChanged.module.css';
 
 interface WhatChangedProps {
   readonly purchase: HistoryRow & { readonly id: string };
@@ -40,9 +39,8 @@ export function WhatChanged({ purchase, label }: WhatChangedProps) {
   const isOpen = data !== undefined && !isClosed;
   return (
     <>
-      <button
-        type="button"
-        className={cell.rename}
+      <Act
+        of={label}
         aria-expanded={isOpen}
         aria-busy={isLoading}
         onClick={() => {
@@ -51,8 +49,7 @@ export function WhatChanged({ purchase, label }: WhatChangedProps) {
         }}
       >
         {isLoading ? 'Comparing…' : isOpen ? 'Hide what changed' : 'What changed?'}
-        <VisuallyHidden> {label}</VisuallyHidden>
-      </button>
+      </Act>
       {isError && (
         <p role="status" className={cell.wide}>
           <LoadFailed onRetry={ask}>We couldn’t find out what changed.</LoadFailed>
@@ -71,7 +68,7 @@ function ChangesList({ changes, label }: { readonly changes: Changes; readonly l
   const { filters, stayed, joined, altered, notOnFile, left, exclusionNo } = changes;
   const bought = stayed + notOnFile + left.reduce((sum, { voters }) => sum + voters, 0);
   return (
-    <ul className={styles.changes} aria-label={`What changed in ${label}`}>
+    <ul className={cell.changes} aria-label={`What changed in ${label}`}>
       <li>
         {formatCount(stayed)} of the {formatVoters(bought)} you bought {stayed === 1 ? 'is' : 'are'} still on
         the list.

@@ -1,7 +1,8 @@
+import type { HistoryRow } from '../../contract/purchaseHistory';
 import { recallFiles } from '../../downloads/recallFiles';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
-import type { AppStartListening, RootState } from '../../state/types';
+import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { exclusionsRetried } from '../../state/exclusions/exclusionsSlice';
 import { whileShown } from '../../state/whileShown';
@@ -9,10 +10,10 @@ import { sharesRetried } from '../../state/lists/savedListsSlice';
 import { sharesApi } from '../../state/lists/sharesApi';
 import { setupSavedListsListeners } from '../../state/lists/savedListsListeners';
 import { setupCountListeners } from './lists/countListeners';
+import { selectPurchases } from './lists/todaysCounts';
 import { saveFile } from '../../services/fileSinks';
 import { purchasesCsv } from './purchasesCsv';
-import { saveListName } from './listNameListener';
-import { profileApi } from './profileApi';
+import { profileApi } from '../../state/lists/profileApi';
 import { sendInvitation } from './invitation';
 import {
   changesAsked,
@@ -21,7 +22,6 @@ import {
   purchasesRetried,
   summaryRetried,
 } from './profileEvents';
-import { nameSaveChosen } from './purchaseHistorySlice';
 
 /** The user whose profile is on screen. */
 function shownIn(state: RootState): { readonly uid: string } | null {
@@ -35,14 +35,9 @@ export function setupProfileListeners(start: AppStartListening): void {
   start({
     actionCreator: exportChosen,
     effect: (_action, listenerApi) => {
-      const state = listenerApi.getState();
-      const uid = selectUser(state)?.uid ?? '';
-      const known = profileApi.endpoints.purchases.select({ uid })(state).data;
+      const known = selectPurchases(listenerApi.getState());
       if (known !== undefined)
-        saveFile(
-          new Blob([purchasesCsv(known.purchases)], { type: 'text/csv' }),
-          'precinct-post-purchases.csv',
-        );
+        saveFile(new Blob([purchasesCsv(known)], { type: 'text/csv' }), 'precinct-post-purchases.csv');
     },
   });
   start({
@@ -61,23 +56,18 @@ export function setupProfileListeners(start: AppStartListening): void {
   whileShown(start, sharesApi.endpoints.shares, { select: shownIn, retried: sharesRetried });
   whileShown(start, exclusionsApi.endpoints.exclusions, { select: shownIn, retried: exclusionsRetried });
   whileShown(start, summary, { select: shownIn, retried: summaryRetried });
+  const recall = (rows: readonly HistoryRow[], { uid }: { uid: string }, listenerApi: AppListenerApi) => {
+    if (selectUser(listenerApi.getState())?.uid === uid) recallFiles(rows, listenerApi);
+  };
   start({
     matcher: purchases.matchFulfilled,
-    effect: ({ payload, meta }, listenerApi) => {
-      const isTheirs = selectUser(listenerApi.getState())?.uid === meta.arg.originalArgs.uid;
-      if (isTheirs) recallFiles(payload.purchases, listenerApi);
-    },
+    effect: ({ payload, meta }, listenerApi) => recall(payload.purchases, meta.arg.originalArgs, listenerApi),
   });
   start({
     matcher: sharesApi.endpoints.shares.matchFulfilled,
     effect: ({ payload, meta }, listenerApi) => {
-      const isTheirs = selectUser(listenerApi.getState())?.uid === meta.arg.originalArgs.uid;
-      if (isTheirs)
-        recallFiles(
-          payload.purchases.map(({ purchase }) => purchase),
-          listenerApi,
-        );
+      const received = payload.purchases.map(({ purchase }) => purchase);
+      recall(received, meta.arg.originalArgs, listenerApi);
     },
   });
-  start({ actionCreator: nameSaveChosen, effect: (_action, listenerApi) => saveListName(listenerApi) });
 }

@@ -3,6 +3,8 @@ import { dataDateWords } from '../../lib/dataDateWords';
 import { filterWords } from '../../lib/filterWords';
 import { formatMoment, formatRecords, formatTime } from '../../lib/formatPurchase';
 import { listName, PLACES } from '../../lib/listName';
+import { todaysFilters } from '../../contract/todaysFilters';
+import { searchUrl } from '../../state/search/searchUrl';
 import { capitalized } from '../../lib/paymentWords';
 import type { CallError } from '../../services/http';
 
@@ -132,6 +134,12 @@ const UNAVAILABLE = 'Payment system is currently unavailable. Purchase history c
 
 /** What to show when the purchases or the summary could not be fetched. */
 export function failureSentence(error: unknown, otherwise: string): string {
-  const { kind, code } = error as Partial<Extract<CallError, { kind: 'refused' }>>;
+  const { kind, code } = (error ?? {}) as Partial<Extract<CallError, { kind: 'refused' }>>;
   return `Error: ${kind === 'refused' && code === 'unavailable' ? UNAVAILABLE : otherwise}`;
+}
+
+/** The address that searches today's data for a list; null if its filters can't be searched for any more. */
+export function searchAgainUrl(list: Parameters<typeof todaysFilters>[0]): string | null {
+  const filters = todaysFilters(list);
+  return filters && searchUrl(filters);
 }

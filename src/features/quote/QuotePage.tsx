@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import button from '../../components/Button.module.css';
@@ -6,13 +6,13 @@ import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { SignInAgainSlot } from '../../components/signInAgain';
 import { Spinner } from '../../components/Spinner';
+import { SheetPage } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 import type { Quote } from '../../contract/quotes';
 import { filterWords } from '../../lib/filterWords';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
-import { PAGES } from '../../lib/sitePages';
 import { purchaseRequested, signInChosen } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { useLeftOutNames } from '../../state/exclusions/namedList';
@@ -43,7 +43,7 @@ export function QuotePage() {
   switch (state.status) {
     case 'noLink':
       return (
-        <Page>
+        <SheetPage path="/quote">
           <p>
             A quote opens by its whole link. Ask the sender for the link again, or find the quotes that you
             made on your profile.
@@ -51,11 +51,11 @@ export function QuotePage() {
           <p>
             <ButtonLink to="/profile">Open your profile</ButtonLink>
           </p>
-        </Page>
+        </SheetPage>
       );
     case 'failed':
       return (
-        <Page>
+        <SheetPage path="/quote">
           {state.problem.code === 'not_found' ? (
             <Notice tone="error" urgent title="We can’t find this quote">
               <p>
@@ -70,25 +70,25 @@ export function QuotePage() {
               onRetry={() => dispatch(quoteRetried())}
             />
           )}
-        </Page>
+        </SheetPage>
       );
     case 'shown':
       return (
-        <Page>
+        <SheetPage path="/quote">
           <Standing quote={state.quote} />
           {state.quote.role === 'author' && <AuthorTools {...state} />}
           {state.quote.role === 'author' && <LeftOut quote={state.quote} />}
           <Tools quote={state.quote} />
           <QuoteSheet quote={state.quote} />
-        </Page>
+        </SheetPage>
       );
     default:
       return (
-        <Page>
+        <SheetPage path="/quote">
           <p role="status">
             <Spinner /> Loading this quote…
           </p>
-        </Page>
+        </SheetPage>
       );
   }
 }
@@ -232,10 +232,3 @@ function Tools({ quote }: { readonly quote: Quote }) {
     </>
   );
 }
-
-const Page = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.page}>
-    <h1>{PAGES['/quote'].title}</h1>
-    {children}
-  </div>
-);

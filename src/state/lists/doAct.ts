@@ -7,6 +7,7 @@ import {
   savedListName,
   saveListEndpoint,
 } from '../../contract/savedLists';
+import { listNameSchema, nameListEndpoint } from '../../contract/purchases';
 import { changeShareEndpoint, shareAddress } from '../../contract/shares';
 import { api } from '../../services/api';
 import type { AuthUser } from '../../services/auth';
@@ -17,6 +18,7 @@ import type { Deps } from '../deps';
 import { selectUser } from '../session/authSlice';
 import type { AppListenerApi, RootState } from '../types';
 import type { ListAct } from './listActs';
+import { profileApi } from './profileApi';
 import { savedListsApi } from './savedListsApi';
 import { isSharedWith, sharesApi } from './sharesApi';
 import { actDone, actRefused, selectActState } from './savedListsSlice';
@@ -27,6 +29,7 @@ const FAILED: Readonly<Record<ListAct['kind'], string>> = {
   save: 'We couldn’t save the list.',
   keepFile: 'We couldn’t save the file choice.',
   renameList: 'We couldn’t save the name.',
+  namePurchase: 'We couldn’t save the name.',
   renameCampaign: 'We couldn’t save the name.',
   delete: 'We couldn’t delete the list.',
   restore: 'We couldn’t bring the list back.',
@@ -39,6 +42,7 @@ const OFFLINE = 'Check your internet connection and try again.';
 const NAMES: Readonly<Partial<Record<ListAct['kind'], v.GenericSchema<unknown, string>>>> = {
   share: shareAddress,
   renameList: savedListName,
+  namePurchase: listNameSchema,
   renameCampaign: campaignName,
   moveToNew: campaignName,
 };
@@ -80,8 +84,13 @@ export async function doAct(listenerApi: AppListenerApi): Promise<void> {
   }
   if ('item' in act && 'purchaseId' in act.item) dispatch(api.util.invalidateTags(['Purchases']));
   if ('shared' in act) await refreshShares(user, listenerApi);
+  const { uid } = user;
+  if (act.kind === 'namePurchase')
+    await dispatch(
+      profileApi.endpoints.purchases.initiate({ uid }, { forceRefetch: true, subscribe: false }),
+    );
   // A campaign says with how many it is shared.
-  if (!('shared' in act && 'purchaseId' in act.shared)) await refresh(user, listenerApi);
+  else if (!('shared' in act && 'purchaseId' in act.shared)) await refresh(user, listenerApi);
   if (isAwaited()) dispatch(actDone());
 }
 
@@ -117,6 +126,8 @@ function ask(act: ListAct, name: string, { uid }: AuthUser, { auth }: Deps): Pro
       return callSignedIn(auth, changeListEndpoint, { body: { listId: act.listId, file: act.file } });
     case 'renameList':
       return callSignedIn(auth, changeListEndpoint, { body: { listId: act.listId, name } });
+    case 'namePurchase':
+      return callSignedIn(auth, nameListEndpoint, { body: { purchaseId: act.purchaseId, name } });
     case 'delete':
     case 'restore':
       return callSignedIn(auth, changeListEndpoint, {

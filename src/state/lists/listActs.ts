@@ -12,6 +12,7 @@ export type Shared = { readonly purchaseId: string } | { readonly campaignId: st
 export type NameFormState =
   | { readonly kind: 'share'; readonly shared: Shared }
   | { readonly kind: 'renameList'; readonly listId: string }
+  | { readonly kind: 'namePurchase'; readonly purchaseId: string }
   | { readonly kind: 'moveToNew'; readonly item: Item }
   | { readonly kind: 'renameCampaign'; readonly campaignId: string };
 
@@ -20,11 +21,7 @@ type Named<Subject> = Subject & { readonly typedName: string };
 export const sharedId = (shared: Shared): string =>
   'purchaseId' in shared ? shared.purchaseId : shared.campaignId;
 
-export const isNamed = (act: ListAct): act is Named<NameFormState> =>
-  act.kind === 'share' ||
-  act.kind === 'renameList' ||
-  act.kind === 'moveToNew' ||
-  act.kind === 'renameCampaign';
+export const isNamed = (act: ListAct): act is Named<NameFormState> => 'typedName' in act;
 
 /** A list to save, and the name that it gets. */
 export interface ListToSave {

@@ -1,13 +1,13 @@
 import { NameForm } from '../../../components/NameForm';
 import { SelectField } from '../../../components/SelectField';
 import { useFocusBack } from '../../../components/useFocusBack';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import type { Item } from '../../../state/lists/listActs';
 import { campaignOptions, NO_CAMPAIGN } from '../../../state/lists/campaignWords';
 import { selectCampaigns } from '../../../state/lists/listSelectors';
 import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { useNameForm } from '../../../state/lists/useNameForm';
+import { Act } from '../Act';
 import styles from '../ListCell.module.css';
 
 const NEW = 'new';
@@ -41,15 +41,9 @@ export function CampaignChoice({ item, label, campaignId }: CampaignChoiceProps)
     );
   if (campaigns.length === 0)
     return (
-      <button
-        ref={button}
-        type="button"
-        className={styles.rename}
-        aria-disabled={busy}
-        onClick={() => open('')}
-      >
-        Put in a campaign…<VisuallyHidden> {label}</VisuallyHidden>
-      </button>
+      <Act ref={button} of={label} aria-disabled={busy} onClick={() => open('')}>
+        Put in a campaign…
+      </Act>
     );
   return (
     <div className={styles.campaign}>

@@ -1,7 +1,6 @@
 import { shallowEqual } from 'react-redux';
 import { NameForm } from '../../../components/NameForm';
 import { useFocusBack } from '../../../components/useFocusBack';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { HistoryRow } from '../../../contract/purchaseHistory';
 import type { Campaign, SavedList } from '../../../contract/savedLists';
 import { formatCount } from '../../../lib/format';
@@ -12,6 +11,7 @@ import { selectCampaigns, selectLists } from '../../../state/lists/listSelectors
 import { actChosen, selectActState, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { useNameForm } from '../../../state/lists/useNameForm';
 import type { RootState } from '../../../state/types';
+import { Act } from '../Act';
 import { listLabel } from '../purchaseLabels';
 import { ActRefusedNotice } from './ActOutcome';
 import { SharedWith } from './SharedWith';
@@ -52,29 +52,21 @@ function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonl
         />
       </li>
     );
-  const of = <VisuallyHidden> {campaign_name}</VisuallyHidden>;
   return (
     <li>
       <div className={cell.acts}>
         <strong>{campaign_name}</strong>
         <span>{contents}</span>
-        <button
-          ref={rename}
-          type="button"
-          className={cell.rename}
-          aria-disabled={busy}
-          onClick={() => open(campaign_name)}
-        >
-          Rename{of}
-        </button>
-        <button
-          type="button"
-          className={cell.rename}
+        <Act ref={rename} of={campaign_name} aria-disabled={busy} onClick={() => open(campaign_name)}>
+          Rename
+        </Act>
+        <Act
+          of={campaign_name}
           aria-disabled={busy}
           onClick={() => dispatch(actChosen({ kind: 'deleteCampaign', campaignId }))}
         >
-          Delete{of}
-        </button>
+          Delete
+        </Act>
         <SharedWith shared={{ campaignId }} label={campaign_name} />
       </div>
       {refused !== null && <ActRefusedNotice {...refused} />}

@@ -13,14 +13,10 @@ import {
 import { selectLists } from '../../../state/lists/listSelectors';
 import { comparisonEdited, selectComparing } from '../../../state/lists/savedListsSlice';
 import { selectSharesRequest } from '../../../state/lists/sharesApi';
-import { selectUser } from '../../../state/session/authSlice';
 import type { RootState } from '../../../state/types';
-import { profileApi } from '../profileApi';
 import { listLabel } from '../purchaseLabels';
 import styles from '../ProfilePage.module.css';
-
-const selectPurchases = (state: RootState) =>
-  profileApi.endpoints.purchases.select({ uid: selectUser(state)?.uid ?? '' })(state).data?.purchases;
+import { selectPurchases } from './todaysCounts';
 
 const selectShared = (state: RootState) => selectSharesRequest(state).data?.purchases;
 

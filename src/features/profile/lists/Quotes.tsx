@@ -1,39 +1,30 @@
 import { Link } from 'react-router-dom';
-import { ProblemNotice } from '../../../components/ProblemNotice';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { ListedQuote } from '../../../contract/quotes';
 import { formatCents, formatMoment, receiptNumber } from '../../../lib/formatPurchase';
 import { formatVoters } from '../../../lib/voterLabels';
 import type { AuthUser } from '../../../services/auth';
-import { failureOf } from '../../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { boughtWords } from '../../../state/quotes/boughtWords';
 import { quoteActChosen, quotesRetried } from '../../../state/quotes/quoteSlice';
 import { quotesApi } from '../../../state/quotes/quotesApi';
+import { RequestState } from '../../../state/RequestState';
+import { Act } from '../Act';
 import cell from '../ListCell.module.css';
 import { ListWords } from '../ListWords';
 import styles from '../ProfilePage.module.css';
 import { shortWords } from '../purchaseLabels';
-import shared from './SharedWithYou.module.css';
 
 /** The quotes that a person made. Nothing while there are none. */
 export function Quotes({ user: { uid } }: { readonly user: AuthUser }) {
-  const dispatch = useAppDispatch();
-  const { data, error, isLoading } = useAppSelector(quotesApi.endpoints.quotes.select({ uid }));
-  const quotes = data?.quotes ?? [];
-  if (error === undefined && quotes.length === 0) return null;
+  const request = useAppSelector(quotesApi.endpoints.quotes.select({ uid }));
+  const quotes = request.data?.quotes ?? [];
+  if (request.error === undefined && quotes.length === 0) return null;
   return (
     <section aria-labelledby="quotes" className={styles.section}>
       <h2 id="quotes">Quotes</h2>
-      {error !== undefined && (
-        <ProblemNotice
-          problem={failureOf(error)}
-          sentence="We couldn’t load your quotes."
-          busy={isLoading}
-          onRetry={() => dispatch(quotesRetried())}
-        />
-      )}
-      <ul className={shared.received}>
+      <RequestState request={request} failed="We couldn’t load your quotes." retried={quotesRetried} />
+      <ul className={styles.received}>
         {quotes.map((quote) => (
           <QuoteItem key={quote.id} quote={quote} />
         ))}
@@ -46,14 +37,9 @@ function QuoteItem({ quote }: { readonly quote: ListedQuote }) {
   const dispatch = useAppDispatch();
   const label = `${shortWords(quote)}, quote ${receiptNumber(quote.id)}`;
   const button = (quoteAct: 'copy' | 'open' | 'close' | 'reopen', text: string) => (
-    <button
-      type="button"
-      className={cell.rename}
-      onClick={() => dispatch(quoteActChosen({ quoteId: quote.id, quoteAct }))}
-    >
+    <Act of={label} onClick={() => dispatch(quoteActChosen({ quoteId: quote.id, quoteAct }))}>
       {text}
-      <VisuallyHidden> {label}</VisuallyHidden>
-    </button>
+    </Act>
   );
   return (
     <li>

@@ -15,6 +15,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { useNameForm } from '../../../state/lists/useNameForm';
 import { searchUrl } from '../../../state/search/searchUrl';
+import { Act } from '../Act';
 import cell from '../ListCell.module.css';
 import table from '../PurchaseHistory.module.css';
 import { ListWords } from '../ListWords';
@@ -38,7 +39,10 @@ const selectBoughtOn = createSelector([selectPurchases], (purchases = []) => {
 /** A saved list: which one it is, what it comes to today, and what can be done with it. */
 export const SavedListRow = memo(function SavedListRow({ list }: { readonly list: SavedList }) {
   const { id, list_name, campaign_id, created_at, record_count, file } = list;
+  const dispatch = useAppDispatch();
   const { shown, open } = useNameForm({ kind: 'renameList', listId: id });
+  const rename = useFocusBack<HTMLButtonElement>(shown !== null);
+  const busy = useAppSelector(selectIsActing);
   const since = formatMoment(created_at);
   const filters = todaysFilters(list);
   const boughtOn = useAppSelector((state) => filters && selectBoughtOn(state).get(canonicalText(filters)));
@@ -69,7 +73,16 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
           </p>
         )}
         <div className={cell.acts}>
-          <Actions list={list} renaming={shown !== null} onRename={() => open(list_name)} />
+          <Act ref={rename} of={list_name} aria-disabled={busy} onClick={() => open(list_name)}>
+            Rename
+          </Act>
+          <Act
+            of={list_name}
+            aria-disabled={busy}
+            onClick={() => dispatch(actChosen({ kind: 'delete', listId: id, listName: list_name }))}
+          >
+            Delete
+          </Act>
           <CampaignChoice item={{ listId: id }} label={list_name} campaignId={campaign_id} />
         </div>
       </td>
@@ -92,32 +105,3 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
     </tr>
   );
 });
-
-interface ActionsProps {
-  readonly list: SavedList;
-  readonly renaming: boolean;
-  readonly onRename: () => void;
-}
-
-function Actions({ list, renaming, onRename }: ActionsProps) {
-  const dispatch = useAppDispatch();
-  const busy = useAppSelector(selectIsActing);
-  const rename = useFocusBack<HTMLButtonElement>(renaming);
-  const { id: listId, list_name: listName } = list;
-  const of = <VisuallyHidden> {listName}</VisuallyHidden>;
-  return (
-    <>
-      <button ref={rename} type="button" className={cell.rename} aria-disabled={busy} onClick={onRename}>
-        Rename{of}
-      </button>
-      <button
-        type="button"
-        className={cell.rename}
-        aria-disabled={busy}
-        onClick={() => dispatch(actChosen({ kind: 'delete', listId, listName }))}
-      >
-        Delete{of}
-      </button>
-    </>
-  );
-}

@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button';
-import { ProblemNotice } from '../../../components/ProblemNotice';
-import { Spinner } from '../../../components/Spinner';
 import { TextField } from '../../../components/TextField';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { matchingForm } from '../../../contract/text';
 import { formatCount } from '../../../lib/format';
-import { failureOf } from '../../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { selectCountsRequest, selectLists, selectListsRequest } from '../../../state/lists/listSelectors';
 import {
   countsRetried,
   listsRetried,
@@ -15,68 +13,51 @@ import {
   moreListsChosen,
   selectFind,
 } from '../../../state/lists/savedListsSlice';
-import { selectLists, selectListsRequest } from '../../../state/lists/listSelectors';
+import { RequestState } from '../../../state/RequestState';
 import styles from '../ProfilePage.module.css';
 import table from '../PurchaseHistory.module.css';
 import { ActOutcome, LISTS_HEADING } from './ActOutcome';
 import { Campaigns } from './Campaigns';
 import { CompareLists } from './CompareLists';
 import { SavedListRow } from './SavedListRow';
-import { selectCountsError, selectIsCounting, selectListsInSight } from './todaysCounts';
+import { selectListsInSight } from './todaysCounts';
 
 /** As many lists are found at a glance. */
 const FEW = 8;
 
 /** A person's saved lists, with what they come to today. */
 export function SavedLists() {
-  const dispatch = useAppDispatch();
-  const { data, error, isLoading } = useAppSelector(selectListsRequest);
+  const request = useAppSelector(selectListsRequest);
+  // Of saved lists and of purchases.
+  const counts = useAppSelector(selectCountsRequest);
+  const kept = request.data?.lists.length;
   return (
     <section aria-labelledby={LISTS_HEADING} className={styles.section}>
       <h2 id={LISTS_HEADING} tabIndex={-1}>
         Saved lists
       </h2>
-      {error !== undefined && (
-        <ProblemNotice
-          problem={failureOf(error)}
-          sentence="We couldn’t load your saved lists."
-          busy={isLoading}
-          onRetry={() => dispatch(listsRetried())}
-        />
-      )}
-      {data === undefined && error === undefined && (
-        <p role="status">
-          <Spinner /> Loading your lists...
-        </p>
-      )}
+      <RequestState
+        request={request}
+        failed="We couldn’t load your saved lists."
+        loading="Loading your lists..."
+        retried={listsRetried}
+      />
       <ActOutcome />
-      {data?.lists.length === 0 && (
+      {kept === 0 && (
         <p>
           To keep a list here, <Link to="/voters">search for voters</Link> and press “Save this list”.
         </p>
       )}
-      <CountsProblem />
-      {data !== undefined && data.lists.length > FEW && <FindByName />}
-      {data !== undefined && data.lists.length > 0 && <ListsTable />}
+      <RequestState
+        request={counts}
+        failed="We couldn’t load today’s counts of your lists."
+        retried={countsRetried}
+      />
+      {kept !== undefined && kept > FEW && <FindByName />}
+      {kept !== undefined && kept > 0 && <ListsTable />}
       <Campaigns />
       <CompareLists />
     </section>
-  );
-}
-
-/** Today's counts could not be had, of saved lists or of purchases. */
-function CountsProblem() {
-  const dispatch = useAppDispatch();
-  const error = useAppSelector(selectCountsError);
-  const busy = useAppSelector(selectIsCounting);
-  if (error === undefined) return null;
-  return (
-    <ProblemNotice
-      problem={failureOf(error)}
-      sentence="We couldn’t load today’s counts of your lists."
-      busy={busy}
-      onRetry={() => dispatch(countsRetried())}
-    />
   );
 }
 

@@ -12,6 +12,7 @@ import { useNameForm } from '../../../state/lists/useNameForm';
 import { canShareLinks } from '../../../services/quoteLinks';
 import { invitationMail } from '../invitation';
 import { invitationChosen } from '../profileEvents';
+import { Act } from '../Act';
 import cell from '../ListCell.module.css';
 
 const HOW =
@@ -36,21 +37,17 @@ export function SharedWith({ shared, label }: SharingProps) {
   const shares = useAppSelector((state) => selectSharesOf(state, shared));
   const downloads = useAppSelector((state) => selectSharedDownloadsOf(state, shared));
   const { shown, open } = useNameForm({ kind: 'share', shared });
-  const removed = useRemoved(shared);
+  const act = useAppSelector(selectActState);
+  /** The colleague with whom it has just stopped being shared. */
+  const removed = act.status === 'unshared' && sharedId(act.shared) === sharedId(shared) ? act.email : null;
   const busy = useAppSelector(selectIsActing);
   const button = useFocusBack<HTMLButtonElement>(shown !== null);
   return (
     <>
       {shown === null && (
-        <button
-          ref={button}
-          type="button"
-          className={cell.rename}
-          aria-disabled={busy}
-          onClick={() => open('')}
-        >
-          Share with…<VisuallyHidden> {label}</VisuallyHidden>
-        </button>
+        <Act ref={button} of={label} aria-disabled={busy} onClick={() => open('')}>
+          Share with…
+        </Act>
       )}
       {(shown !== null || removed !== null || shares.length + downloads.length > 0) && (
         <div className={cell.wide}>
@@ -85,22 +82,16 @@ function People({ shared, label }: SharingProps) {
               <a className={cell.rename} href={invitationMail(email)}>
                 Write the email<VisuallyHidden> to {email}</VisuallyHidden>
               </a>
-              <button
-                type="button"
-                className={cell.rename}
-                onClick={() => dispatch(invitationChosen({ email }))}
-              >
+              <Act of={`to ${email}`} onClick={() => dispatch(invitationChosen({ email }))}>
                 {canShareLinks() ? 'Send another way' : 'Copy the message'}
-                <VisuallyHidden> to {email}</VisuallyHidden>
-              </button>
-              <button
-                type="button"
-                className={cell.rename}
+              </Act>
+              <Act
+                of={email}
                 aria-disabled={busy}
                 onClick={() => dispatch(actChosen({ kind: 'unshare', shared, email }))}
               >
-                Remove<VisuallyHidden> {email}</VisuallyHidden>
-              </button>
+                Remove
+              </Act>
             </li>
           ))}
         </ul>
@@ -118,12 +109,6 @@ function People({ shared, label }: SharingProps) {
   );
 }
 
-/** The colleague with whom this has just stopped being shared; null if none. */
-function useRemoved(shared: Shared): string | null {
-  const state = useAppSelector(selectActState);
-  return state.status === 'unshared' && sharedId(state.shared) === sharedId(shared) ? state.email : null;
-}
-
 /** Where the colleague was, the way back. */
 function Removed({ shared, email }: { readonly shared: Shared; readonly email: string }) {
   const dispatch = useAppDispatch();
@@ -134,15 +119,13 @@ function Removed({ shared, email }: { readonly shared: Shared; readonly email: s
   return (
     <p className={cell.extent}>
       <span id={id}>No longer shared with {email}</span>
-      <button
+      <Act
         ref={undo}
-        type="button"
-        className={cell.rename}
         aria-describedby={id}
         onClick={() => dispatch(actChosen({ kind: 'share', shared, typedName: email }))}
       >
         Undo
-      </button>
+      </Act>
     </p>
   );
 }
@@ -177,14 +160,10 @@ function ShareForm({ may, ...form }: ShareFormProps) {
           <div role="alert">
             <p>Did you mean {meant}?</p>
             <p>
-              <button type="button" className={cell.rename} onClick={() => share(meant)}>
-                Share with {meant}
-              </button>
+              <Act onClick={() => share(meant)}>Share with {meant}</Act>
             </p>
             <p>
-              <button type="button" className={cell.rename} onClick={() => share(typed)}>
-                No, share with {typed.trim()}
-              </button>
+              <Act onClick={() => share(typed)}>No, share with {typed.trim()}</Act>
             </p>
           </div>
         )

@@ -1,44 +1,35 @@
 import { Link } from 'react-router-dom';
-import { ProblemNotice } from '../../../components/ProblemNotice';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { SavedList } from '../../../contract/savedLists';
 import type { ReceivedCampaign, ReceivedPurchase } from '../../../contract/shares';
-import { todaysFilters } from '../../../contract/todaysFilters';
 import { selectFileChoices } from '../../../downloads/fileChoicesSlice';
-import { LayoutChoice } from '../../../downloads/LayoutChoice';
-import { FileOutcome, fileOf, PurchaseFile } from '../../../downloads/PurchaseFile';
+import { fileOf, PurchaseFile } from '../../../downloads/PurchaseFile';
 import { formatVoters } from '../../../lib/voterLabels';
-import { failureOf } from '../../../services/problem';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { useAppSelector } from '../../../state/hooks';
+import { RequestState } from '../../../state/RequestState';
 import { sharesRetried } from '../../../state/lists/savedListsSlice';
 import { selectSharesRequest } from '../../../state/lists/sharesApi';
-import { searchUrl } from '../../../state/search/searchUrl';
 import { DownloadFile } from '../PurchaseRow';
 import cell from '../ListCell.module.css';
 import { ListWords } from '../ListWords';
 import styles from '../ProfilePage.module.css';
 import { RecallNotice } from '../RecallNotice';
-import { dateOf, extentOf, shortLabel, shortWords, statusOf } from '../purchaseLabels';
-import own from './SharedWithYou.module.css';
+import { dateOf, extentOf, searchAgainUrl, shortLabel, shortWords, statusOf } from '../purchaseLabels';
 
 /** What colleagues share: it can be downloaded and read, and nothing else can be done with it. */
 export function SharedWithYou() {
-  const dispatch = useAppDispatch();
-  const { data, error, isLoading } = useAppSelector(selectSharesRequest);
-  const { purchases = [], campaigns = [] } = data ?? {};
-  if (error === undefined && purchases.length + campaigns.length === 0) return null;
+  const request = useAppSelector(selectSharesRequest);
+  const { purchases = [], campaigns = [] } = request.data ?? {};
+  if (request.error === undefined && purchases.length + campaigns.length === 0) return null;
   return (
     <section aria-labelledby="shared" className={styles.section}>
       <h2 id="shared">Shared with you</h2>
-      {error !== undefined && (
-        <ProblemNotice
-          problem={failureOf(error)}
-          sentence="We couldn’t load what is shared with you."
-          busy={isLoading}
-          onRetry={() => dispatch(sharesRetried())}
-        />
-      )}
-      <ul className={own.received}>
+      <RequestState
+        request={request}
+        failed="We couldn’t load what is shared with you."
+        retried={sharesRetried}
+      />
+      <ul className={styles.received}>
         {purchases.map((received, n) => (
           <PurchaseItem key={received.purchase.id ?? n} {...received} />
         ))}
@@ -56,7 +47,7 @@ function PurchaseItem({ whose, purchase }: ReceivedPurchase) {
   const open = useAppSelector(
     (state) => file !== null && selectFileChoices(state).openFor === file.purchaseId,
   );
-  const place = `file-of-${purchase.id ?? ''}`;
+  const download = file !== null && <DownloadFile file={file} label={label} />;
   return (
     <li>
       {purchase.list_name !== null && <p className={cell.name}>{purchase.list_name}</p>}
@@ -73,18 +64,8 @@ function PurchaseItem({ whose, purchase }: ReceivedPurchase) {
         )}
       </p>
       <RecallNotice purchase={purchase} label={label} shared />
-      {file !== null && (
-        <>
-          <PurchaseFile {...file} of={label} place={place} shared />
-          {open && (
-            <div id={place}>
-              <LayoutChoice {...file} />
-              <FileOutcome {...file} shared />
-            </div>
-          )}
-          <DownloadFile file={file} label={label} />
-        </>
-      )}
+      {file !== null && <PurchaseFile {...file} of={label} shared end={open && download} />}
+      {!open && download}
     </li>
   );
 }
@@ -110,12 +91,12 @@ function Campaign({ whose, campaign_name, lists }: ReceivedCampaign) {
 
 function ListItem(list: SavedList) {
   const { list_name, record_count } = list;
-  const filters = todaysFilters(list);
+  const url = searchAgainUrl(list);
   return (
     <li>
       {list_name}: {shortWords(list)}, {formatVoters(record_count)} when it was saved{' '}
-      {filters !== null && (
-        <Link className={cell.rename} to={searchUrl(filters)}>
+      {url !== null && (
+        <Link className={cell.rename} to={url}>
           Open<VisuallyHidden> {list_name}</VisuallyHidden>
         </Link>
       )}

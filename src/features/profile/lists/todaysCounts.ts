@@ -5,7 +5,7 @@ import { selectFind, selectShownLists } from '../../../state/lists/savedListsSli
 import { selectPath } from '../../../state/route/routeSlice';
 import { selectUser } from '../../../state/session/authSlice';
 import type { RootState } from '../../../state/types';
-import { profileApi } from '../profileApi';
+import { profileApi } from '../../../state/lists/profileApi';
 import { selectShown } from '../purchaseHistorySlice';
 import { latestOf } from '../purchaseLabels';
 
@@ -18,9 +18,11 @@ export const selectListsInSight = createSelector(
   },
 );
 
+const selectPurchasesRequest = (state: RootState) =>
+  profileApi.endpoints.purchases.select({ uid: selectUser(state)?.uid ?? '' })(state);
+
 /** Of who is signed in; undefined until they are known. */
-export const selectPurchases = (state: RootState) =>
-  profileApi.endpoints.purchases.select({ uid: selectUser(state)?.uid ?? '' })(state).data?.purchases;
+export const selectPurchases = (state: RootState) => selectPurchasesRequest(state).data?.purchases;
 
 const selectCountsById = createSelector(
   [(state: RootState) => selectCountsRequest(state).data],
@@ -39,7 +41,6 @@ export function selectIsSearchable(state: RootState, id: string | null): boolean
 
 /** Why the last lists could not be counted; undefined if they could. */
 export const selectCountsError = (state: RootState): unknown => selectCountsRequest(state).error;
-export const selectIsCounting = (state: RootState): boolean => selectCountsRequest(state).isLoading;
 
 /** The lists and purchases in sight that are not counted yet, as many as one request takes. */
 const selectUncounted = createSelector(
@@ -61,8 +62,7 @@ export function selectToCount(state: RootState): { uid: string; ids: readonly st
 
 /** Both have been answered, so that one request counts all that is in sight. */
 function isSettled(state: RootState): boolean {
-  const uid = selectUser(state)?.uid ?? '';
-  return [selectListsRequest(state), profileApi.endpoints.purchases.select({ uid })(state)].every(
+  return [selectListsRequest(state), selectPurchasesRequest(state)].every(
     ({ isSuccess, isError }) => isSuccess || isError,
   );
 }

@@ -4,14 +4,16 @@ import {
   moveListEndpoint,
   saveListEndpoint,
 } from '../../../contract/savedLists';
+import { nameListEndpoint } from '../../../contract/purchases';
 import { changeShareEndpoint } from '../../../contract/shares';
 import type { AnyEndpoint } from '../../../contract/endpoint';
+import type { RootState } from '../../../state/types';
 import type { ListAct } from '../../../state/lists/listActs';
 import { receiptNumber } from '../../../lib/formatPurchase';
 import { endpointName } from '../endpointNames';
 import { about, continued, failedBecause, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
-import { entryAt, textOf, valueAt } from '../reading';
+import { entryAt, listBought, textOf, valueAt } from '../reading';
 
 const LIST_ACT = 'list act';
 
@@ -48,6 +50,12 @@ const ACTS: Readonly<Record<ListAct['kind'], ActWords>> = {
     failed: 'The list’s name was not saved',
     endpoint: changeListEndpoint,
   },
+  /** What its list is follows; the name is hidden. */
+  namePurchase: {
+    done: 'Gave a list a name',
+    failed: 'The list’s name was not saved',
+    endpoint: nameListEndpoint,
+  },
   delete: {
     done: 'Deleted a saved list',
     failed: 'The list was not deleted',
@@ -78,12 +86,14 @@ const actIn = (state: unknown): ActWords | undefined =>
 
 const chosen = ({ after }: ActionContext) => {
   const act = actIn(after);
-  return act === undefined ? null : about(LIST_ACT, withShared(act.done, after));
+  return act === undefined ? null : about(LIST_ACT, withSubject(act.done, after));
 };
 
-/** What is shared, or no longer: `Shared the purchase 99B3EADA with a colleague`. */
-function withShared(done: string, state: unknown): string {
-  const shared = valueAt(state, 'savedLists', 'act', 'act', 'shared');
+/** With what it was done to: `Shared the purchase 99B3EADA with a colleague`. */
+function withSubject(done: string, state: RootState): string {
+  const act = valueAt(state, 'savedLists', 'act', 'act');
+  if (valueAt(act, 'kind') === 'namePurchase') return done + listBought(valueAt(act, 'purchaseId'), state);
+  const shared = valueAt(act, 'shared');
   if (shared === undefined) return done;
   const id = textOf(valueAt(shared, 'purchaseId'));
   const what = id === null ? 'a campaign' : `the purchase ${receiptNumber(id)}`;
@@ -101,9 +111,10 @@ export const LIST_WORDS: Words = {
   'savedLists/saveAwaitsSignIn': () => 'Wanted to save the list, which takes an account',
   'savedLists/actChosen': chosen,
   'savedLists/nameSubmitted': chosen,
-  'savedLists/actDone': ({ before }) => {
+  // Its line says it best: by now the list has its new name.
+  'savedLists/actDone': ({ before, lineOf }) => {
     const act = actIn(before);
-    return act === undefined ? null : finished(LIST_ACT, withShared(act.done, before));
+    return act === undefined ? null : finished(LIST_ACT, lineOf(LIST_ACT) ?? withSubject(act.done, before));
   },
   'savedLists/actRefused': refused,
   'savedLists/moreListsChosen': () => 'Asked for more saved lists',
