@@ -1,4 +1,5 @@
 import type { Quote } from '../../src/contract/quotes';
+import { PAID } from './purchases';
 
 /** A quote as anyone with its link reads it. */
 export const QUOTE: Quote = {
@@ -12,3 +13,9 @@ export const QUOTE: Quote = {
   elections: [{ token: 'VH1', date: '2024-11-05', classification: 'general', today: 'VH2' }],
   data_dates: [{ state: 'OK', date: '2026-05-01' }],
 };
+
+/** The server's answer to who pays it: a payment is open. */
+export const quoteOpened = (organization: string | null = null) => ({
+  ...({ success: true, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id, amount: 999 } as const),
+  ...{ recordCount: 264, searchParameters: { State: 'OK', VoteHistory: 'VH1' }, organization, message: 'ok' },
+});

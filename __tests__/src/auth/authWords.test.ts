@@ -36,9 +36,7 @@ it.each([
   ['password', 'auth/user-token-expired', 'Your session has expired. Please sign in again.'],
   ['password', 'auth/something-new', 'Authentication failed: Something new.'],
   ['google', 'auth/popup-closed-by-user', 'Sign-in was cancelled.'],
-  ['google', 'auth/network-request-failed', NETWORK],
   ['google', 'auth/internal-error', NETWORK],
-  ['google', 'auth/cancelled-popup-request', 'Sign-in was cancelled.'],
   [
     'google',
     'auth/popup-blocked',
@@ -52,7 +50,6 @@ it.each([
   ['google', 'auth/something-new', 'Google sign-in failed: Something new.'],
   ['signUp', 'auth/email-already-in-use', 'An account with this email address already exists.'],
   ['signUp', 'auth/weak-password', 'Password is too weak. Please choose a stronger password.'],
-  ['signUp', 'auth/invalid-email', 'Invalid email address format.'],
   ['signUp', 'auth/something-new', 'Sign up failed: Something new.'],
   ['reset', 'auth/network-request-failed', NETWORK],
   [
@@ -61,8 +58,6 @@ it.each([
     'We’ve already sent several emails. Check your inbox and spam folder, or try again later.',
   ],
   ['reset', 'auth/something-new', 'We couldn’t send the email: Something new.'],
-  ['delete', 'auth/wrong-password', 'Incorrect password.'],
-  ['delete', 'auth/network-request-failed', NETWORK],
   ['delete', 'auth/requires-recent-login', 'Please sign out, sign back in and try again.'],
   ['delete', 'auth/invalid-credential', 'Incorrect password.'],
   ['delete', 'auth/user-mismatch', 'That’s a different account. Choose the one you’re signed in with.'],

@@ -95,17 +95,3 @@ it('says how many pieces each group gets, and what they cost', async () => {
   await user.type(budget, '44.64');
   expect(screen.getByText(/^About 65 in A \(\$40\.30\), 7 in B/u)).toBeVisible();
 });
-
-it('ends with the one download of the list on a phone, in place of the row’s, which is far above', async () => {
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
-  const { user, api } = await openProfile();
-  const presses = screen.getAllByRole('button', { name: /^Download (?!my data)/u });
-  expect(presses).toHaveLength(1);
-  const [last] = presses as [HTMLElement];
-  const groups = screen.getByLabelText('Test and control groups');
-  expect(groups.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  await user.click(last);
-  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
-  Reflect.deleteProperty(window, 'matchMedia');
-});

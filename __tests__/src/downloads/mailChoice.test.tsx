@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createLinkEndpoint } from '../../../src/contract/purchases';
+import { keycodeProblem, NOTHING_ASKED } from '../../../src/downloads/mailFields';
 import { openProfile } from './openFileChoice';
 
 it('asks for names and columns as they are chosen', async () => {
@@ -57,6 +58,8 @@ it('folds what is seldom asked, but not what is asked; labels say that they leav
   await user.click(screen.getByText('More: salutation, extra columns, keycode'));
   expect(keycode()).toBeVisible();
   await user.selectOptions(screen.getByLabelText('File format'), 'labels');
+  const groups = screen.getByLabelText('Test and control groups');
+  expect(groups).toHaveAccessibleDescription(/each group on sheets of its own with “Group A”/u);
   const none = 'Labels have names and addresses only: no salutation, no extra columns and no keycode.';
   expect(screen.queryByText(none)).toBeNull();
   await user.selectOptions(screen.getByLabelText('File format'), 'csv');
@@ -69,21 +72,13 @@ it('folds what is seldom asked, but not what is asked; labels say that they leav
   expect(keycode()).toBeVisible();
 });
 
-it('says what the switch is for, and what may happen', async () => {
-  await openProfile();
-  expect(screen.getByRole('group', { name: 'Or Current Resident' })).toHaveAccessibleDescription(
-    'The Postal Service’s Move Update rule accepts it in place of an address check. Strangers who moved in may get your mail.',
-  );
-});
-
-it.each([
-  ['K'.repeat(31), 'Enter a keycode of up to 30 characters.'],
+it('refuses a keycode in words, and keeps it', async () => {
+  const [keycode, words] = ['K'.repeat(31), 'Enter a keycode of up to 30 characters.'];
   // A file would have these only in another form.
-  ['=1+1,"x"', 'Begin the keycode with a letter or a number'],
-  ['+7', 'Begin the keycode with a letter or a number'],
-  ['-A', 'Begin the keycode with a letter or a number'],
-  ['@A', 'Begin the keycode with a letter or a number'],
-])('refuses the keycode %s in words, and keeps it', async (keycode, words) => {
+  for (const formula of ['=1+1,"x"', '+7', '-A', '@A'])
+    expect(keycodeProblem({ ...NOTHING_ASKED, keycode: formula })).toMatch(
+      /^Begin the keycode with a letter/u,
+    );
   const { user, api, download } = await openProfile();
   const field = screen.getByLabelText('Keycode (optional)');
   await user.type(field, keycode);
@@ -103,14 +98,6 @@ it('greets one voter by one name, and says whom a household names', async () => 
   expect(screen.getByLabelText('Salutation')).toHaveAccessibleDescription(
     /up to three first names, otherwise “Friends”/u,
   );
-});
-
-it('promises labels no Group column', async () => {
-  const { user } = await openProfile();
-  const groups = screen.getByLabelText('Test and control groups');
-  expect(groups).toHaveAccessibleDescription(/adds a Group column/u);
-  await user.selectOptions(screen.getByLabelText('File format'), 'labels');
-  expect(groups).toHaveAccessibleDescription(/each group on sheets of its own with “Group A”/u);
 });
 
 it('asks only for what a layout can have', async () => {

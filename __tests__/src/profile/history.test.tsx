@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { HistoryRow } from '../../../src/contract/purchaseHistory';
 import { countListsEndpoint } from '../../../src/contract/savedLists';
 import { purchasesEndpoint } from '../../../src/contract/purchases';
+import { paymentMethodOf } from '../../../src/lib/paymentWords';
 import { PAID } from '../../support/purchases';
 import { openProfile, profileApi } from './openProfile';
 
@@ -166,10 +167,8 @@ it.each([
   ['jcb', 'JCB ending in 4242'],
   ['a_new_one', 'A_new_one ending in 4242'],
   [null, 'Card ending in 4242'],
-])('shows the card %j', async (payment_method_brand, words) => {
-  await openProfile(uncounted([{ ...PAID, payment_method_brand }]));
-  const [row] = await shownRows();
-  expect(row?.[3]).toBe(words);
+])('names the card %j', (payment_method_brand, words) => {
+  expect(paymentMethodOf({ ...PAID, payment_method_brand }).replaceAll('\u00A0', ' ')).toBe(words);
 });
 
 /** `count` purchases, two a day, the latest last. */
@@ -203,20 +202,12 @@ it('shows the latest first, by day', async () => {
 });
 
 it('shows 25 purchases and more on request, and goes on with the first of them', async () => {
-  const { user } = await openProfile(uncounted(purchasesOf(130)));
+  const { user } = await openProfile(uncounted(purchasesOf(125)));
   expect(await shownRows()).toHaveLength(25);
-  expect(screen.getByText('Showing the latest 25 of 130 purchases')).toBeVisible();
+  expect(screen.getByText('Showing the latest 25 of 125 purchases')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await shownRows()).toHaveLength(125);
-  const row = screen.getByText('List 104').closest('tr');
+  const row = screen.getByText('List 99').closest('tr');
   expect(within(row ?? document.body).getByRole('button', { name: /^Download/u })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await shownRows()).toHaveLength(130);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-});
-
-it('shows all of 25 purchases', async () => {
-  await openProfile(uncounted(purchasesOf(25)));
-  expect(await shownRows()).toHaveLength(25);
-  expect(screen.queryByText(/Showing the latest/u)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { purchasesCsv } from '../../../src/features/profile/purchasesCsv';
 import { PAID } from '../../support/purchases';
-import { searchAgainUrl } from '../../../src/features/profile/PurchaseRow';
+import { searchAgainUrl } from '../../../src/features/profile/purchaseLabels';
 
 it('has what a treasurer reports of each purchase, oldest first, and no formula', () => {
   const later = {

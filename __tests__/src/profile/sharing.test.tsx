@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { createLinkEndpoint, purchasesEndpoint, rebuildListEndpoint } from '../../../src/contract/purchases';
 import { changeShareEndpoint, type Share, sharesEndpoint } from '../../../src/contract/shares';
 import { NOTHING_SHARED } from '../../support/fakeApi';
@@ -25,12 +26,16 @@ function sharingApi() {
     });
 }
 
-const history = async () => within(await screen.findByRole('table', { name: 'Purchase History' }));
+/** The form with which the purchase is shared, ready for an address. */
+async function openForm(user: UserEvent) {
+  const history = within(await screen.findByRole('table', { name: 'Purchase History' }));
+  await user.click(await history.findByRole('button', { name: /^Share with…/u }));
+}
 
 it('shares a purchase with an address, shows it, and removes it', async () => {
   const api = sharingApi();
   const { user } = await openProfile(api);
-  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await openForm(user);
   const field = screen.getByLabelText('Email address of a colleague');
   expect(field).toHaveAccessibleDescription(
     /^They can download this list, and see its receipt with the price.*confirmed this address. You tell them yourself/u,
@@ -49,38 +54,41 @@ it('shares a purchase with an address, shows it, and removes it', async () => {
 it('asks once about an address that looks mistyped, and shares with the one that was meant', async () => {
   const api = sharingApi();
   const { user } = await openProfile(api);
-  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await openForm(user);
   await user.keyboard('cy@gmial.con');
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Did you mean cy@gmail.com?');
   expect(api.callsOf(changeShareEndpoint)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Share with cy@gmail.com' }));
   expect(await screen.findByText('Shared with cy@gmail.com')).toBeVisible();
-  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await openForm(user);
   await user.keyboard('bo@gmial.con{Enter}');
   await user.click(screen.getByRole('button', { name: 'No, share with bo@gmial.con' }));
   expect(await screen.findByText('Shared with bo@gmial.con')).toBeVisible();
 });
 
-it('says that it is being shared; a refusal goes when the address is edited', async () => {
+it('says that it is being shared, and why it was not until the address is edited', async () => {
   const error = 'This is your own address. You have access already.';
   const api = sharingApi().on(changeShareEndpoint, 'pending');
   const first = await openProfile(api);
-  await first.user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await openForm(first.user);
   await first.user.keyboard(`${CY}{Enter}`);
   expect(await screen.findByRole('button', { name: 'Sharing…' })).toBeVisible();
   first.unmount();
   const { user } = await openProfile(sharingApi().on(changeShareEndpoint, { code: 'bad_request', error }));
-  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await openForm(user);
   await user.keyboard(`${CY}{Enter}`);
   expect(await screen.findByText(error)).toBeVisible();
+  const field = screen.getByLabelText('Email address of a colleague');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(error));
+  expect(field).toHaveValue(CY);
   await user.keyboard('x');
   expect(screen.queryByText(error)).toBeNull();
 });
 
 it('says that nobody was emailed, with an email to the colleague that is ready to send', async () => {
   const { user } = await openProfile(sharingApi());
-  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await openForm(user);
   await user.keyboard(`${CY}{Enter}`);
   expect(
     await screen.findByText('We haven’t written to them. Send them the email, or the message, yourself.'),
@@ -120,28 +128,16 @@ it('shows the message to copy by hand where the browser refuses to copy it', asy
 it('says what is wrong with an address without asking', async () => {
   const api = sharingApi();
   const { user } = await openProfile(api);
-  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await openForm(user);
   const field = screen.getByLabelText('Email address of a colleague');
   await user.type(field, 'nobody{Enter}');
   expect(await screen.findByText('The address must be complete, with an @ and a domain.')).toBeVisible();
   await user.clear(field);
   await user.type(field, `${CY}{Enter}`);
-  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
+  await openForm(user);
   await user.keyboard(`${CY.toUpperCase()}{Enter}`);
   expect(await screen.findByText(`You already share this with ${CY}.`)).toBeVisible();
   expect(api.callsOf(changeShareEndpoint)).toHaveLength(1);
-});
-
-it('shows the server’s reason under the field, and keeps what was typed', async () => {
-  const error =
-    'You already share this with 5 people, which is the limit. Remove one of them to add another.';
-  const api = sharingApi().on(changeShareEndpoint, { code: 'bad_request', error });
-  const { user } = await openProfile(api);
-  await user.click(await (await history()).findByRole('button', { name: /^Share with…/u }));
-  await user.keyboard(`${CY}{Enter}`);
-  const field = screen.getByLabelText('Email address of a colleague');
-  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(error)));
-  expect(field).toHaveValue(CY);
 });
 
 it('shares a campaign, and tells who downloaded a purchase and when', async () => {

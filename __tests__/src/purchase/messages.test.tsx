@@ -32,7 +32,6 @@ const FAULTS = {
   refused: { code: 'card_refused', error: 'Your card was declined.' },
   processing: earlier('processing'),
   disputed: earlier('disputed'),
-  failed: asked('failed'),
   canceled: asked('canceled'),
   refunded: asked('refunded'),
   reversed: asked('disputed'),
@@ -45,7 +44,7 @@ function earlier(status: 'processing' | 'disputed') {
   return { ...answer, purchase: { ...purchase, status } };
 }
 /** The server asked Stripe. */
-function asked(status: 'failed' | 'canceled' | 'refunded' | 'disputed') {
+function asked(status: 'canceled' | 'refunded' | 'disputed') {
   return { ...confirmed, purchase: { ...purchase, status } };
 }
 
@@ -53,10 +52,6 @@ const NOT_CHARGED = 'Your card was not charged.';
 const IN_DOUBT = 'We can’t check yet whether your card was charged | You won’t be charged twice.';
 const KEEP_CHECKING = `${IN_DOUBT} | We’ll keep checking. Please don’t pay again.`;
 const NOT_COMPLETED = 'Your card was not charged | The payment was not completed. You can pay again.';
-const OUR_FAULT = 'It’s not your fault. Try again; if it happens again, contact support.';
-const DOWN = 'Payment system is currently unavailable. Please try again later.';
-const IN_A_MINUTE = 'We get an alert when this happens. Try again in a minute.';
-const TOO_MANY = FAULTS.limited.error;
 const DISPUTED =
   'Your payment for this list is disputed | Your card was not charged again. The list can’t be downloaded while the payment is disputed. | Your profile page shows the payment’s status.';
 const EARLIER = `${IN_DOUBT} | Please don’t pay again. Check again in a minute, or see your profile page. | The last check said: Stripe is still processing your earlier payment for this list.`;
@@ -69,10 +64,13 @@ const OPENING: readonly Row[] = [
   ],
   [
     'crashed',
-    `Something went wrong on our side | ${NOT_CHARGED} | Failed to create payment intent | ${OUR_FAULT}`,
+    `Something went wrong on our side | ${NOT_CHARGED} | Failed to create payment intent | It’s not your fault. Try again; if it happens again, contact support.`,
   ],
-  ['unavailable', `Part of our service is down | ${NOT_CHARGED} | ${DOWN} | ${IN_A_MINUTE}`],
-  ['limited', `Too many requests | ${NOT_CHARGED} | ${TOO_MANY}`],
+  [
+    'unavailable',
+    `Part of our service is down | ${NOT_CHARGED} | Payment system is currently unavailable. Please try again later. | We get an alert when this happens. Try again in a minute.`,
+  ],
+  ['limited', `Too many requests | ${NOT_CHARGED} | ${FAULTS.limited.error}`],
   [
     'expired',
     `Please sign in again | ${NOT_CHARGED} | Please sign in. | Your session has expired. Your work here is safe.`,
@@ -86,15 +84,8 @@ const NAMING: readonly Row[] = [
     'network',
     `We can’t connect | ${NOT_CHARGED} | We couldn’t save the name for your receipt. | Check your internet connection, then pay again.`,
   ],
-  [
-    'crashed',
-    `Something went wrong on our side | ${NOT_CHARGED} | We couldn’t save the name for your receipt. | ${OUR_FAULT}`,
-  ],
-  ['unavailable', `Part of our service is down | ${NOT_CHARGED} | ${DOWN} | ${IN_A_MINUTE}`],
-  ['limited', `Too many requests | ${NOT_CHARGED} | ${TOO_MANY}`],
   ['closed', `Not for sale yet | ${NOT_CHARGED} | ${FAULTS.closed.error} | Choose another state.`],
   ['processing', EARLIER],
-  ['disputed', DISPUTED],
 ];
 const CONFIRMING: readonly Row[] = [
   [
@@ -102,8 +93,6 @@ const CONFIRMING: readonly Row[] = [
     `${KEEP_CHECKING} | We can’t connect right now. This is about our check, not your payment: Payment confirmation failed`,
   ],
   ['crashed', `${KEEP_CHECKING} | The last check said: Payment confirmation failed`],
-  ['unavailable', `${KEEP_CHECKING} | The last check said: ${DOWN}`],
-  ['limited', `${KEEP_CHECKING} | The last check said: ${TOO_MANY}`],
   [
     'expired',
     `${IN_DOUBT} | Your session has expired. Your work here is safe. Please don’t pay again. | The last check said: Please sign in.`,
@@ -113,7 +102,6 @@ const CONFIRMING: readonly Row[] = [
     `${IN_DOUBT} | If you bought it with another account, sign in with that one. Please don’t pay again. | The last check said: We can’t find this in your account.`,
   ],
   ['notPaid', NOT_COMPLETED],
-  ['failed', NOT_COMPLETED],
   ['canceled', NOT_COMPLETED],
   [
     'refused',
@@ -131,11 +119,7 @@ const IN_DOUBT_BEFORE: readonly Row[] = [
     'network',
     `${KEEP_CHECKING} | We can’t connect right now. This is about our check, not your payment: Failed to create payment intent`,
   ],
-  ['crashed', `${KEEP_CHECKING} | The last check said: Failed to create payment intent`],
-  ['unavailable', `${KEEP_CHECKING} | The last check said: ${DOWN}`],
-  ['limited', `${KEEP_CHECKING} | The last check said: ${TOO_MANY}`],
   ['processing', EARLIER],
-  ['disputed', DISPUTED],
 ];
 
 /** A fault may be no answer of the endpoint it is given for. */

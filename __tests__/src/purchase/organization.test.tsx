@@ -26,16 +26,6 @@ it('tells the server the name before the card is charged, and shows what the rec
   await downloaded(shop);
 });
 
-it('asks for nothing more when there is no name', async () => {
-  const shop = await namedCheckout();
-  await shop.type('   ');
-  await shop.card('4242');
-  await shop.pay();
-  const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
-  expect(dialog).not.toHaveTextContent('shown on your receipt');
-  expect(shop.told()).toEqual([undefined]);
-});
-
 it('starts with the name given before, and can remove it', async () => {
   const api = shopApi();
   const first = await namedCheckout(api);
@@ -88,18 +78,16 @@ it('keeps name and card when the name cannot be saved, and charges once it is', 
   expect(shop.charges).toHaveBeenCalledTimes(1);
 });
 
-it.each([
-  ['x'.repeat(101), 'The name must be at most 100 characters.'],
-  ['Ada\u0007', 'The name must not contain control characters.'],
-])('explains a name that is not valid, and neither sends it nor charges', async (name, message) => {
+it('explains a name that is not valid, and neither sends it nor charges', async () => {
   const shop = await namedCheckout();
-  await shop.user.click(shop.field());
-  await shop.user.paste(name);
+  await shop.type('x'.repeat(101));
   await shop.card('4242');
   await shop.pay();
   expect(await screen.findByText('Your card was not charged')).toBeVisible();
   expect(shop.field()).toBeInvalid();
-  expect(shop.field()).toHaveAccessibleDescription(`Printed on your receipt. ${message}`);
+  expect(shop.field()).toHaveAccessibleDescription(
+    'Printed on your receipt. The name must be at most 100 characters.',
+  );
   expect([shop.told(), shop.charges.mock.calls]).toEqual([[undefined], []]);
   await shop.type(ADA);
   expect(screen.queryByText('Your card was not charged')).toBeNull();

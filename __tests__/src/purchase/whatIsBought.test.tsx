@@ -4,16 +4,17 @@ import { createIntentEndpoint, createLinkEndpoint, ownedListEndpoint } from '../
 import { layoutChosen } from '../../../src/downloads/fileChoicesSlice';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
+import { list } from '../search/boughtLists';
 import { LINK, link, openCheckout, opened, payWith, purchase, shopApi } from './openCheckout';
 
 /** What a buyer gets, before and after paying. */
 
 it('shows what is bought before it is paid', async () => {
   await openCheckout();
-  const list = await screen.findByRole('region', { name: 'What you’re buying' });
-  expect(list).toHaveTextContent('Last name starts with “SMITH”');
+  const buying = await screen.findByRole('region', { name: 'What you’re buying' });
+  expect(buying).toHaveTextContent('Last name starts with “SMITH”');
   // A mistyped address is seen before it is paid with.
-  expect(list).toHaveTextContent('For your account wilma@example.org');
+  expect(buying).toHaveTextContent('For your account wilma@example.org');
   // The card comes first: what can be read later must not push it out of sight.
   const summary = screen.getByRole('region', { name: 'What you get' });
   const card = screen.getByRole('group', { name: 'Card' });
@@ -27,23 +28,12 @@ it('shows what is bought before it is paid', async () => {
 it('names a list of long words once, below the amount', async () => {
   const searchParameters = { FirstName: 'WILHELMINA', LastName: 'SMITH', StreetName: 'MARTIN LUTHER KING' };
   await openCheckout(shopApi().on(createIntentEndpoint, { ...opened, searchParameters }));
-  const list = await screen.findByRole('region', { name: 'What you’re buying' });
-  await waitFor(() => expect(list.textContent.match(/SMITH/gu)).toHaveLength(1));
+  const buying = await screen.findByRole('region', { name: 'What you’re buying' });
+  await waitFor(() => expect(buying.textContent.match(/SMITH/gu)).toHaveLength(1));
 });
 
 it('names the lists that it leaves out', async () => {
-  const bought = {
-    ...{ purchaseId: purchase.id, exclusionNo: 1, listName: 'Seniors wave 1', campaignName: null },
-    ...{
-      testGroups: [],
-      isShared: false,
-      isOnQuote: false,
-      filters: { State: 'OK' },
-      elections: null,
-      voters: 22,
-      boughtAt: '2026-03-02T12:00:00.000Z',
-    },
-  };
+  const bought = list({ exclusionNo: 1, listName: 'Seniors wave 1' });
   const filters = { LastName: 'SMITH', LeaveOut: '1H' };
   const api = shopApi()
     .on(exclusionsEndpoint, { success: true, bought: [bought], uploads: [] })
@@ -127,7 +117,7 @@ it('paying waits for a file that there can be, and says why', async () => {
   expect(pay).toBeEnabled();
 });
 
-it('shows the file, the receipt and what to do next when it is paid', async () => {
+it('shows the file, the receipt and what to do next when it is paid, and offers another one', async () => {
   const { user } = await openCheckout();
   await payWith({ user });
   const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
@@ -141,8 +131,11 @@ it('shows the file, the receipt and what to do next when it is paid', async () =
   expect(within(dialog).getByRole('link', { name: 'All your lists' })).toHaveAttribute('href', '/profile');
   // What the file is stands below its receipt, in a line until it is to be changed.
   expect(screen.queryByLabelText('File layout')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Download again' })).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
-  expect(screen.getByLabelText('File layout')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('File format'), 'xlsx');
+  expect(screen.getByRole('button', { name: 'Download Excel' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download again' })).toBeNull();
 });
 
 it('says that a file with groups is not mailed as a whole', async () => {
@@ -153,14 +146,4 @@ it('says that a file with groups is not mailed as a whole', async () => {
   expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(
     'Say which groups to mail: the Group column has them.',
   );
-});
-
-it('says “again” of a file only until another one is chosen', async () => {
-  const { user } = await openCheckout();
-  await payWith({ user }, '4242');
-  expect(await screen.findByRole('button', { name: 'Download again' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Change' }));
-  await user.selectOptions(await screen.findByLabelText('File format'), 'xlsx');
-  expect(screen.getByRole('button', { name: 'Download Excel' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Download again' })).toBeNull();
 });

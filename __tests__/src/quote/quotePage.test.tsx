@@ -10,7 +10,7 @@ import {
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
-import { QUOTE } from '../../support/quotes';
+import { QUOTE, quoteOpened } from '../../support/quotes';
 import { renderApp } from '../../support/renderApp';
 
 const TOKEN = 'a'.repeat(43);
@@ -104,7 +104,7 @@ it('the checkout says again that its author has bought the list', async () => {
   ).toBeVisible();
 });
 
-it('a link that leads to no quote, and a page without one, say what to do', async () => {
+it('a link that leads to no quote says what to do', async () => {
   const nowhere = new FakeApi().on(readQuoteEndpoint, { code: 'not_found', error: 'No.' });
   await openQuote(nowhere);
   expect(await screen.findByText('We can’t find this quote')).toBeVisible();
@@ -112,10 +112,7 @@ it('a link that leads to no quote, and a page without one, say what to do', asyn
 
 it('is paid with its link, for the list and the price that it says', async () => {
   const api = apiWith({ organization: 'Friends of Ada' })
-    .on(createIntentEndpoint, {
-      ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id, amount: 999, recordCount: 264 },
-      ...{ searchParameters: { State: 'OK', VoteHistory: 'VH1' }, organization: 'Friends of Ada', message },
-    })
+    .on(createIntentEndpoint, quoteOpened('Friends of Ada'))
     .on(confirmPaymentEndpoint, {
       ...{ success: true, purchase: { ...PAID, status: 'refunded' }, paidByAnother: true, message },
     });
@@ -137,11 +134,7 @@ it('is affirmed for the committee that it names, whose number is asked for if it
   const api = apiWith({ organization: 'Friends of Ada' }).on(createIntentEndpoint, ({ affirmation }) =>
     affirmation === undefined
       ? { code: 'affirmation_required' as const, error: 'Say what the list is for.' }
-      : {
-          ...{ success: true as const, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id, amount: 999 },
-          ...{ recordCount: 264, searchParameters: { State: 'OK', VoteHistory: 'VH1' }, message },
-          organization: 'Friends of Ada',
-        },
+      : quoteOpened('Friends of Ada'),
   );
   const { user } = await openQuote(api, signedIn);
   await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));

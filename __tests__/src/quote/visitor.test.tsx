@@ -10,21 +10,17 @@ import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
-import { QUOTE } from '../../support/quotes';
+import { QUOTE, quoteOpened } from '../../support/quotes';
 import { renderApp } from '../../support/renderApp';
 
 const message = 'ok';
 const PATH = `/quote#${'a'.repeat(43)}`;
-const OPENED = {
-  ...({ success: true, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id, amount: 999 } as const),
-  ...{ recordCount: 264, searchParameters: { State: 'OK', VoteHistory: 'VH1' }, organization: null, message },
-};
 
 it('a visitor who pays makes an account and comes back to the checkout; one may also only sign in', async () => {
   const api = new FakeApi()
     .on(readQuoteEndpoint, { success: true, quote: QUOTE, message })
     .on(userProfileEndpoint, { success: true, message })
-    .on(createIntentEndpoint, OPENED);
+    .on(createIntentEndpoint, quoteOpened());
   const auth = new FakeAuth();
   const { user, store } = await renderApp({ path: PATH, api, deps: { auth } });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -80,7 +76,7 @@ it('who has paid it reads how many households the file has', async () => {
       } as const;
       return { success: true as const, quote: { ...QUOTE, ...(isPaid && paid) }, message };
     })
-    .on(createIntentEndpoint, OPENED)
+    .on(createIntentEndpoint, quoteOpened())
     .on(confirmPaymentEndpoint, () => {
       isPaid = true;
       return { success: true as const, purchase: { ...PAID, record_count: 264 }, message };
