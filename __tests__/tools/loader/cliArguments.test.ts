@@ -17,30 +17,23 @@ describe('the command line of npm run load', () => {
     });
   });
 
-  it('takes a data date, a share of rejects, and a reject file', () => {
-    const args = '--state OK dir --data-date 2026-01-10 --max-rejects 2.5 --rejects bad.csv'.split(' ');
-    expect(parseLoadCommand(args)).toMatchObject({
+  it("takes a data date, limits, the state's totals, and where rejects and the report go", () => {
+    const limits = '--max-rejects 2.5 --tolerance 1.5 --total-tolerance 300 --allow-missing-counties'.split(
+      ' ',
+    );
+    const expected = ['--expect-total', '2,400,000', '--expect-county', 'le flore=29000'];
+    const more = '--expect-county Adair=12,345 --data-date 2026-01-10 --rejects out/bad.csv'.split(' ');
+    const args = ['--state', 'OK', 'dir', ...limits, ...expected, ...more];
+    const taken = {
       dataDate: '2026-01-10',
       maxRejects: 2.5,
-      rejectFile: 'bad.csv',
-    });
-  });
-
-  it("takes limits, and the state's totals", () => {
-    const limits = '--tolerance 1.5 --total-tolerance 300 --allow-missing-counties'.split(' ');
-    const expected = ['--expect-total', '2,400,000', '--expect-county', 'le flore=29000'];
-    const more = ['--expect-county', 'Adair=12,345', '--report', 'r.html'];
-    expect(parseLoadCommand(['--state', 'OK', 'dir', ...limits, ...expected, ...more])).toMatchObject({
       limits: { tolerance: 1.5, totalTolerance: 300, allowMissingCounties: true },
       expected: { total: 2_400_000, counties: { LeFlore: 29_000, Adair: 12_345 } },
-      reportFile: 'r.html',
-    });
-  });
-
-  it('puts the report next to the rejected rows', () => {
-    expect(parseLoadCommand(['--state', 'OK', 'dir', '--rejects', 'out/bad.csv'])).toMatchObject({
-      reportFile: 'out/OK.report.html',
-    });
+      rejectFile: 'out/bad.csv',
+    };
+    // Next to the rejected rows, unless it is named.
+    expect(parseLoadCommand(args)).toMatchObject({ ...taken, reportFile: 'out/OK.report.html' });
+    expect(parseLoadCommand([...args, '--report', 'r.html'])).toMatchObject({ reportFile: 'r.html' });
   });
 
   it('asks for a rollback', () => {

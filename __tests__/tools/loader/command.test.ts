@@ -148,14 +148,6 @@ describe('npm run load with the local stack running', () => {
     expect(readFileSync(page, 'utf8')).toContain('<title>Oklahoma: voter file of');
   });
 
-  it('fails with one line that says why', async () => {
-    const { code, out, err } = await finished(localDir, loadOf(few, localDir));
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err.trim().split('\n').at(-1)).toMatch(
-      /^1 of 2 registration rows \(50\.0%\) were rejected, more than 1%/u,
-    );
-  });
-
   it.each([
     ['Checking', 130, 'Stopping after this step; the live data is unchanged.', 0],
     ['Switching', 0, 'Too late to stop: the new version is going live.', 1],

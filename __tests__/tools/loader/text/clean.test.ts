@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { matchingForm } from '../../../../src/contract/text';
 import { Tally } from '../../../../tools/loader/model/tally';
-import { cleanDistrict, cleanPostalCode, cleanCell, cleanZip } from '../../../../tools/loader/text/clean';
+import { cleanDistrict, cleanCell, cleanZip } from '../../../../tools/loader/text/clean';
 
 function counting<T>(clean: (repaired: Tally) => T) {
   const repaired = new Tally();
@@ -67,11 +67,6 @@ describe('cleaning ZIP codes', () => {
   it.each(['99999', '00000', '7300', '7300A', '73000-12', 'N/A'])('counts %j as unusable', (cell) => {
     const expected = { value: null, repaired: { 'unusable ZIP': 1 } };
     expect(counting((repaired) => cleanZip(cell, repaired))).toEqual(expected);
-  });
-
-  it('keeps a foreign postal code in a mailing address', () => {
-    expect(cleanPostalCode('k1a 0b1', new Tally())).toBe('K1A 0B1');
-    expect(cleanPostalCode('730001055', new Tally())).toBe('73000-1055');
   });
 });
 

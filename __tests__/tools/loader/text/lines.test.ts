@@ -35,13 +35,6 @@ describe('splitting bytes into lines', () => {
     expect((await linesOf(bytes)).lines).toEqual([[1, 'MUÑOZ’S']]);
   });
 
-  it('drops a byte order mark and follows it', async () => {
-    expect((await linesOf('\uFEFFPEÑA\nB')).lines).toEqual([
-      [1, 'PEÑA'],
-      [2, 'B'],
-    ]);
-  });
-
   it.each([3, 4, 1000])('reads UTF-16 by its mark, in chunks of %d bytes', async (size) => {
     const little = Buffer.from('\uFEFFPEÑA\r\n🗳', 'utf16le');
     const lines = [

@@ -1,6 +1,5 @@
 import type { DatabaseAdmin } from '../../../../tools/database/admin';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
-import { purgeRetired } from '../../../../tools/loader/version/purge';
 import {
   planActivation,
   planRollback,
@@ -10,7 +9,7 @@ import {
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { testAdmin } from '../testAdmin';
 import { countyWith, liveVoters, load, voterLine } from '../states/oklahoma/files';
-import { forgetVersions, statusesOf, tablesOfVersions } from './storedVersions';
+import { forgetVersions, statusesOf } from './storedVersions';
 
 describe('rolling back to the previous version', () => {
   const admin = testAdmin();
@@ -81,15 +80,6 @@ describe('rolling back to the previous version', () => {
     await buildVersion(admin, sampleOf('OK', 2000), { replace: true, check: () => undefined });
     await load(admin, withVoters('800000001'));
     expect(switchText(await rollBack(admin, 'OK'))).toContain('sample data');
-  });
-
-  it('saves the version from being purged', async () => {
-    await load(admin, withVoters('800000001'));
-    await load(admin, withVoters('800000002'));
-    await admin.query(`UPDATE data_versions SET retired_at = now() - interval '1 year' WHERE version_id = 1`);
-    await rollBack(admin, 'OK');
-    expect(await purgeRetired(admin)).toEqual([]);
-    expect(await tablesOfVersions(admin)).toContain('voters_v1');
   });
 
   it('is atomic: every search meanwhile sees one version or the other', async () => {

@@ -103,14 +103,6 @@ describe("Arkansas's history", () => {
     expect(report.repaired).toEqual({});
   });
 
-  it('recognizes one election under two styles of label', async () => {
-    const { report, votesOf } = await read(
-      state(historyHeader('General2024', '2024 General'), historyCells('000000001', 'P', 'P')),
-    );
-    expect(report.elections).toBe(1);
-    expect(votesOf('000000001')).toEqual(['AR-2024-11-05-general', 'AR-2024-11-05-general']);
-  });
-
   it('reads an empty cell, a zero, and only spaces as no vote', async () => {
     const row = (number: string) => ['3000000', '000000001', number, '2', '', 'P'];
     const { report } = await read(state(historyHeader('2024 General'), row('  '), row('0'), row('null')));

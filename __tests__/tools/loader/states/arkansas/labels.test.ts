@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { arkansasElection, regularDay } from '../../../../../tools/loader/states/arkansas/labels';
-import { isTuesday } from '../../../../../tools/loader/states/electionDays';
 
 const labelled = (label: string, dataDate = '2026-04-15') => arkansasElection(label, dataDate);
 const shown = (label: string) => {
@@ -102,12 +101,5 @@ describe("Arkansas's calendar", () => {
     expect(kinds.map((kind) => regularDay(kind, year))).toEqual(
       days.split(' ').map((day) => `${year}-${day}`),
     );
-  });
-
-  it('has every election on a Tuesday of its year, in order', () => {
-    for (let year = 2000; year <= 2040; year += 2) {
-      const days = kinds.map((kind) => regularDay(kind, year));
-      expect(days.filter((day) => isTuesday(day) && day.startsWith(String(year)))).toEqual(days.toSorted());
-    }
   });
 });

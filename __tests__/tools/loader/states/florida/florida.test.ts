@@ -113,16 +113,6 @@ describe('the voter file of Florida', () => {
       ]);
       expect(report.repaired).toEqual({ 'unknown election type: taken as other': 2 });
     });
-
-    it("finds a voter's history in another county's file, where it was until 2018", async () => {
-      const { votes } = await read(
-        directoryWith({
-          'ALA_20260110.txt': two.join('\n'),
-          'BAK_H_20260110.txt': historyLine('100000002', { county: 'BAK' }),
-        }),
-      );
-      expect(votes).toEqual([{ voterId: '100000002', election: 'FL-2024-11-05-general' }]);
-    });
   });
 
   describe('in choosing files', () => {

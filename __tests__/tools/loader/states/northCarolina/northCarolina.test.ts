@@ -105,12 +105,6 @@ describe('the voter file of North Carolina', () => {
       return read(directoryWith({ 'ncvoter1.txt': `${header}\n${voterLine('AA1', {}, columns)}` }));
     };
 
-    it('reads the 67 of 2022 to January 2026', async () => {
-      const since2026 = ['no_dl_ssn_chkbx', 'hava_id_req', 'ssn'];
-      const { voters } = await read1(COLUMNS.filter((column) => !since2026.includes(column)));
-      expect(voters.AA1).toMatchObject({ age: 46, precinct: '01-1', state_house_district: 1 });
-    });
-
     it('reads the 71 until 2022, with another order, other names, and an age', async () => {
       const older = COLUMNS.filter((column) => column !== 'birth_year' && column !== 'ncid');
       const columns = [...older.toReversed(), 'absent_ind', 'name_prefx_cd', 'dist_2_abbrv', 'ncid'];

@@ -20,10 +20,10 @@ describe('numbers of voters', () => {
 
   it('stay the same while there are more and more', () => {
     const numbers = new VoterNumbers();
-    const ids = Array.from({ length: 30_000 }, (_, n) => `OH00${(n * 7919) % 30_011}`);
+    const ids = Array.from({ length: 10_000 }, (_, n) => `OH00${(n * 7919) % 10_007}`);
     for (const id of ids) numbers.numberOf(id);
     const wrong = ids.filter((id, number) => numbers.find(id) !== number);
-    expect([wrong, numbers.count, numbers.find('OH0030011')]).toEqual([[], 30_000, -1]);
+    expect([wrong, numbers.count, numbers.find('OH0010007')]).toEqual([[], 10_000, -1]);
   });
 });
 
