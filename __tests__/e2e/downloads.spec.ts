@@ -131,6 +131,25 @@ test('signing out in the middle of two downloads saves no file, and the next vis
   expect(await page.evaluate(() => sessionStorage.getItem('unfinishedDownloads'))).toBeNull();
 });
 
+test('a cap for one list stays with it: another list comes whole', async ({ page }) => {
+  const ids = await openProfile(page, 'FL', 'NC');
+  const downloads = downloadsOf(page);
+  await press(page, 'FL', 'Change the file');
+  await page.getByLabel('Records in the file').selectOption('A random sample');
+  await page.getByLabel('Records', { exact: true }).fill('80');
+  // Where the file is changed, below its row.
+  const some = page.getByRole('button', { name: `Download 80 of ${written(ids.FL)}` });
+  await expect(some).toBeVisible();
+  await press(page, 'NC');
+  await expectFile(downloads, 'NC', ids.NC);
+  await some.click();
+  // By the button that was pressed.
+  await expect(
+    page.getByText(`Saved: 80 of ${written(ids.FL)} records. Look in your downloads.`),
+  ).toBeInViewport();
+  await expect(rowOf(page, 'NC')).not.toContainText('Look in your downloads');
+});
+
 /** How many records the local stack puts into a part (tools/local/environment.ts). */
 const PART_ROWS = 4000;
 /** What is said when the first part is saved, which ends with a household: a few records later. */

@@ -83,6 +83,33 @@ test('no network, at each step of a purchase', async ({ page, traceReader }) => 
   ]);
 });
 
+test('a tab closed right after the charge finds its list where it was searched', async ({
+  page,
+  traceReader,
+}) => {
+  const list = await smallList(10);
+  const account = await openCheckout(page, list.address);
+  const mend = await breakStep(page, CONFIRM, lost);
+  await payWith(page, GOOD);
+  await expect(alert(page)).toContainText(IN_DOUBT);
+  mend();
+  await page.goto('/about');
+  await page.goto(list.address);
+  // The provider's event has told the shop meanwhile.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Download your list' })).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  const downloading = page.context().waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your list' }).click();
+  await expectFile(downloading, list.voters);
+  await expectTaken(account, 999);
+  await expectStory(page, traceReader, [
+    // Whichever answer comes first.
+    /^(?:Found the list already bought|Learned that the payment in doubt went through(?:: the list is bought)?)$/u,
+  ]);
+});
+
 const expired = (route: Route) => route.fulfill(refusal(401, 'unauthenticated', 'Please sign in again.'));
 const RENEWAL = /\/v1\/token\?/u;
 /** The identity provider's refusal to renew a sign-in that was revoked. */
