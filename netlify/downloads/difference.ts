@@ -7,7 +7,7 @@ import { type PurchaseRecord, purchaseById, purchaseToDownload } from '../querie
 import type { Selection } from '../queries/purchases/selection';
 import { versionsStillKept } from '../queries/voterFiles/versions';
 import { listPages } from '../queries/voters/pages';
-import { listedVoters } from '../queries/voters/listed';
+import { listedVoters } from '../queries/voters/export';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import type { Piece } from './layouts/layout';
 import { pageRows, wholeRows } from './limits';
