@@ -26,7 +26,7 @@ COMMENT ON COLUMN exclusions.purchase_id IS 'The purchase whose voters it has; n
 COMMENT ON COLUMN exclusions.test_group IS 'The one test group of a file of the purchase that it has, with the shares of all, such as B-90-10; null for everyone bought.';
 COMMENT ON COLUMN exclusions.state IS 'The state of a do-not-mail list.';
 COMMENT ON COLUMN exclusions.name IS 'What the buyer calls a do-not-mail list; null once deleted. Never logged.';
-COMMENT ON COLUMN exclusions.rows_read IS 'How many rows the do-not-mail list had.';
+COMMENT ON COLUMN exclusions.rows_read IS 'How many people the do-not-mail list had; a row may have several.';
 COMMENT ON COLUMN exclusions.voters IS 'How many voters on file it had when it was made; null until it is complete, and nothing is left out before.';
 COMMENT ON COLUMN exclusions.created_at IS 'When it was made.';
 COMMENT ON COLUMN exclusions.deleted_at IS 'When the buyer deleted it. It stays, without its name, while a purchase leaves it out: its file is made with it.';

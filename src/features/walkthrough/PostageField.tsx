@@ -40,7 +40,7 @@ export function PostageField() {
         id={postageFieldId('budget')}
         name="walkthrough-budget"
         label="Your budget ($)"
-        hint="Optional. For the mailing, not for the list. If it won’t cover everyone, your file has the most frequent voters."
+        hint="Optional. For the mailing, not for the list. If it won’t cover everyone, your file has those who voted most often."
         inputMode="decimal"
         autoComplete="off"
         value={budget}
