@@ -11,7 +11,7 @@ import { createWorld, type World } from './world';
  */
 const REPLAYED = process.env['SEED'];
 const FIRST = Number(REPLAYED ?? process.env['FIRST_SEED'] ?? 1);
-const COUNT = REPLAYED === undefined ? Number(process.env['HISTORIES'] ?? 16) : 1;
+const COUNT = REPLAYED === undefined ? Number(process.env['HISTORIES'] ?? 25) : 1;
 /** The systematic test tries every n-th fault of each kind, but at least one. */
 const EVERY = Number(process.env['EVERY_NTH_FAULT'] ?? 200);
 /** Every n-th seed: those of one scene of `RARE` are sixteen apart. */
