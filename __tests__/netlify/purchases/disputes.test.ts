@@ -1,11 +1,12 @@
 import { checkBooks } from '../../../netlify/purchases/books';
 import { pastTriggers } from '../../support/pastTriggers';
+import { followLink, linkTo } from '../support/files';
 import { openShop } from '../support/openShop';
 import { movesOf } from '../support/shop';
 
 /** Disputes as a bank opens and closes them. */
 const shop = openShop();
-const { services, newBuyer, log, alarms, statusOf, alter, setStatus, secondPayment } = shop;
+const { services, newBuyer, log, alarms, statusOf, alter, setStatus, secondPayment, refund } = shop;
 
 beforeEach(() => void log.take());
 afterEach(async () => {
@@ -64,6 +65,15 @@ test.each(['created', 'processing', 'failed', 'canceled', 'succeeded', 'review',
   },
 );
 
+test('a dispute of a payment that was refunded before is told, too', async () => {
+  const { id, intentId } = await newBuyer().buy();
+  await refund(intentId);
+  await dispute(intentId);
+  await services.payments.deliver();
+  expect(alarms()).toEqual([['dispute_opened', id]]);
+  expect(await statusOf(id)).toBe('refunded');
+});
+
 test('a dispute of a second PaymentIntent of a purchase names that one', async () => {
   const { id, intentId } = await newBuyer().buy();
   await alter(id, `payment_intent_id = 'pi_other'`);
@@ -93,9 +103,11 @@ test('a payment that is not as ordered and is lost to a dispute ends as refunded
 test('during an inquiry there is no file; it closes, and there is', async () => {
   const buyer = newBuyer();
   const { id, intentId } = await buyer.buy();
+  const { token } = await linkTo(buyer, id);
   const inquiry = await dispute(intentId, { inquiry: true });
   await services.payments.deliver();
   expect((await buyer.link(id)).status).toBe(402);
+  expect((await followLink(token)).status).toBe(410);
   expect(alarms()).toEqual([['dispute_opened', id]]);
   await close(inquiry, 'warning_closed');
   await services.payments.deliver();

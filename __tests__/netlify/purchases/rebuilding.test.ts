@@ -3,7 +3,7 @@ import { openShop } from '../support/openShop';
 import { intentOf, movesOf } from '../support/shop';
 import { publishVersion, purgeVersion } from '../support/voters';
 
-const { services, newBuyer, statusAtStripe, refund, reconcileAfter } = openShop({});
+const { services, newBuyer, setStatus, statusAtStripe, refund, reconcileAfter } = openShop({});
 let live = 0;
 
 beforeEach(async () => {
@@ -70,6 +70,8 @@ test('only the buyer can rebuild, only while it is paid, and never onto a list t
     code: 'already_purchased',
     purchase: { id: fresh.id },
   });
+  await setStatus(id, 'disputed');
+  expect(await failureOf(buyer.rebuild(id))).toMatchObject({ status: 402, code: 'not_paid' });
   await refund(intentId);
   expect(await failureOf(buyer.rebuild(id))).toMatchObject({ status: 402, code: 'not_paid' });
 });
@@ -82,6 +84,15 @@ test('a list that no longer matches anyone keeps its free rebuild', async () => 
   expect(await failureOf(buyer.rebuild(id))).toMatchObject({ status: 400, code: 'bad_request' });
   await replaceData([{ voter_id: '1', last_name: 'ADA' }]);
   expect((await buyer.rebuild(id)).status).toBe(200);
+});
+
+test('a rebuilt list is lost when its payment is refunded', async () => {
+  const buyer = newBuyer();
+  const { id, intentId } = await buyer.buy();
+  await replaceData([{ voter_id: '7' }]);
+  await buyer.rebuild(id);
+  await refund(intentId);
+  expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402, code: 'not_paid' });
 });
 
 test('a list of two states is rebuilt when the data of one was deleted', async () => {
