@@ -145,7 +145,7 @@ test('a payment that is processing keeps its description', async () => {
   expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${ADA}`);
 });
 
-test.each(['rate_limit', 'kept_error'])(
+test.each(['rate_limit', 'kept_error', 'conflict', 'drop'])(
   'when naming fails with %s: 503, nothing charged, and a repeat names it',
   async (kind) => {
     const buyer = newBuyer();
