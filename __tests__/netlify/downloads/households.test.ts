@@ -1,6 +1,7 @@
 import { readCsv } from '../support/csvReader';
 import { followLink, linkTo, partsOf } from '../support/files';
 import { openMailShop } from '../support/mailShop';
+import { interceptFetch } from '../support/network';
 
 // Here, a list of more than 100 records is long, and a part and a page are small enough to divide households.
 jest.mock('../../../netlify/downloads/limits', () => ({
@@ -12,6 +13,11 @@ jest.mock('../../../netlify/downloads/limits', () => ({
 }));
 
 const { services, newBuyer } = openMailShop();
+let pagesAsked = 0;
+interceptFetch((_url, { body }, send) => {
+  if (typeof body === 'string' && body.includes('string_agg(record')) pagesAsked += 1;
+  return send();
+});
 
 interface Piece {
   readonly address: string;
@@ -74,4 +80,17 @@ test('a list that is short comes whole, with the same pieces', async () => {
     voters: pieces.reduce((sum, { voters }) => sum + voters, 0),
     pieces: pieces.length,
   });
+});
+
+test('no more than two pages are asked for ahead of the one that is read', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy({ LastName: 'NAME 3' });
+  const { token } = await linkTo(buyer, id, { layout: 'everything' });
+  pagesAsked = 0;
+  const reader = (await followLink(token)).body?.getReader();
+  // The headings, and a page.
+  for (let chunk = 0; chunk < 2; chunk += 1) await reader?.read();
+  expect(pagesAsked).toBe(3);
+  while ((await reader?.read())?.done === false);
+  expect(pagesAsked).toBeGreaterThan(3);
 });

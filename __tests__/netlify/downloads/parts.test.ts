@@ -84,6 +84,25 @@ test('the parts of a long list join into one gzip file with every record once, i
   expect(parts.map((part) => recordsOf(gunzipSync(part)).length)).toEqual([1_001, 1_000, 1_100, 1_000, 400]);
 });
 
+test('no part exceeds the platform’s limits, and memory use stays flat', async () => {
+  const { partRows, wholeRows, RESPONSE_BYTES } = jest.requireActual<{
+    readonly partRows: () => number;
+    readonly wholeRows: () => number;
+    readonly RESPONSE_BYTES: number;
+  }>('../../../netlify/downloads/limits');
+  // About 300 bytes a record, of which gzip leaves a sixth.
+  expect(wholeRows() * 300).toBeLessThan(RESPONSE_BYTES);
+  expect((partRows() * 300) / 6).toBeLessThan(RESPONSE_BYTES);
+  const { token } = await bought();
+  for (const { part } of (await manifestOf(token)).parts) {
+    const { body }: { body: AsyncIterable<Uint8Array> | null } = await getPart(token, part);
+    let most = 0;
+    for await (const _ of body ?? []) most = Math.max(most, process.memoryUsage().arrayBuffers);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(150 * 1024 * 1024);
+  }
+});
+
 test('any part can be downloaded again, in any order and through a new link, so an aborted download can resume', async () => {
   const { buyer, purchase, token } = await bought();
   const { parts } = await everything(token);
@@ -119,8 +138,10 @@ test('a part that would not contain its records is never started', async () => {
 
 test('there is no manifest when the parts do not add up to the purchased records', async () => {
   const { token, purchase } = await bought();
-  await alter(purchase.id, 'record_count = record_count + 1');
-  expect(await failureOf(getManifest(token))).toMatchObject({ status: 503 });
+  for (const other of ['record_count + 1', 'record_count - 2']) {
+    await alter(purchase.id, `record_count = ${other}`);
+    expect(await failureOf(getManifest(token))).toMatchObject({ status: 503 });
+  }
 });
 
 describe('a part is only available through a valid link', () => {
