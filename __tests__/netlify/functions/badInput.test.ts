@@ -41,6 +41,7 @@ test.each(posts)('%s rejects what its text field cannot be, naming the field', a
 test.each<[string, Sent, object]>([
   ['text that is no JSON', { body: 'LastName=A' }, { status: 400, code: 'bad_request' }],
   ['a list', { body: '[]' }, { status: 400, code: 'bad_request' }],
+  ['plain text', { headers: { 'Content-Type': 'text/plain' } }, UNSUPPORTED],
   ['a form', { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }, UNSUPPORTED],
   ['another encoding', { headers: { 'Content-Type': 'application/json; charset=utf-16' } }, UNSUPPORTED],
   ['no media type', { headers: { 'Content-Type': '' } }, UNSUPPORTED],

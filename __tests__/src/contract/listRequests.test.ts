@@ -75,6 +75,7 @@ refuses('changeShare', changeShareEndpoint.request, { email: share.email }, [
 ]);
 refuses('changeShare', changeShareEndpoint.request, share, [
   ['email', ADDRESS, 'cy@example', 'cy cy@example.org', 'cy@example.org cy'],
+  ['email', 'must be at most 320 characters', `${'x'.repeat(320)}@example.org`],
   ['removed', 'must be true', false],
 ]);
 refuses('makeQuote', quotes.makeQuoteEndpoint.request, make, [
@@ -95,6 +96,8 @@ refuses('changeQuote', quotes.changeQuoteEndpoint.request, { quoteId: id }, [
   ['quoteId', TEXT, 1],
   ['quoteId', 'must be a quote’s id', 'mine'],
   ['closed', 'must be true or false', 1],
+  ['postageMills', 'must be at least a tenth of a cent', 0],
+  ['postageMills', 'must be at most $10', 10_001],
 ]);
 
 const WHAT = 'must name a list or a purchase';
