@@ -29,6 +29,9 @@ export const voters = fc.array(
   fc.record({
     last_name: maybe(NAMES),
     first_name: maybe(NAMES),
+    middle_name: maybe(NAMES),
+    suffix: fc.constant(null),
+    unit: fc.constant(null),
     age: fc.option(fc.integer({ min: 17, max: 104 }), { freq: 8 }),
     party: fc.constantFrom('DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH'),
     status: fc.constantFrom('A', 'I'),

@@ -2,7 +2,7 @@ import type { FiltersInput } from '../../../src/contract/filters';
 import { BEGINS, CODES, DISTRICTS, EXACT, PLACES } from './fieldKinds';
 import type { VoterFixture } from './voters';
 
-export type ModelVoter = Required<Omit<VoterFixture, 'middle_name' | 'suffix' | 'unit'>> & {
+export type ModelVoter = Required<VoterFixture> & {
   readonly state: string;
 };
 

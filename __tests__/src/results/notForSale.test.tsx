@@ -98,6 +98,7 @@ it('offers several cities typed with commas as a list', async () => {
 
 it.each([
   ['LastName=LEE&State=OK', 'Check the spelling of the last name, or remove one of the filters above.'],
+  ['VoterID=9&State=OK', 'Check the spelling of the voter ID, or remove one of the filters above.'],
   ['AgeMin=110&State=OK', 'Remove one of the filters above to widen the search.'],
 ])('says what to do about nobody under ?%s', async (query, words) => {
   await openEmpty(`/voters?${query}`);

@@ -1,4 +1,4 @@
-import { labelOf } from '../../contract/fields/fields';
+import { labelOf, TEXT_FIELDS } from '../../contract/fields/fields';
 import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import { noGenderWords } from '../../lib/genderOnFile';
 import type { CanonicalFilters } from '../../contract/filters';
@@ -22,20 +22,9 @@ export function NoVoters({ filters }: { readonly filters: CanonicalFilters }) {
   );
 }
 
-const TYPED = {
-  FirstName: 'first name',
-  LastName: 'last name',
-  StreetName: 'street name',
-  City: 'city',
-  Precinct: 'precinct',
-  MuniSub: 'Muni Sub',
-  StreetNum: 'street number',
-  VoterID: 'voter ID',
-} as const;
-
 /** Only what was typed can be misspelled. */
 function general(filters: CanonicalFilters): string {
-  const typed = Object.entries(TYPED).flatMap(([name, words]) => (name in filters ? [words] : []));
+  const typed = TEXT_FIELDS.filter((name) => name in filters).map((name) => inSentence(labelOf(name)));
   if (typed.length > 0) {
     const near = filters.City !== undefined && filters.State === undefined;
     return `Check the spelling of the ${joinedByAnd(typed)}, or remove one of the filters above.${near ? ' Choose a state to see cities with similar names.' : ''}`;
@@ -44,6 +33,9 @@ function general(filters: CanonicalFilters): string {
     return 'We have no voters on file for this state. Choose another state.';
   return 'Remove one of the filters above to widen the search.';
 }
+
+/** A label within a sentence: 'first name', 'voter ID'. */
+const inSentence = (label: string) => label.replace(/\b[A-Z](?=[a-z])/gu, (letter) => letter.toLowerCase());
 
 function NoGender({ words }: { readonly words: string }) {
   const dispatch = useAppDispatch();
