@@ -7,7 +7,7 @@ import { finishDownload } from '../queries/purchases/downloadLinks';
 import type { FilePart } from '../queries/purchases/downloadParts';
 import { countParts, type FileOf, hashesUpTo, insertFile, insertPartHash } from '../queries/purchases/files';
 import type { DataVersion } from '../queries/voterFiles/versions';
-import { NEIGHBOR_MS } from './limits';
+import { NEIGHBOR_LOOK_MS, NEIGHBOR_MS } from './limits';
 import type { FileStart, PartStart } from './links';
 import type { Source } from './stream';
 
@@ -92,7 +92,7 @@ async function hashesBefore(of: FileOf, part: number) {
   for (;;) {
     const found = await hashesUpTo(database(), of, part - 1);
     if (found.length > 0 || performance.now() > until) return found;
-    await new Promise((resolve) => setTimeout(resolve, NEIGHBOR_MS / 8));
+    await new Promise((resolve) => setTimeout(resolve, NEIGHBOR_LOOK_MS));
   }
 }
 
