@@ -219,3 +219,17 @@ it('keeps the places that the next race is run in, too', () => {
     Municipalities: 'ADA',
   });
 });
+
+it('brings back what an answer cleared, once', () => {
+  const cleared = reducer(openAt(1), walkthroughStateChosen({ state: 'PA' }));
+  expect(reducer(cleared, answerUndone())).toEqual(answeredAt(1, ANSWERS));
+});
+
+it('takes a city by its whole name in place of the beginning of one', () => {
+  const mayor = { electionType: 'local', race: 'Mayor' } as const;
+  const inFlorida = openAt(4, { ...mayor, filters: { State: 'FL', City: 'MIA' } });
+  const filtersAfter = (name: 'Cities' | 'County_Desc', value: string) =>
+    reducer(inFlorida, placeChosen({ name, value })).progress?.at.answers.filters;
+  expect(filtersAfter('Cities', 'MIAMI')).toEqual({ Cities: 'MIAMI', State: 'FL' });
+  expect(filtersAfter('County_Desc', 'LEE')).toEqual({ City: 'MIA', County_Desc: 'LEE', State: 'FL' });
+});

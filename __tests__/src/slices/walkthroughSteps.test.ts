@@ -99,6 +99,9 @@ it('lets no step forward pass over a place that is typed, until one is chosen or
   const chosen = reducer(typed, walkthrough.placeChosen({ name, value: 'NORMAN' }));
   expect(chosen).not.toHaveProperty('typedPlace');
   expect(reducer(chosen, walkthrough.nextChosen())).toMatchObject({ progress: { at: { step: 5 } } });
+  expect(reducer(typed, walkthrough.stepJumpedTo({ step: 1 }))).toMatchObject({
+    progress: { at: { step: 1 } },
+  });
   const back = reducer(typed, walkthrough.backChosen());
   expect(back).toMatchObject({ progress: { at: { step: 3 } } });
   expect(back).not.toHaveProperty('typedPlace');
