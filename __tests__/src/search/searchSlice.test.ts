@@ -201,11 +201,20 @@ it.each([
   expect(undo).toEqual(byPlace ? { by: 'state', fields } : null);
 });
 
-it('takes a typed city in place of those chosen from the list, which a cleared field leaves alone', () => {
-  const chosen = inForm({ State: 'OK', Cities: 'ADA|ENID' });
-  const typed = reducer(chosen, fieldEdited({ name: 'City', value: 'TUL' }));
-  expect(typed.form).toEqual(formOf({ State: 'OK', City: 'TUL' }));
-  expect(reducer(chosen, fieldEdited({ name: 'City', value: '' })).form).toEqual(chosen.form);
+it.each([
+  ['City', 'Cities', 'ADA|ENID'],
+  ['Precinct', 'Precincts', '12|7'],
+] as const)('takes a typed %s in place of chosen ones, which can be had back', (name, several, chosen) => {
+  const before = inForm({ State: 'OK', [several]: chosen });
+  const type = (state: SearchState, value: string) => reducer(state, fieldEdited({ name, value }));
+  const undo = { by: name, fields: before.form.fields };
+  const typed = type(before, 'T');
+  expect(typed).toEqual({ ...inForm({ State: 'OK', [name]: 'T' }), undo });
+  expect(type(typed, 'TU')).toEqual({ ...inForm({ State: 'OK', [name]: 'TU' }), undo });
+  expect(reducer(typed, fieldEdited({ name: 'LastName', value: 'DOE' })).undo).toBeNull();
+  expect(reducer(typed, removalUndone()).form).toEqual(before.form);
+  expect(type(before, '')).toEqual(before);
+  expect(type(inForm({ State: 'OK' }), 'T').undo).toBeNull();
 });
 
 it('names the first election that voters voted in', () => {
