@@ -38,7 +38,7 @@ export const areas = {
     tests: ['netlify/purchases/verdict.test.ts', 'netlify/downloads/csv.test.ts'],
   },
   codes: {
-    mutate: ['tools/loader/states/*/codes.ts'],
-    tests: ['tools/loader/states/**/codes.test.ts'],
+    mutate: ['tools/loader/states/*/{codes,reader}.ts'],
+    tests: ['tools/loader/states/{codes,everyState}.test.ts', 'tools/loader/states/*/*.test.ts'],
   },
 };
