@@ -29,6 +29,8 @@ const read = (row: unknown) => v.parse(historyRowSchema, row);
 
 it('takes a whole purchase as it is', () => {
   expect(read(whole)).toStrictEqual(whole);
+  const leaving = { ...whole, left_out: [{ exclusion_no: 3, list_name: 'No mail' }] };
+  expect(read(leaving)).toStrictEqual(leaving);
 });
 
 it.each<[string, unknown, HistoryRow['search_parameters']]>([

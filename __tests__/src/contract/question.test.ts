@@ -86,7 +86,9 @@ describe('a question', () => {
 
   it.each([
     [{ of: 'weather' }, 'of', 'must list what can be counted'],
+    [{ of: 'parties,weather' }, 'of', 'must list what can be counted'],
     [{ Status: 'X' }, 'Status', 'must be A or I'],
+    [{ Status: 'X', steps: 'Status' }, 'Status', 'must be A or I'],
     [{ presets: {} }, 'presets', 'must be a list of presets'],
     [{ presets: Array.from({ length: 25 }, () => ({})) }, 'presets', 'must have at most 24 presets'],
     [{ presets: [{}, { Status: 'X' }] }, 'presets.1.Status', 'must be A or I'],

@@ -115,6 +115,14 @@ it.each([
   [purchases.purchasesEndpoint, { purchases: [PAID], message }],
   [quotes.makeQuoteEndpoint, { quote: QUOTE, token: 'secret', message }],
   [quotes.readQuoteEndpoint, { quote: QUOTE, message }],
+  [
+    quotes.readQuoteEndpoint,
+    { quote: { ...QUOTE, role: 'author', bought: { by: 'you', boughtAt: AT } }, message },
+  ],
+  [
+    quotes.readQuoteEndpoint,
+    { quote: { ...QUOTE, role: 'payer', bought: { by: 'author', boughtAt: AT } }, message },
+  ],
   [quotes.quotesEndpoint, { quotes: [listedQuote], message }],
   [quotes.changeQuoteEndpoint, { quote: QUOTE, token: 'secret', message }],
   [savedLists.savedListsEndpoint, { lists: [savedList], campaigns: [campaign], message }],
@@ -170,7 +178,10 @@ it.each([
           },
         ],
         files: [
-          { ...madeFile, mail: { keycode: 'FALL26' }, file_name: 'a.csv', bytes: 1, sha256: 'a'.repeat(64) },
+          {
+            ...{ ...madeFile, mail: { keycode: 'FALL26' }, file_name: 'a.csv', bytes: 1 },
+            ...{ sha256: 'a'.repeat(64), since: { purchase_id: purchase.id, date: '2026-05-01' } },
+          },
         ],
       },
       message,
