@@ -82,6 +82,10 @@ it.each([
   ['elections', 'VH2'],
   ['elections', [{ token: 'VH2', date: 'November', classification: 'general', today: null }]],
   ['data_dates', [{ state: 'OK', date: null }]],
+  ['data_dates', [{ state: 'OK', date: 'On 2026-05-12' }]],
+  ['data_dates', [{ state: 'OK', date: '2026-05-12T10:00' }]],
+  ['receipt_url', 'javascript://https://pay.example'],
+  ['completed_at', 'Sat, 2026-10-31'],
 ] as const)('an odd %s (%j) is null and leaves the rest as it is', (name, value) => {
   expect(read({ ...whole, [name]: value })).toStrictEqual({ ...whole, [name]: null });
 });
