@@ -241,7 +241,7 @@ test('a file arrives whole though it cannot be recorded', async () => {
   expect(await filesOf(purchase)).toEqual([]);
 });
 
-test('nobody changes what was recorded', async () => {
+test('what was recorded cannot be changed', async () => {
   const { tokenFor } = await bought(SHORT);
   await fileOf(await tokenFor('everything'));
   for (const change of ['UPDATE files SET records = 1', 'DELETE FROM files'])

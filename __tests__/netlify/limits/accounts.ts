@@ -8,7 +8,7 @@ export interface Account {
 }
 
 let made = 0;
-/** A new number: refusals are remembered for seconds, so each test has callers of its own. */
+/** A number of its own for each test’s callers, because refusals are remembered for seconds. */
 export const nextNumber = () => (made += 1);
 
 export function newAccount({ verified = false } = {}): Account {

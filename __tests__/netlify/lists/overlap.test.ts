@@ -50,7 +50,7 @@ test('a bought list is what was bought, found again by voter ID, and leads to a 
   await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
 });
 
-test('refused in words: somebody else’s purchase, a voter ID, and another’s exclusion', async () => {
+test('somebody else’s purchase or do-not-mail list, and a voter ID, are refused in words', async () => {
   const { id } = await newBuyer().buy(YOUNG.filters);
   const { token } = newBuyer();
   const refusal = async (one: object) =>
