@@ -25,14 +25,11 @@ CREATE UNIQUE INDEX one_live_version_per_state ON data_versions (state) WHERE st
 CREATE UNIQUE INDEX one_load_per_state ON data_versions (state) WHERE status = 'loading';
 COMMENT ON TABLE data_versions IS 'One load of one state''s voter file.';
 COMMENT ON COLUMN data_versions.version_id IS 'Names the version everywhere; never used twice.';
-COMMENT ON COLUMN data_versions.state IS 'Two letters.';
-COMMENT ON COLUMN data_versions.status IS 'loading, live (one a state) or retired.';
 COMMENT ON COLUMN data_versions.data_date IS 'The day the state''s file describes. Ages are whole years on this day.';
 COMMENT ON COLUMN data_versions.sample IS 'Invented voters: the SPA says so next to the results.';
 COMMENT ON COLUMN data_versions.voters IS 'How many voters it has, without those suppressed.';
 COMMENT ON COLUMN data_versions.created_at IS 'When its load began.';
 COMMENT ON COLUMN data_versions.live_since IS 'When it went live, last.';
-COMMENT ON COLUMN data_versions.retired_at IS 'When a newer one took its place.';
 COMMENT ON COLUMN data_versions.withdrawn_at IS 'When a rollback took it out of sale: later rollbacks skip it. Null if it never was, or was activated again.';
 COMMENT ON COLUMN data_versions.loader IS 'Which process loads it: tells a load under way from what a killed one left.';
 COMMENT ON COLUMN data_versions.heard_at IS 'When that process was last heard of.';
@@ -85,35 +82,18 @@ CREATE TABLE voter_rows (
   primary_ballots   text COLLATE "C" CHECK (primary_ballots IN ('D', 'R', 'B', 'O'))
 ) PARTITION BY LIST (version_id);
 COMMENT ON TABLE voter_rows IS 'The voters of every version, a partition each.';
-COMMENT ON COLUMN voter_rows.version_id IS 'Their version.';
 COMMENT ON COLUMN voter_rows.voter_id IS 'As the state''s file has it, upper case. Unique in a version.';
-COMMENT ON COLUMN voter_rows.last_name IS 'Upper case; null if the file has none.';
-COMMENT ON COLUMN voter_rows.first_name IS 'Upper case.';
-COMMENT ON COLUMN voter_rows.middle_name IS 'Upper case.';
 COMMENT ON COLUMN voter_rows.suffix IS 'JR, III and the like.';
 COMMENT ON COLUMN voter_rows.age IS 'Whole years on the version''s data date; on December 31 of that year where only the birth year is known.';
 COMMENT ON COLUMN voter_rows.gender IS 'F, M, or null where the file does not say.';
-COMMENT ON COLUMN voter_rows.party IS 'One of six codes.';
 COMMENT ON COLUMN voter_rows.status IS 'A for active, I for inactive.';
-COMMENT ON COLUMN voter_rows.registration_date IS 'When they registered.';
 COMMENT ON COLUMN voter_rows.street_num IS 'House number of the residence.';
 COMMENT ON COLUMN voter_rows.street_name IS 'Street of the residence, with direction and type.';
-COMMENT ON COLUMN voter_rows.unit IS 'Apartment or the like.';
-COMMENT ON COLUMN voter_rows.city IS 'City of the residence.';
-COMMENT ON COLUMN voter_rows.state IS 'Two letters: the version''s state.';
 COMMENT ON COLUMN voter_rows.zip IS '##### or #####-####.';
 COMMENT ON COLUMN voter_rows.mail_line1 IS 'Mailing address, if the file has one besides the residence.';
-COMMENT ON COLUMN voter_rows.mail_line2 IS 'Its second line.';
-COMMENT ON COLUMN voter_rows.mail_line3 IS 'Its third line.';
-COMMENT ON COLUMN voter_rows.mail_city IS 'Its city.';
 COMMENT ON COLUMN voter_rows.mail_state IS 'Its state, or a country.';
-COMMENT ON COLUMN voter_rows.mail_zip IS 'Its ZIP code.';
 COMMENT ON COLUMN voter_rows.county IS 'Display form (McCurtain); matched by upper(county), which is ASCII in every state.';
-COMMENT ON COLUMN voter_rows.precinct IS 'Precinct.';
 COMMENT ON COLUMN voter_rows.muni_sub IS 'Ward, or another part of a municipality.';
-COMMENT ON COLUMN voter_rows.congressional_district IS 'Number of the US House district.';
-COMMENT ON COLUMN voter_rows.state_senate_district IS 'Number of the state senate district.';
-COMMENT ON COLUMN voter_rows.state_house_district IS 'Number of the state house district.';
 COMMENT ON COLUMN voter_rows.local_no IS 'The local districts that the voter lives in.';
 COMMENT ON COLUMN voter_rows.vote_history IS 'Bit n-1 is set if the voter voted in the tracked election VHn of this version.';
 COMMENT ON COLUMN voter_rows.counted_elections IS 'Bits 0 to 3: voted in the last four statewide general elections, the most recent first; bits 4 to 7: in the last four primaries.';
@@ -142,15 +122,12 @@ CREATE TABLE local_districts (
   PRIMARY KEY (version_id, local_no)
 );
 COMMENT ON TABLE local_districts IS 'The combinations of local districts that voters of a version live in.';
-COMMENT ON COLUMN local_districts.version_id IS 'The version.';
 COMMENT ON COLUMN local_districts.local_no IS 'Numbered from 1 in the order of the file.';
 COMMENT ON COLUMN local_districts.municipality IS 'City, town or village; with its county where names repeat: ADAMS COUNTY · UNION.';
 COMMENT ON COLUMN local_districts.ward IS 'Ward or council district, with its municipality: NORMAN · WARD 4.';
-COMMENT ON COLUMN local_districts.school_district IS 'School district.';
 COMMENT ON COLUMN local_districts.school_zone IS 'Zone of a school board, with its school district.';
 COMMENT ON COLUMN local_districts.commission_district IS 'District of the county''s governing board, with the county: CLEVELAND COUNTY · COMMISSIONER 2.';
 COMMENT ON COLUMN local_districts.township IS 'Township, with its county.';
-COMMENT ON COLUMN local_districts.judicial_district IS 'Judicial district.';
 
 -- What filters, files and counts by value read. Where none of the districts is asked for, the planner leaves them out.
 CREATE VIEW voters AS
@@ -173,11 +150,8 @@ CREATE TABLE elections (
   UNIQUE (version_id, vh)
 );
 COMMENT ON TABLE elections IS 'Every election that a version''s file knows.';
-COMMENT ON COLUMN elections.version_id IS 'The version.';
 COMMENT ON COLUMN elections.election_no IS 'Numbered from 1 in the order of the file.';
 COMMENT ON COLUMN elections.election_id IS 'The same in every version of the state, such as OK-2024-11-05-general.';
-COMMENT ON COLUMN elections.election_date IS 'Its day.';
-COMMENT ON COLUMN elections.classification IS 'General, primary, or another kind.';
 COMMENT ON COLUMN elections.election_type IS 'The kind in the state''s own words.';
 COMMENT ON COLUMN elections.election_level IS 'statewide or local.';
 COMMENT ON COLUMN elections.vh IS '1 to 8 for the tracked ones, the most recent first.';
@@ -190,8 +164,6 @@ CREATE TABLE counties (
   PRIMARY KEY (version_id, county)
 );
 COMMENT ON TABLE counties IS 'Voters of a version by county, counted by its load.';
-COMMENT ON COLUMN counties.version_id IS 'The version.';
-COMMENT ON COLUMN counties.county IS 'Display form.';
 COMMENT ON COLUMN counties.voters IS 'How many voters, without those suppressed.';
 
 CREATE TABLE left_out (
@@ -203,10 +175,8 @@ CREATE TABLE left_out (
   PRIMARY KEY (version_id, county, reason)
 );
 COMMENT ON TABLE left_out IS 'Registrations of a state''s file that a version does not have. With the voters of its counties, they add up to the rows of the file.';
-COMMENT ON COLUMN left_out.version_id IS 'The version.';
 COMMENT ON COLUMN left_out.county IS 'Display form; empty if the row does not give one that can be read.';
 COMMENT ON COLUMN left_out.reason IS 'removed: suppressed by an operator, also since the load. repeated: a later row has the same voter ID.';
-COMMENT ON COLUMN left_out.voters IS 'How many.';
 
 CREATE TABLE filter_options (
   version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
@@ -217,7 +187,6 @@ CREATE TABLE filter_options (
   PRIMARY KEY (version_id, kind, value)
 );
 COMMENT ON TABLE filter_options IS 'Voters of a version by the other options of the search form, counted by its load.';
-COMMENT ON COLUMN filter_options.version_id IS 'The version.';
 COMMENT ON COLUMN filter_options.kind IS 'The column counted by; households for their number.';
 COMMENT ON COLUMN filter_options.value IS 'The value of that column; empty for households.';
 COMMENT ON COLUMN filter_options.voters IS 'How many voters, without those suppressed; for households, how many of them.';
@@ -232,7 +201,6 @@ CREATE TABLE voter_values (
   PRIMARY KEY (version_id, kind, value)
 );
 COMMENT ON TABLE voter_values IS 'The code of every value that filters match as text.';
-COMMENT ON COLUMN voter_values.version_id IS 'The version.';
 COMMENT ON COLUMN voter_values.kind IS 'VALUE_KINDS in netlify/queries/bits/layout.ts.';
 COMMENT ON COLUMN voter_values.code IS 'In the order of the values where filters match prefixes.';
 COMMENT ON COLUMN voter_values.value IS 'The text, or a district''s number.';
@@ -248,8 +216,6 @@ CREATE TABLE household_parts (
 );
 CREATE INDEX parts_of_household ON household_parts (version_id, household);
 COMMENT ON TABLE household_parts IS 'Households that the bit strings do not count, because they are large or a border between chunks divides them; a row for each chunk.';
-COMMENT ON COLUMN household_parts.version_id IS 'The version.';
-COMMENT ON COLUMN household_parts.chunk IS 'The chunk.';
 COMMENT ON COLUMN household_parts.start IS 'Its first bit in the chunk.';
 COMMENT ON COLUMN household_parts.length IS 'How many voters follow each other there.';
 COMMENT ON COLUMN household_parts.household IS 'The version''s own number of the household.';
@@ -264,9 +230,6 @@ CREATE TABLE suppressions (
 CREATE UNIQUE INDEX one_suppression_per_voter ON suppressions (state, voter_id) WHERE lifted_at IS NULL;
 COMMENT ON TABLE suppressions IS 'Voters whom the law or a court keeps out of lists: address confidentiality, judges, court orders.';
 COMMENT ON COLUMN suppressions.suppression_no IS 'Grows in the order of commits.';
-COMMENT ON COLUMN suppressions.state IS 'Two letters.';
-COMMENT ON COLUMN suppressions.voter_id IS 'The voter''s ID in that state.';
-COMMENT ON COLUMN suppressions.at IS 'When the voter was suppressed.';
 COMMENT ON COLUMN suppressions.lifted_at IS 'From then on, loads take the voter in again. Versions that left the voter out stay as they are.';
 
 CREATE TABLE suppressed_voters (
@@ -278,9 +241,6 @@ CREATE TABLE suppressed_voters (
 );
 CREATE INDEX suppressed_of_household ON suppressed_voters (version_id, (record->>'household_key'));
 COMMENT ON TABLE suppressed_voters IS 'Rows taken out of voters, so that a list that was counted with them knows how many it lacks. They are in no answer; a household that one of them kept off a list stays off it.';
-COMMENT ON COLUMN suppressed_voters.version_id IS 'The version that lacks the voter.';
-COMMENT ON COLUMN suppressed_voters.voter_id IS 'The voter.';
-COMMENT ON COLUMN suppressed_voters.suppression_no IS 'Why.';
 COMMENT ON COLUMN suppressed_voters.record IS 'The row of voters. As JSON, because migrations change the columns of voters.';
 
 -- Purchases are kept for seven years, the data that they were counted on for weeks. But what a list's filters mean hangs
@@ -295,10 +255,6 @@ CREATE TABLE version_records (
   elections  jsonb NOT NULL
 );
 COMMENT ON TABLE version_records IS 'What purchases need to know of versions that were deleted.';
-COMMENT ON COLUMN version_records.version_id IS 'The version.';
-COMMENT ON COLUMN version_records.state IS 'Its state.';
-COMMENT ON COLUMN version_records.data_date IS 'The day that its file described.';
-COMMENT ON COLUMN version_records.sample IS 'Whether its voters were invented.';
 COMMENT ON COLUMN version_records.loaded_at IS 'When it went live.';
 COMMENT ON COLUMN version_records.elections IS 'The tracked ones: vh, id, date and classification of each.';
 

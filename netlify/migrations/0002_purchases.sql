@@ -32,16 +32,11 @@ CREATE TRIGGER affirmations_append_only BEFORE UPDATE OR DELETE ON affirmations
 CREATE TRIGGER affirmations_never_emptied BEFORE TRUNCATE ON affirmations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 COMMENT ON TABLE affirmations IS 'What buyers affirmed before they bought (docs/decisions/0028). A row never changes: an affirmation is proof.';
-COMMENT ON COLUMN affirmations.affirmation_no IS 'Grows with time.';
-COMMENT ON COLUMN affirmations.uid IS 'Who affirmed.';
-COMMENT ON COLUMN affirmations.state IS 'For which state.';
-COMMENT ON COLUMN affirmations.policy_version IS 'Under which version of its policy.';
 COMMENT ON COLUMN affirmations.statement IS 'Word for word, the sentences for all lists and the state''s own.';
 COMMENT ON COLUMN affirmations.purpose IS 'What the buyer chose to use lists for.';
 COMMENT ON COLUMN affirmations.organization IS 'For whom, where the state asks.';
 COMMENT ON COLUMN affirmations.organization_id IS 'Its number with the state, where the state asks.';
 COMMENT ON COLUMN affirmations.typed_name IS 'The name typed as a signature, where the state asks.';
-COMMENT ON COLUMN affirmations.at IS 'When.';
 COMMENT ON COLUMN affirmations.request_id IS 'The request that wrote the row, as its log line names it.';
 
 CREATE TABLE campaigns (
@@ -55,10 +50,8 @@ CREATE TABLE campaigns (
 );
 COMMENT ON TABLE campaigns IS 'Names that group a person''s lists and purchases.';
 COMMENT ON COLUMN campaigns.campaign_id IS 'With uid, what lists and purchases refer to: they can''t be in another person''s.';
-COMMENT ON COLUMN campaigns.uid IS 'Whose it is.';
 COMMENT ON COLUMN campaigns.name IS 'As typed. Shown to its owner alone, never logged.';
 COMMENT ON COLUMN campaigns.name_key IS 'The name in upper case: a person has no two that differ in case only.';
-COMMENT ON COLUMN campaigns.created_at IS 'When it was made.';
 
 CREATE TABLE saved_lists (
   list_id      uuid PRIMARY KEY,
@@ -79,16 +72,12 @@ CREATE UNIQUE INDEX one_saved_list_per_list ON saved_lists (uid, filters_hash, v
 CREATE INDEX saved_lists_of_campaign ON saved_lists (campaign_id);
 CREATE INDEX deleted_lists ON saved_lists (deleted_at) WHERE deleted_at IS NOT NULL;
 COMMENT ON TABLE saved_lists IS 'Lists that a person saved: their filters, counted on today''s data whenever they are looked at. What was bought is a purchase.';
-COMMENT ON COLUMN saved_lists.list_id IS 'The list.';
-COMMENT ON COLUMN saved_lists.uid IS 'Who saved it.';
-COMMENT ON COLUMN saved_lists.campaign_id IS 'The campaign that its owner put it into.';
 COMMENT ON COLUMN saved_lists.name IS 'What its owner calls it. Shown to them alone, never logged.';
 COMMENT ON COLUMN saved_lists.filters IS 'Canonical filters, as they were on the data that they were saved on: VH2 is the second latest election of that data.';
 COMMENT ON COLUMN saved_lists.filters_hash IS 'SHA-256 of their canonical text.';
 COMMENT ON COLUMN saved_lists.version_ids IS 'The data versions that were live when it was saved, ascending.';
 COMMENT ON COLUMN saved_lists.record_count IS 'How many voters it had then.';
 COMMENT ON COLUMN saved_lists.file IS 'What its owner chose for its file: pieces, layout, format. NULL for a file that no one chose otherwise.';
-COMMENT ON COLUMN saved_lists.created_at IS 'When it was saved.';
 COMMENT ON COLUMN saved_lists.deleted_at IS 'When its owner deleted it. It can be had back until the nightly cleanup a day later.';
 
 -- Written before Stripe is asked, so that no charge can exist without its row. Only netlify/purchases moves a
@@ -143,14 +132,8 @@ COMMENT ON COLUMN purchases.filters IS 'Canonical filters.';
 COMMENT ON COLUMN purchases.filters_hash IS 'SHA-256 of their canonical text.';
 COMMENT ON COLUMN purchases.version_ids IS 'The data versions that the list was counted on, ascending.';
 COMMENT ON COLUMN purchases.record_count IS 'How many voters it had then.';
-COMMENT ON COLUMN purchases.amount_cents IS 'The price.';
-COMMENT ON COLUMN purchases.currency IS 'Its currency.';
 COMMENT ON COLUMN purchases.status IS 'Where it stands (docs/purchases.md). Only succeeded serves a file.';
 COMMENT ON COLUMN purchases.payment_intent_id IS 'Its PaymentIntent; null until one is stored.';
-COMMENT ON COLUMN purchases.payment_method_brand IS 'The card that paid.';
-COMMENT ON COLUMN purchases.payment_method_last4 IS 'Its last four digits.';
-COMMENT ON COLUMN purchases.receipt_url IS 'Stripe''s receipt.';
-COMMENT ON COLUMN purchases.created_at IS 'When it was opened.';
 COMMENT ON COLUMN purchases.completed_at IS 'When it was paid.';
 COMMENT ON COLUMN purchases.checked_at IS 'When the reconciler last took it up: the longest waiting comes first.';
 COMMENT ON COLUMN purchases.rebuilt_at IS 'When it got its one free rebuild on newer data.';
@@ -177,12 +160,8 @@ CREATE TABLE purchase_shares (
 CREATE INDEX shares_of_account ON purchase_shares (uid);
 CREATE INDEX shares_with_address ON purchase_shares (email);
 COMMENT ON TABLE purchase_shares IS 'With whom a person shares a purchase, or a campaign with the lists and purchases in it. Removed rows are deleted.';
-COMMENT ON COLUMN purchase_shares.share_no IS 'Grows with time.';
 COMMENT ON COLUMN purchase_shares.uid IS 'Who shares it: the buyer, or whose campaign it is.';
-COMMENT ON COLUMN purchase_shares.purchase_id IS 'The purchase, if one is shared by itself.';
-COMMENT ON COLUMN purchase_shares.campaign_id IS 'The campaign, otherwise.';
 COMMENT ON COLUMN purchase_shares.email IS 'The address as its owner typed it, in lower case. It stands for the account whose ID token has it, verified. Never logged.';
-COMMENT ON COLUMN purchase_shares.invited_at IS 'When it was typed.';
 
 CREATE TABLE recalls (
   recall_no     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -193,11 +172,8 @@ CREATE TABLE recalls (
 );
 CREATE UNIQUE INDEX one_recall_per_version ON recalls (version_id) WHERE taken_back_at IS NULL;
 COMMENT ON TABLE recalls IS 'Data versions that turned out wrong: whoever bought a list on one gets it on a correct one, free.';
-COMMENT ON COLUMN recalls.recall_no IS 'Grows with time.';
 COMMENT ON COLUMN recalls.version_id IS 'The version. No foreign key: it may be deleted before its purchases.';
 COMMENT ON COLUMN recalls.reason IS 'What is wrong with it, in words for its buyers.';
-COMMENT ON COLUMN recalls.recalled_at IS 'When it was recalled.';
-COMMENT ON COLUMN recalls.taken_back_at IS 'When the recall was taken back; null while it holds.';
 
 -- A recalled version is not sold (invariant 26), whatever the code does.
 CREATE FUNCTION refuse_recalled() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -254,7 +230,7 @@ CREATE TRIGGER purchases_take_affirmations_along AFTER DELETE ON purchases
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_unused_affirmations();
 
 -- The moves of a purchase. The code has them with their reasons (netlify/purchases/syncPurchase.ts, cancelUnpaid.ts); a
--- test compares them. docs/purchases.md is generated from here.
+-- test compares them.
 CREATE TABLE purchase_moves (
   from_status text NOT NULL,
   to_status   text NOT NULL,
@@ -292,9 +268,6 @@ INSERT INTO purchase_moves VALUES
   ('refunded', 'refunded', 'restore'),
   ('review', 'review', 'restore');
 COMMENT ON TABLE purchase_moves IS 'The moves that a purchase can make. purchase_events refers to it.';
-COMMENT ON COLUMN purchase_moves.from_status IS 'The state before.';
-COMMENT ON COLUMN purchase_moves.to_status IS 'The state after.';
-COMMENT ON COLUMN purchase_moves.why IS 'What makes the move.';
 
 CREATE TABLE purchase_events (
   event_no     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -317,13 +290,9 @@ CREATE TRIGGER events_append_only BEFORE UPDATE OR DELETE ON purchase_events
 CREATE TRIGGER events_never_emptied BEFORE TRUNCATE ON purchase_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 COMMENT ON TABLE purchase_events IS 'What happened to a purchase, append only. No event bodies: a PaymentIntent carries its client secret.';
-COMMENT ON COLUMN purchase_events.event_no IS 'Grows with time.';
-COMMENT ON COLUMN purchase_events.purchase_id IS 'The purchase.';
 COMMENT ON COLUMN purchase_events.from_status IS 'Its state before; null when it was opened.';
-COMMENT ON COLUMN purchase_events.to_status IS 'Its state after.';
 COMMENT ON COLUMN purchase_events.cause IS 'Who moved it: create, confirm, webhook, reconcile, operator and the like.';
 COMMENT ON COLUMN purchase_events.provider_event_id IS 'Stripe''s event where a webhook led to the move. Not unique: one event may lead to two moves.';
-COMMENT ON COLUMN purchase_events.at IS 'When.';
 COMMENT ON COLUMN purchase_events.version_ids IS 'What it was frozen on before a rebuild.';
 COMMENT ON COLUMN purchase_events.record_count IS 'How many voters it had before a rebuild.';
 COMMENT ON COLUMN purchase_events.request_id IS 'The request that wrote the row, as its log line names it.';
@@ -345,12 +314,9 @@ CREATE INDEX links_of_purchase ON download_links (purchase_id);
 CREATE INDEX links_by_expiry ON download_links (expires_at);
 COMMENT ON TABLE download_links IS 'Links to the file of a purchase.';
 COMMENT ON COLUMN download_links.token_hash IS 'SHA-256 of the token, which only who asked for it has.';
-COMMENT ON COLUMN download_links.purchase_id IS 'The purchase.';
 COMMENT ON COLUMN download_links.by_uid IS 'Who asked for it: the buyer, or an account that the purchase is shared with.';
 COMMENT ON COLUMN download_links.by_email IS 'The verified address that it is shared with; null of the buyer. The link ends with that share.';
-COMMENT ON COLUMN download_links.expires_at IS 'When it ends.';
 COMMENT ON COLUMN download_links.starts IS 'How often a whole file was started, which is limited.';
-COMMENT ON COLUMN download_links.created_at IS 'When it was made.';
 COMMENT ON COLUMN download_links.part_starts IS 'How often a part was started, which is limited too.';
 COMMENT ON COLUMN download_links.layout IS 'What the file is laid out for (src/contract/layouts).';
 COMMENT ON COLUMN download_links.pieces IS 'Records of a file that brings voters together: its name says them.';
@@ -369,10 +335,7 @@ CREATE TABLE download_parts (
 );
 CREATE INDEX parts_of_version ON download_parts (version_id);
 COMMENT ON TABLE download_parts IS 'Where the parts of a list begin that one response cannot hold. Found out once; gone with their version.';
-COMMENT ON COLUMN download_parts.purchase_id IS 'The purchase.';
 COMMENT ON COLUMN download_parts.version_ids IS 'Those of the purchase: a list that is rebuilt on newer data has other parts.';
-COMMENT ON COLUMN download_parts.part_no IS 'From 1.';
-COMMENT ON COLUMN download_parts.version_id IS 'The version that the part is of.';
 COMMENT ON COLUMN download_parts.rows IS 'How many voters it had when it was planned.';
 COMMENT ON COLUMN download_parts.from_position IS 'Its first position in the version.';
 COMMENT ON COLUMN download_parts.to_position IS 'The position after its last.';
@@ -401,17 +364,13 @@ CREATE INDEX downloads_of_request ON downloads (request_id) WHERE request_id IS 
 CREATE TRIGGER downloads_never_emptied BEFORE TRUNCATE ON downloads
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 COMMENT ON TABLE downloads IS 'Every download that was started: what we can show the bank in a dispute. No token and no IP address.';
-COMMENT ON COLUMN downloads.download_no IS 'Grows with time.';
-COMMENT ON COLUMN downloads.purchase_id IS 'The purchase.';
 COMMENT ON COLUMN downloads.token_hash IS 'The link''s; null when the buyer was signed in instead. No foreign key: links are deleted.';
 COMMENT ON COLUMN downloads.by_uid IS 'Who downloaded it, as the link has it.';
 COMMENT ON COLUMN downloads.by_email IS 'The address that it was shared with; null of the buyer, and once that account is deleted. Never logged.';
 COMMENT ON COLUMN downloads.part_no IS 'Null for a whole file.';
 COMMENT ON COLUMN downloads.rows IS 'Voters of the list, or of the part, as it was bought.';
-COMMENT ON COLUMN downloads.started_at IS 'When.';
 COMMENT ON COLUMN downloads.finished_at IS 'When its last byte was handed over; null if the buyer left, or the file broke off.';
 COMMENT ON COLUMN downloads.bytes IS 'As handed over: a part is compressed, a whole file is not.';
-COMMENT ON COLUMN downloads.layout IS 'The file''s layout.';
 COMMENT ON COLUMN downloads.selection IS 'Which of the list''s records; null for all.';
 COMMENT ON COLUMN downloads.request_id IS 'The request that wrote the row, as its log line names it.';
 COMMENT ON COLUMN downloads.records IS 'How many records it really had; null if it broke off.';
@@ -492,8 +451,6 @@ CREATE TABLE events_read (
   created_at timestamptz NOT NULL
 );
 COMMENT ON TABLE events_read IS 'The last of Stripe''s events that the reconciler has read, with everything before it: the next run goes on from there.';
-COMMENT ON COLUMN events_read.only_row IS 'One row at most.';
-COMMENT ON COLUMN events_read.event_id IS 'The event.';
 COMMENT ON COLUMN events_read.created_at IS 'When Stripe made it.';
 
 -- Deletes purchases that were never paid 90 days after they began, and the others seven years after their payment, with

@@ -13,12 +13,8 @@ CREATE TABLE users (
 COMMENT ON TABLE users IS 'Buyers'' profiles. The identity provider owns the account.';
 COMMENT ON COLUMN users.uid IS 'The identity provider''s id.';
 COMMENT ON COLUMN users.email IS 'As the buyer gave it.';
-COMMENT ON COLUMN users.first_name IS 'As the buyer gave it.';
-COMMENT ON COLUMN users.last_name IS 'As the buyer gave it.';
 COMMENT ON COLUMN users.display_name IS 'As the identity provider has it.';
 COMMENT ON COLUMN users.email_verified IS 'Whether the identity provider has verified the address.';
-COMMENT ON COLUMN users.created_at IS 'When the profile was first saved.';
-COMMENT ON COLUMN users.updated_at IS 'When it was last saved.';
 
 -- The identity provider lets only its administrators end sessions, and we keep no key that could.
 CREATE TABLE sessions_ended (
@@ -27,7 +23,6 @@ CREATE TABLE sessions_ended (
   deleted_at timestamptz
 );
 COMMENT ON TABLE sessions_ended IS 'Accounts that were signed out everywhere or deleted.';
-COMMENT ON COLUMN sessions_ended.uid IS 'The account.';
 COMMENT ON COLUMN sessions_ended.ended_at IS 'ID tokens of sessions that began before are refused.';
 COMMENT ON COLUMN sessions_ended.deleted_at IS 'When the account was deleted. A payment that still arrives for one is an alarm.';
 
@@ -42,7 +37,6 @@ CREATE INDEX preview_budgets_of_day ON preview_budgets (day);
 COMMENT ON TABLE preview_budgets IS 'How many distinct previews a caller had on a day.';
 COMMENT ON COLUMN preview_budgets.subject IS 'Keyed hash of an address or account.';
 COMMENT ON COLUMN preview_budgets.day IS 'The day; past ones are deleted.';
-COMMENT ON COLUMN preview_budgets.used IS 'How many.';
 
 CREATE TABLE preview_searches (
   subject text NOT NULL,
@@ -65,8 +59,6 @@ CREATE UNLOGGED TABLE request_counts (
 ) WITH (fillfactor = 50);
 COMMENT ON TABLE request_counts IS 'How many requests a caller made in the minute or day that is running (netlify/limits).';
 COMMENT ON COLUMN request_counts.subject IS 'Keyed hash of the address or account, the kind of request and the span.';
-COMMENT ON COLUMN request_counts.used IS 'How many.';
-COMMENT ON COLUMN request_counts.ends_at IS 'When the span ends.';
 
 -- A row about money is written in the transaction of the move that made it necessary and delivered at least once
 -- (netlify/lib/alarms.ts), so that neither a lost answer nor a process that dies can swallow it. Of other events,
@@ -88,25 +80,18 @@ CREATE TABLE alarms (
 CREATE INDEX undelivered_alarms ON alarms (alarm_no) WHERE delivered_at IS NULL;
 CREATE INDEX unposted_alarms ON alarms (alarm_no) WHERE posted_at IS NULL;
 COMMENT ON TABLE alarms IS 'What an operator must know.';
-COMMENT ON COLUMN alarms.alarm_no IS 'Grows with time.';
 COMMENT ON COLUMN alarms.event IS 'What happened (netlify/lib/alarmWords.ts).';
 COMMENT ON COLUMN alarms.subject IS 'What it is about: a purchase, a PaymentIntent, a day or an hour. It is posted once.';
 COMMENT ON COLUMN alarms.facts IS 'Ids, days, counts and cents, never anything about a person.';
 COMMENT ON COLUMN alarms.at IS 'When it happened first.';
 COMMENT ON COLUMN alarms.delivered_at IS 'When it was a line of the log.';
-COMMENT ON COLUMN alarms.times IS 'How often it happened.';
-COMMENT ON COLUMN alarms.last_at IS 'When it happened last.';
 COMMENT ON COLUMN alarms.posted_at IS 'When the webhook took it.';
-COMMENT ON COLUMN alarms.post_tries IS 'How often it was posted.';
-COMMENT ON COLUMN alarms.post_tried_at IS 'When it was last posted.';
 
 CREATE TABLE schedule_runs (
   name         text PRIMARY KEY,
   last_good_at timestamptz NOT NULL
 );
 COMMENT ON TABLE schedule_runs IS 'When each scheduled function last did all it had to. A look that found nothing is not written down: that would wake the database.';
-COMMENT ON COLUMN schedule_runs.name IS 'The function.';
-COMMENT ON COLUMN schedule_runs.last_good_at IS 'When.';
 
 CREATE TABLE operations (
   operation_no bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -124,19 +109,10 @@ CREATE TRIGGER operations_append_only BEFORE UPDATE OR DELETE ON operations
 CREATE TRIGGER operations_never_emptied BEFORE TRUNCATE ON operations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 COMMENT ON TABLE operations IS 'What operators did by hand (tools/ops), append only. Each act has a row before it and one after it.';
-COMMENT ON COLUMN operations.operation_no IS 'Grows with time.';
-COMMENT ON COLUMN operations.at IS 'When.';
-COMMENT ON COLUMN operations.operator IS 'Who.';
-COMMENT ON COLUMN operations.reason IS 'Why, in their own words.';
-COMMENT ON COLUMN operations.act IS 'The command.';
 COMMENT ON COLUMN operations.subject IS 'What it is about: a purchase, an account, a voter or a backup.';
-COMMENT ON COLUMN operations.phase IS 'begun, done or failed.';
-COMMENT ON COLUMN operations.outcome IS 'What came of it.';
 
 COMMENT ON TABLE schema_migrations IS 'The migrations that were applied (tools/database/migrate.ts).';
-COMMENT ON COLUMN schema_migrations.name IS 'The file.';
 COMMENT ON COLUMN schema_migrations.sha256 IS 'The hash of its text: an applied file never changes.';
-COMMENT ON COLUMN schema_migrations.applied_at IS 'When.';
 
 -- Deletes alarms a year after they were delivered, operators' acts after seven years, affirmations that no purchase relies
 -- on once they no longer count, after a year, and 90 days after an account was deleted, that it was, unless a purchase is

@@ -28,7 +28,6 @@ COMMENT ON COLUMN exclusions.state IS 'The state of a do-not-mail list.';
 COMMENT ON COLUMN exclusions.name IS 'What the buyer calls a do-not-mail list; null once deleted. Never logged.';
 COMMENT ON COLUMN exclusions.rows_read IS 'How many people the do-not-mail list had; a row may have several.';
 COMMENT ON COLUMN exclusions.voters IS 'How many voters on file it had when it was made; null until it is complete, and nothing is left out before.';
-COMMENT ON COLUMN exclusions.created_at IS 'When it was made.';
 COMMENT ON COLUMN exclusions.deleted_at IS 'When the buyer deleted it. It stays, without its name, while a purchase leaves it out: its file is made with it.';
 COMMENT ON COLUMN exclusions.campaign_id IS 'The campaign for whose lists alone a do-not-mail list is; null for all.';
 
@@ -41,8 +40,6 @@ CREATE TABLE exclusion_voters (
   PRIMARY KEY (exclusion_no, state, block)
 );
 COMMENT ON TABLE exclusion_voters IS 'The voters of exclusions, whatever version they are found in.';
-COMMENT ON COLUMN exclusion_voters.exclusion_no IS 'The exclusion.';
-COMMENT ON COLUMN exclusion_voters.state IS 'The state of these voters.';
 COMMENT ON COLUMN exclusion_voters.block IS 'Where this part of the exclusion begins: a position, or a row of the do-not-mail list.';
 COMMENT ON COLUMN exclusion_voters.voter_ids IS 'Thousands in a row, because a row for each voter would take ten times the space.';
 COMMENT ON COLUMN exclusion_voters.unmatched IS 'The places of the rows that matched no voter when they came.';
@@ -55,8 +52,6 @@ CREATE TABLE exclusion_versions (
 );
 CREATE INDEX exclusions_of_version ON exclusion_versions (version_id);
 COMMENT ON TABLE exclusion_versions IS 'In which versions an exclusion has been found. Every live version of its states is here.';
-COMMENT ON COLUMN exclusion_versions.version_id IS 'The version.';
-COMMENT ON COLUMN exclusion_versions.exclusion_no IS 'The exclusion.';
 COMMENT ON COLUMN exclusion_versions.voters IS 'How many of its voters the version has.';
 
 CREATE TABLE exclusion_bits (
@@ -69,9 +64,7 @@ CREATE TABLE exclusion_bits (
 );
 CREATE INDEX bits_of_exclusion ON exclusion_bits (exclusion_no);
 COMMENT ON TABLE exclusion_bits IS 'Bit strings of exclusions (docs/counting.md), as voter_bits_v1 and the like are of everything else.';
-COMMENT ON COLUMN exclusion_bits.version_id IS 'The version.';
 COMMENT ON COLUMN exclusion_bits.string IS '2n marks the voters of exclusion n, 2n + 1 everyone who shares a mailbox with one of them.';
-COMMENT ON COLUMN exclusion_bits.exclusion_no IS 'n.';
 COMMENT ON COLUMN exclusion_bits.chunk IS 'The chunk of positions. Those without a voter are not stored.';
 COMMENT ON COLUMN exclusion_bits.bits IS 'One bit for each position of the chunk.';
 

@@ -23,7 +23,6 @@ CREATE TABLE quotes (
 CREATE INDEX quotes_of_author ON quotes (uid, created_at DESC);
 CREATE INDEX quotes_by_expiry ON quotes (expires_at);
 COMMENT ON TABLE quotes IS 'Lists that one person offers another to pay. What they say is frozen; a purchase that is opened on one has the same list, versions and count.';
-COMMENT ON COLUMN quotes.quote_id IS 'The quote.';
 COMMENT ON COLUMN quotes.token IS 'The secret of its link, with which anyone can read the quote. Not hashed: its author can copy the link again, and whoever reads this table reads the quote.';
 COMMENT ON COLUMN quotes.uid IS 'Its author, who gets the file of a purchase that is paid on it.';
 COMMENT ON COLUMN quotes.filters IS 'Canonical filters.';
@@ -33,15 +32,12 @@ COMMENT ON COLUMN quotes.record_count IS 'How many voters it had then.';
 COMMENT ON COLUMN quotes.households IS 'In how many households they live.';
 COMMENT ON COLUMN quotes.deliverable IS 'How many of them have an address to send mail to.';
 COMMENT ON COLUMN quotes.suppressions IS 'The newest suppression that the counts already leave out.';
-COMMENT ON COLUMN quotes.amount_cents IS 'The price.';
 COMMENT ON COLUMN quotes.file IS 'What its author chose for the file.';
 COMMENT ON COLUMN quotes.postage_mills IS 'Postage of one piece in tenths of a cent, as its author typed it. Not part of the price.';
 COMMENT ON COLUMN quotes.organization IS 'The committee or organization that pays, as its author or its first payer named it. Never logged.';
 COMMENT ON COLUMN quotes.organization_id IS 'Its number with the state. Never logged.';
 COMMENT ON COLUMN quotes.author_name IS 'Who makes it, as its author typed it for those who read it. Never logged.';
-COMMENT ON COLUMN quotes.created_at IS 'When it was made.';
 COMMENT ON COLUMN quotes.expires_at IS 'Until when a payment can be begun on it.';
-COMMENT ON COLUMN quotes.closed_at IS 'When its author closed it.';
 
 -- No foreign key: a quote goes with its author's account, and is paid once all the same.
 ALTER TABLE purchases ADD quote_id uuid;

@@ -45,7 +45,7 @@ export async function migrate(admin: DatabaseAdmin, directory = migrationsDirect
   return applied;
 }
 
-export const migrationsDirectory = () => join(projectRoot(), 'netlify/migrations');
+const migrationsDirectory = () => join(projectRoot(), 'netlify/migrations');
 
 /** Those that the database does not have yet. */
 async function waitingMigrations(admin: DatabaseAdmin, directory: string): Promise<Migration[]> {
@@ -121,7 +121,7 @@ async function isApplied(admin: DatabaseAdmin, { name, sql, sha256 }: Migration)
 }
 
 /** Those of a directory, in order. */
-export async function migrationFiles(directory: string): Promise<Migration[]> {
+async function migrationFiles(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/u.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -1,11 +1,8 @@
 import pg from 'pg';
-import { readFile } from 'node:fs/promises';
 import { directUrl } from '../../../tools/database/openAdmin';
 import { startTestDatabase } from '../../support/database';
 import { CANCEL } from '../../../netlify/purchases/cancelUnpaid';
 import { MOVES } from '../../../netlify/purchases/syncPurchase';
-import { migrationFiles, migrationsDirectory } from '../../../tools/database/migrate';
-import { schemaPage, withMoves } from '../../../tools/database/schemaDocs';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 
 describe('the address that tools work on', () => {
@@ -75,24 +72,6 @@ describe('copying rows out of the database', () => {
     expect([difference, there]).toEqual([{ rows: 0 }, { rows: 6 }]);
     await database.admin.script('DROP TABLE odd, again');
   });
-});
-
-it('every table and column says what it means', async () => {
-  const silent = await database.admin.query(
-    `SELECT relname AS "table", attname AS "column" FROM pg_class c JOIN pg_attribute a ON attrelid = c.oid
-     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped
-       AND (col_description(c.oid, attnum) IS NULL OR obj_description(c.oid, 'pg_class') IS NULL)`,
-  );
-  expect(silent).toEqual([]);
-});
-
-it('docs/schema.md and the moves in docs/purchases.md are those of the database (npm run schema)', async () => {
-  const read = (page: string) => readFile(`docs/${page}.md`, 'utf8');
-  const files = await migrationFiles(migrationsDirectory());
-  expect(await read('schema')).toBe(await schemaPage(database.admin, files));
-  const purchases = await read('purchases');
-  expect(purchases).toBe(await withMoves(database.admin, purchases));
-  expect(purchases).toContain('    created --> processing: sync\n');
 });
 
 it('a purchase can make the moves that the code makes, and no other', async () => {
