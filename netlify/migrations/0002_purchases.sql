@@ -186,13 +186,11 @@ CREATE TRIGGER never_live_while_recalled BEFORE UPDATE OF status ON data_version
   WHEN (old.status <> 'live' AND new.status = 'live') EXECUTE FUNCTION refuse_recalled();
 
 -- No affirmation, no payment (invariant 18), whatever the code does: a purchase without a PaymentIntent is only opened,
--- only gets one, and is only rebuilt, if its buyer affirmed for each of its states within a year. A restore brings back
--- purchases before any data is loaded, so there are no states to look up yet.
+-- only gets one, and is only rebuilt, if its buyer affirmed for each of its states within a year.
 CREATE FUNCTION require_affirmations() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   states text[];
 BEGIN
-  IF current_setting('shop.restoring', true) = 'on' THEN RETURN new; END IF;
   states := CASE WHEN new.filters ? 'State' THEN ARRAY[new.filters->>'State'] ELSE
     (SELECT array_agg(DISTINCT state) FROM data_versions WHERE version_id = ANY (new.version_ids)) END;
   IF states IS NULL OR EXISTS (
@@ -263,10 +261,7 @@ INSERT INTO purchase_moves VALUES
   ('review', 'refunded', 'full refund, dispute lost or not refunded after it was won'),
   ('succeeded', 'review', 'payment does not match'),
   ('disputed', 'review', 'payment does not match'),
-  ('succeeded', 'succeeded', 'rebuild, recall, restore'),
-  ('disputed', 'disputed', 'restore'),
-  ('refunded', 'refunded', 'restore'),
-  ('review', 'review', 'restore');
+  ('succeeded', 'succeeded', 'rebuild, recall');
 COMMENT ON TABLE purchase_moves IS 'The moves that a purchase can make. purchase_events refers to it.';
 
 CREATE TABLE purchase_events (

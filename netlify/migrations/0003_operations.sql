@@ -109,7 +109,7 @@ CREATE TRIGGER operations_append_only BEFORE UPDATE OR DELETE ON operations
 CREATE TRIGGER operations_never_emptied BEFORE TRUNCATE ON operations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 COMMENT ON TABLE operations IS 'What operators did by hand (tools/ops), append only. Each act has a row before it and one after it.';
-COMMENT ON COLUMN operations.subject IS 'What it is about: a purchase, an account, a voter or a backup.';
+COMMENT ON COLUMN operations.subject IS 'What it is about: a purchase, an account or a voter.';
 
 COMMENT ON TABLE schema_migrations IS 'The migrations that were applied (tools/database/migrate.ts).';
 COMMENT ON COLUMN schema_migrations.sha256 IS 'The hash of its text: an applied file never changes.';

@@ -11,12 +11,9 @@ export class OpsError extends PlainError {
 /** Acts on a voter, whom a state and a voter ID name. */
 const OF_A_VOTER: readonly string[] = ['suppress', 'lift-suppression'];
 
-/** As a scheduled backup is written down. */
-const UNATTENDED = { operator: 'unattended', reason: 'Backup' };
-
 export interface OpsRequest {
   readonly command: Exclude<CommandName, 'doctor'>;
-  /** What it is about, or a file; empty for the whole log. */
+  /** What it is about; empty for the whole log. */
   readonly subject: string;
   /** Who acts and why: given for every act. */
   readonly operator: string;
@@ -65,10 +62,7 @@ export function parseOpsCommand(args: readonly string[]): OpsRequest {
     if (operator === '') throw new OpsError(`Who are you? ${command} needs --operator NAME.`);
     if (reason === '') throw new OpsError(`Why? ${command} needs --reason TEXT.`);
   }
-  return {
-    ...{ command, subject, yes, json, notOnFile },
-    ...{ operator: operator || UNATTENDED.operator, reason: reason || UNATTENDED.reason },
-  };
+  return { command, subject, yes, json, notOnFile, operator, reason };
 }
 
 function commandIn(typed: string): OpsRequest['command'] {

@@ -79,17 +79,6 @@ live first. Write --reason for the buyers: it is what they read.`,
     act: true,
     more: 'VERSION is a number, such as 7.',
   },
-  backup: {
-    takes: 'FILE',
-    does: 'saves accounts, purchases and everything tied to them, but no voters',
-    more: 'FILE is a new file; in the checkout, git ignores names ending in .backup.gz. It holds personal data.\nNever asks, so that it can run on a schedule. Never replaces a file. --operator and --reason are optional.',
-  },
-  restore: {
-    takes: 'FILE',
-    does: 'restores a backup into an empty, fully migrated database',
-    act: true,
-    more: 'FILE was written by `npm run ops -- backup`.',
-  },
   doctor: {
     takes: '[--env FILE] [--alarm]',
     does: 'checks with every service that the shop can sell',

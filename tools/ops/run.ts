@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { asOperator } from '../../netlify/lib/operator';
 import type { DatabaseAdmin } from '../database/admin';
-import { doneDown } from '../database/operator/recorded';
-import { countOf, confirm, type Terminal } from '../database/operator/terminal';
+import { countOf, type Terminal } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
-import { type BackupCounts, countsInWords, writeBackup } from './backup';
 import { planDeletion } from './deleteAccount';
 import { evidencePage } from './evidence/page';
 import { type Evidence, readEvidence } from './evidence/readEvidence';
@@ -17,7 +15,6 @@ import { type NamedPurchase, onePurchase, purchaseInWords } from './purchases';
 import { planRecall, planRecallBack } from './recall';
 import { planRefund } from './refund';
 import { siteOrigin } from './settings';
-import { checkRestore, restoreBackup } from './restore';
 import { planLift, planSuppression } from './suppress';
 
 /** Runs one command of `npm run ops`. @throws OpsError when it is not confirmed, or makes no sense */
@@ -39,10 +36,6 @@ export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal)
       }
       case 'evidence':
         return evidence(admin, asked, terminal);
-      case 'backup':
-        return backUp(admin, asked, terminal);
-      case 'restore':
-        return restore(admin, asked, terminal);
       case 'suppress':
         return act(await planSuppression(admin, asked, ask !== null));
       case 'lift-suppression':
@@ -79,34 +72,6 @@ async function planRevocation(admin: DatabaseAdmin, purchase: NamedPurchase): Pr
     },
   };
 }
-
-/** `backup`: asks nothing, so that it can run on a schedule. */
-async function backUp(admin: DatabaseAdmin, asked: OpsRequest, { print }: Terminal): Promise<void> {
-  const started = performance.now();
-  const counts = await writeBackup(admin, asked.subject);
-  print(asked.json ? JSON.stringify(counts) : doneIn(started, 'Backed up', counts));
-  await doneDown(admin, asked, basename(asked.subject), countsInWords(counts));
-}
-
-/** `restore`: says what the backup's moment means for the operator. */
-async function restore(admin: DatabaseAdmin, asked: OpsRequest, { print, ask }: Terminal): Promise<void> {
-  const { subject, json, yes } = asked;
-  const header = await checkRestore(admin, subject);
-  const { takenAt } = header;
-  const moment = `${new Date(takenAt).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  if (!yes) await confirm(`Restore the backup of ${moment} into this empty database?`, ask);
-  const started = performance.now();
-  const counts = await restoreBackup(admin, subject, header, asked);
-  if (json) print(JSON.stringify({ takenAt, counts }));
-  else
-    print(`${doneIn(started, 'Restored', counts)}
-
-This is everything as it was at ${moment}. Voters suppressed after that are not suppressed here: suppress
-them again before you load their states. Each paid list can be rebuilt once, free, from what you load.`);
-}
-
-const doneIn = (started: number, did: string, counts: BackupCounts): string =>
-  `${did} ${countsInWords(counts)} in ${((performance.now() - started) / 1000).toFixed(1)} s.`;
 
 /**
  * Writes the page about a purchase into the working directory, readable only by its owner, because it holds

@@ -39,7 +39,6 @@ async function voterOnFile(admin: DatabaseAdmin, key: VoterKey, notOnFile: boole
   const { state, voterId } = key;
   if (await isSuppressed(admin, key)) throw new OpsError(`Voter ${voterKeyText(key)} is already suppressed.`);
   const [loaded] = await admin.query('SELECT 1 FROM data_versions WHERE state = $1 LIMIT 1', [state]);
-  // After a restore, suppressions come before the first load.
   if (loaded === undefined && !notOnFile)
     throw new OpsError(
       `No ${state} file has been loaded here yet. To keep this voter out of the first one, pass --not-on-file.`,

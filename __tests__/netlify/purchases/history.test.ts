@@ -6,7 +6,7 @@ import { ANN, BEN, emulatorToken } from '../support/tokens';
 import { publishVersion, purgeVersion } from '../support/voters';
 
 const { services, newBuyer } = openShop({ OK: [{ voter_id: '1', last_name: 'ADA' }] });
-/** Made odd as no code of ours would: an import by hand, a rule that changed, a restored backup. */
+/** Made odd as no code of ours would: an import by hand, a rule that changed. */
 let odd = { id: '' };
 let whole = { id: '' };
 

@@ -81,8 +81,8 @@ it('a purchase can make the moves that the code makes, and no other', async () =
   const known = await database.admin.query<{ move: string; why: string }>(
     `SELECT from_status || ' ' || to_status AS move, why FROM purchase_moves`,
   );
-  // A rebuild and a restore leave the state as it is.
-  const moves = known.filter(({ why }) => !/re(?:build|store)/u.test(why)).map(({ move }) => move);
+  // A rebuild leaves the state as it is.
+  const moves = known.filter(({ why }) => !why.includes('rebuild')).map(({ move }) => move);
   expect(moves.toSorted()).toEqual([...new Set(made)].toSorted());
 });
 

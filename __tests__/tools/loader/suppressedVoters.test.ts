@@ -79,7 +79,7 @@ it.each([
   await expect(refused).rejects.toThrow(words);
 });
 
-it('takes a suppression before the first load, as after a restore', async () => {
+it('takes a suppression before the first load', async () => {
   await ops(['suppress', 'PA', '80000', '--not-on-file'], 'yes');
   expect(await admin.query('SELECT state, voter_id FROM suppressions WHERE state = $1', ['PA'])).toEqual([
     { state: 'PA', voter_id: '80000' },

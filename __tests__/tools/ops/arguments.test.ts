@@ -43,11 +43,6 @@ it('shows what it can do to whoever asks, and to whoever asks for nothing', () =
   expect(() => helpAsked(['help', 'burn'])).toThrow(OpsError);
 });
 
-it('says in one piece what restore takes, and keeps its lines short', () => {
-  expect(helpAsked(['help', 'restore'])).toContain('written by `npm run ops -- backup`.\nAsks before acting');
-  for (const line of (helpAsked([]) ?? '').split('\n')) expect(line.length).toBeLessThanOrEqual(120);
-});
-
 it('refuses an operator for the log, which is not filtered by one', () => {
   expect(() => parseOpsCommand(['log', '--operator', 'ann'])).toThrow('log takes no --operator');
 });

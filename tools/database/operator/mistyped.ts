@@ -12,7 +12,7 @@ function nearestOf(typed: string, words: readonly string[]): string[] {
     .slice(0, 3);
 }
 
-/** `Did you mean refund or restore?`, or nothing when no word is near. */
+/** `Did you mean recall or refund?`, or nothing when no word is near. */
 export function didYouMean(typed: string, words: readonly string[]): string {
   const near = nearestOf(typed, words);
   return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;

@@ -52,20 +52,11 @@ export async function recorded<T>(
     await writeDown(admin, act, subject, 'failed', known).catch(() => undefined);
     throw thrown;
   }
-  await doneDown(admin, act, subject, outcomeOf(result));
-  return result;
-}
-
-/** Writes down that an act is done. @throws PlainError that says so when it can't be written down */
-export async function doneDown(
-  admin: DatabaseAdmin,
-  act: Act,
-  subject: string,
-  outcome: string,
-): Promise<void> {
+  const outcome = outcomeOf(result);
   try {
     await writeDown(admin, act, subject, 'done', outcome);
   } catch (cause) {
     throw new PlainError(`Done (${outcome}), but it could not be written to the operations log.`, { cause });
   }
+  return result;
 }

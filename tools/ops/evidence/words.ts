@@ -24,8 +24,6 @@ const CAUSES: Readonly<Record<string, string>> = {
   list_paid: 'The buyer had already paid for this list',
   account_deleted: 'The buyer’s account was being deleted',
   operator: 'We checked with Stripe',
-  restored:
-    'Our records were restored from a backup, and the buyer may have the list rebuilt on newer data, free of charge',
   recall: 'The voter file was wrong, and the buyer got the list from a corrected one, free of charge',
   rebuild: 'The buyer had the list rebuilt on newer data, free of charge',
 };
