@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 const SEARCH = '/voters?State=OK&County_Desc=CLEVELAND&Status=A';
 const LAYOUTS = ['mail-house', 'households', 'everything', 'crm'] as const;
 type Layout = (typeof LAYOUTS)[number];
-type Form = 'csv' | 'xlsx' | 'labels' | 'walk-sheets' | 'group-files';
+type Form = 'csv' | 'xlsx' | 'labels' | 'group-files';
 
 interface Listed {
   readonly voter_id: string;
@@ -33,9 +33,9 @@ async function openProfile(page: Page): Promise<void> {
 }
 
 /** Takes the purchase's file from the profile page. */
-async function taken(page: Page, layout: Layout | null, form: Form): Promise<Download> {
+async function taken(page: Page, layout: Layout, form: Form): Promise<Download> {
   await page.getByLabel('File format').selectOption(form);
-  if (layout !== null) await page.getByLabel('File layout').selectOption(layout);
+  await page.getByLabel('File layout').selectOption(layout);
   return downloadOf(page, () => page.getByRole('table').getByRole('button', { name: 'Download' }).click());
 }
 
@@ -97,9 +97,6 @@ test('one purchase is taken in every layout and form, and no household is lost o
   const undeliverable = pieces.filter(({ AddressNote }) => AddressNote?.startsWith('undeliverable')).length;
   const sheets = Math.ceil((pieces.length - undeliverable) / 30) + Number(undeliverable > 0);
   expect((await textOf(labels)).match(/\/Type \/Page\b(?!s)/gu)).toHaveLength(sheets);
-  const walkSheets = await taken(page, null, 'walk-sheets');
-  expect(walkSheets.suggestedFilename()).toMatch(/-walk-sheets\.pdf$/u);
-  expect(await textOf(walkSheets)).toMatch(/^%PDF/u);
 
   // Divided into groups, as files.
   await page.getByLabel('Test and control groups').selectOption('2');

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { MakeForm } from '../../src/downloads/forms/form';
 import { printLabels } from '../../src/downloads/forms/labels';
-import { printWalkSheets } from '../../src/downloads/forms/walkSheets';
 import { makeXlsx } from '../../src/downloads/forms/xlsx';
 import { made, makingOf, readBack } from '../src/downloads/forms/making';
 import { TYPEFACES } from '../src/downloads/forms/paper';
@@ -75,11 +74,4 @@ test('labels print every name, with its diacritics', async () => {
     hard,
   ]);
   for (const cells of [...records, hard]) expect(words).toContain(cells[0]);
-});
-
-test('walk sheets print every voter', async () => {
-  const [headings = [], ...records] = await sampleOf('');
-  const words = await wordsOf((making, out) => printWalkSheets(making, TYPEFACES, out), headings, records);
-  const column = headings.indexOf('LastName');
-  for (const cells of records) expect(words).toContain(cells[column]);
 });

@@ -17,7 +17,7 @@ import {
 import type { OfList } from './fileChoicesState';
 import { countsOf } from './fileCounts';
 import { FORM_NAMES, FORM_WORDS, type FormName, fileWords } from './fileWords';
-import { chosenForm, layoutOf, LAYOUTS_FOR } from './fileSelection';
+import { chosenForm, LABEL_LAYOUTS, layoutOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 import { HouseholdExamples } from './HouseholdExamples';
 import { LayoutColumns } from './LayoutColumns';
@@ -33,7 +33,6 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
   const form = chosenForm(choice) ?? 'csv';
   const layout = layoutOf(choice);
   const words = FORM_WORDS[form];
-  const possible = form in LAYOUTS_FOR ? LAYOUTS_FOR[form as keyof typeof LAYOUTS_FOR] : LAYOUTS;
   const forms = FORM_NAMES.filter((name) => name !== 'group-files' || choice.selection.shares.length > 0);
   return (
     <div className={styles.choice}>
@@ -50,16 +49,17 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
             dispatch(formChosen({ purchaseId, form: chosen === 'csv' ? undefined : chosen }));
           }}
         />
-        {possible !== undefined && possible.length > 1 && (
-          <SelectField
-            label="File layout"
-            hint={LAYOUT_WORDS[layout].about}
-            name="layout"
-            value={layout}
-            options={possible.map((value) => ({ value, label: LAYOUT_WORDS[value].label }))}
-            onChange={(value) => dispatch(layoutChosen({ purchaseId, layout: value as LayoutName }))}
-          />
-        )}
+        <SelectField
+          label="File layout"
+          hint={LAYOUT_WORDS[layout].about}
+          name="layout"
+          value={layout}
+          options={(form === 'labels' ? LABEL_LAYOUTS : LAYOUTS).map((value) => ({
+            value,
+            label: LAYOUT_WORDS[value].label,
+          }))}
+          onChange={(value) => dispatch(layoutChosen({ purchaseId, layout: value as LayoutName }))}
+        />
         {layout === 'households' && (
           <HouseholdExamples orResident={choice.selection.mail?.orResident === 'Y'} />
         )}
@@ -85,7 +85,7 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
 
 /** How many pieces households get is not known yet. */
 const isTooLong = (form: FormName, layout: LayoutName, records: number) =>
-  records > MOST_PRINTED && (form === 'walk-sheets' || (form === 'labels' && layout === 'mail-house'));
+  records > MOST_PRINTED && form === 'labels' && layout === 'mail-house';
 
 const tooLong = (records: number) =>
   `This list has ${formatCount(records)} records, too many for this format, so you’ll get the CSV instead. Choose fewer records when you download, or another format.`;
@@ -102,9 +102,8 @@ export interface LayoutLineProps extends OfList {
   readonly end?: ReactNode;
 }
 
-/** The fields that the choice begins with, which what stays at the top of a dialog must not cover. */
-const startOf = (choice: HTMLElement | null) =>
-  choice?.querySelector<HTMLElement>('[name=layout]') ?? choice?.querySelector<HTMLElement>('select') ?? null;
+/** The field that what stays at the top of a dialog must not cover. */
+const startOf = (choice: HTMLElement | null) => choice?.querySelector<HTMLElement>('[name=layout]') ?? null;
 
 /** What the file will be, in a line, and the choice of another. */
 export function LayoutLine({ purchaseId, records, place, of, children, end }: LayoutLineProps) {

@@ -37,5 +37,5 @@ export function ShareFile({ download }: { readonly download: In<Download, 'start
 }
 
 /** Whether a mail house prints from the file as it is. */
-const isForPrinting = ({ file: { layout, form } }: Pick<Download, 'file'>) =>
-  (layout === 'mail-house' || layout === 'households') && form !== 'walk-sheets';
+const isForPrinting = ({ file: { layout } }: Pick<Download, 'file'>) =>
+  layout === 'mail-house' || layout === 'households';

@@ -126,19 +126,13 @@ export function chosenForm({ form, selection }: FileChoice): MadeForm | undefine
   return form === 'group-files' && selection.shares.length === 0 ? undefined : form;
 }
 
-/**
- * The layouts that a form can be made of; undefined if of any. The first one is made if another is chosen.
- */
-export const LAYOUTS_FOR: Readonly<Partial<Record<MadeForm, readonly [LayoutName, ...LayoutName[]]>>> = {
-  labels: ['households', 'mail-house'],
-  'walk-sheets': ['everything'],
-};
+/** The layouts that labels can be made of. The first one is made if another is chosen. */
+export const LABEL_LAYOUTS: readonly [LayoutName, ...LayoutName[]] = ['households', 'mail-house'];
 
 /** The layout that is chosen, or the one that the form needs. */
 export function layoutOf(choice: FileChoice): LayoutName {
-  const form = chosenForm(choice);
-  const possible = form && LAYOUTS_FOR[form];
-  return possible === undefined || possible.includes(choice.layout) ? choice.layout : possible[0];
+  const isPossible = choice.form !== 'labels' || LABEL_LAYOUTS.includes(choice.layout);
+  return isPossible ? choice.layout : LABEL_LAYOUTS[0];
 }
 
 /** What is asked of the layout; null if nothing is, or if the file is not for the mail. */

@@ -14,7 +14,7 @@ function partsOf(choice: FileChoice, counts: ListCounts): readonly string[] {
   const { shares } = choice.selection;
   const count = fileCountWords(choice, counts);
   return [
-    ...(form === 'walk-sheets' ? [] : [LAYOUT_WORDS[layoutOf(choice)].label]),
+    LAYOUT_WORDS[layoutOf(choice)].label,
     FORM_WORDS[form].short,
     ...mailWords(mailAsked(choice.selection.mail, layoutOf(choice), chosenForm(choice))),
     ...(count === null ? [] : [count]),
@@ -58,13 +58,6 @@ export const FORM_WORDS: Readonly<Record<FormName, FormWords>> = {
     short: 'labels (PDF)',
     about:
       '30 labels per US Letter sheet, 1 × 2⅝ inches each (Avery 5160 or the same size). Up to 10,000 labels.',
-    columns: false,
-  },
-  'walk-sheets': {
-    label: 'Walk sheets to print (PDF)',
-    short: 'walk sheets (PDF)',
-    about:
-      'For door-knocking volunteers: street by street, odd and even sides separate, with boxes to check. Up to 10,000 voters.',
     columns: false,
   },
   'group-files': {

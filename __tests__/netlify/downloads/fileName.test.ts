@@ -121,7 +121,7 @@ test.each<[string, CanonicalFilters, Partial<Parameters<typeof fileName>[2]>]>([
   [
     'precinct-post-OK-norman-ward-3-everything-voters-27-2026-10-31-1a2b3c4d.csv',
     { State: 'OK', Municipalities: 'NORMAN', Wards: 'NORMAN · WARD 3' },
-    { layout: 'everything', form: 'walk-sheets' },
+    { layout: 'everything', form: 'xlsx' },
   ],
   ['precinct-post-all-2026-10-31-27.csv', { PolitalAff: 'DEM' }, { layout: 'everything' }],
 ])('%s says the list, the choices and the purchase', (name, list, choices) => {

@@ -33,10 +33,10 @@ test('a list is owned by who paid for exactly these voters, and by nobody else',
   expect(await ownedBy(ben, { LastName: 'bell' })).toBeNull();
 });
 
-test('walk sheets of two lists of one length differ in name, though their CSV has the specification’s', async () => {
+test('workbooks of two lists of one length differ in name, though their CSV has the specification’s', async () => {
   const named = async (filters: FiltersInput) => {
     const { id } = await ben.buy(filters);
-    const body = { purchaseId: id, layout: 'everything', form: 'walk-sheets' } as const;
+    const body = { purchaseId: id, layout: 'everything', form: 'xlsx' } as const;
     const { fileName, downloadUrl } = await succeed(createLinkEndpoint, { token: ben.token, body });
     const { fileName: ofCsv } = await manifestOf(downloadUrl.split('/').at(-1) ?? '');
     return [fileName?.replace(id.slice(0, 8), 'ID'), ofCsv].map((name) =>

@@ -82,7 +82,7 @@ refuses('makeQuote', quotes.makeQuoteEndpoint.request, make, [
   ['postageMills', WHOLE, '1', 1.5],
   ['postageMills', 'must be at least a tenth of a cent', 0],
   ['postageMills', 'must be at most $10', 10_001],
-  ['file.form', 'must be one of xlsx, labels, walk-sheets, group-files', 'doc'],
+  ['file.form', 'must be one of xlsx, labels, group-files', 'doc'],
   ['file.only.pieces', 'must be a whole number, 1 or more', 0, 1.5, '1'],
   ['file.only.by', 'must be one of frequent, random, every-nth', 'name'],
   ['file.groups', 'must be percentages separated by commas', 50],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
 import { FormImpossible } from '../../../src/downloads/forms/form';
 import type { FileContents, FormToMake } from '../../../src/services/fileAssembler';
@@ -57,9 +57,6 @@ test('a line says what the file will be', async () => {
   await choose(/Excel/u);
   await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
   expect(line()).toContain('Mail house, one piece per voter, Excel, 2 groups (50/50)');
-  await choose(/Walk sheets/u);
-  expect(line()).toContain('walk sheets (PDF), 2 groups (50/50)');
-  expect(screen.queryByLabelText('File layout')).not.toBeInTheDocument();
 });
 
 test('a file of one record is said to have 1 record', async () => {
@@ -88,17 +85,6 @@ test('labels are made of one piece per household unless somebody wants one per v
   expect(finished).toMatchObject([{ fileName: 'list.csv', form: { form: 'labels' } }]);
 });
 
-test('walk sheets are made of every column, whatever layout was chosen, and the server is asked for CSV', async () => {
-  const { api, finished, choose, download } = await openProfile();
-  await choose(/Walk sheets/u);
-  await download();
-  await waitFor(() =>
-    expect(finished).toMatchObject([{ form: { form: 'walk-sheets', fileName: 'list-walk-sheets.pdf' } }]),
-  );
-  const [{ body } = {}] = api.callsOf(createLinkEndpoint);
-  expect(body).toEqual({ purchaseId: PAID.id, layout: 'everything', form: 'walk-sheets' });
-});
-
 test('a list that can’t have the form says why, and is saved as CSV', async () => {
   const { finished, choose, download } = await openProfile({
     finish: (form) =>
@@ -119,9 +105,9 @@ test('a list that can’t have the form says why, and is saved as CSV', async ()
 test('a file for each group is on offer once there are groups', async () => {
   const { user, choose } = await openProfile();
   const forms = () => within(screen.getByLabelText('File format')).getAllByRole('option').length;
-  expect(forms()).toBe(4);
+  expect(forms()).toBe(3);
   await user.selectOptions(screen.getByLabelText('Test and control groups'), '3');
-  expect(forms()).toBe(5);
+  expect(forms()).toBe(4);
   await choose(/per group/u);
   await user.selectOptions(screen.getByLabelText('Test and control groups'), '0');
   expect(line()).toContain('Mail house, one piece per voter, CSV');

@@ -132,7 +132,7 @@ it('is offered where it would act, in one press', async () => {
 
 it.each<[string, MadeForm, RegExp | null]>([
   ['names only what differs', 'xlsx', /^For an earlier list you chose: Excel\./u],
-  ['never offers to take back a piece per household', 'walk-sheets', null],
+  ['never offers to take back a piece per household', 'labels', null],
 ])('%s', async (_what, form, words) => {
   const { user, store } = await renderApp({ api: breakdownApi(), path: PATH });
   await household();

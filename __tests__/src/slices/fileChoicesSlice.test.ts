@@ -66,12 +66,12 @@ const changedTo = (change: Partial<FileChoice>) => ({
 });
 
 /** The file of the list in the results: once it is being bought, that of its purchase. */
-const walkSheets = (before: Name, choice: FileChoice, purchaseId: string | null) => ({
+const labels = (before: Name, choice: FileChoice, purchaseId: string | null) => ({
   [before]: {
     ...states[before],
     choices: [
       ...states[before].choices.filter((one) => one.purchaseId !== purchaseId),
-      { ...choice, form: 'walk-sheets', purchaseId },
+      { ...choice, form: 'labels', purchaseId },
     ],
   },
 });
@@ -113,14 +113,14 @@ describeTransitions<FileChoicesState, Name>(fileChoicesSlice.reducer, states, {
     changedTo({ selection: { ...selection, budget: '5' } }),
   ],
   'a format is chosen for the list in the results': [
-    formChosen({ purchaseId: null, form: 'walk-sheets' }),
+    formChosen({ purchaseId: null, form: 'labels' }),
     {
-      ...walkSheets('nothing is chosen', usual, null),
-      ...walkSheets('a list is found', usual, null),
-      ...walkSheets('a file is chosen for it', crm, null),
-      ...walkSheets('the list is bought', crm, 'p1'),
-      ...walkSheets('a file is chosen in the profile', usual, null),
-      ...walkSheets('a file was made', usual, null),
+      ...labels('nothing is chosen', usual, null),
+      ...labels('a list is found', usual, null),
+      ...labels('a file is chosen for it', crm, null),
+      ...labels('the list is bought', crm, 'p1'),
+      ...labels('a file is chosen in the profile', usual, null),
+      ...labels('a file was made', usual, null),
     },
   ],
   'a checkout of the list opens': [

@@ -4,7 +4,7 @@ import { mailOptionsSchema } from '../layouts/mailOptions';
 import { groupsSchema, onlySchema } from '../layouts/selection';
 
 /** The forms that the browser makes of a list's CSV. */
-export const MADE_FORMS = ['xlsx', 'labels', 'walk-sheets', 'group-files'] as const;
+export const MADE_FORMS = ['xlsx', 'labels', 'group-files'] as const;
 export type MadeForm = (typeof MADE_FORMS)[number];
 
 /** What a buyer chooses for the file of a list. */

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format';
 /** Records, cell by cell. */
 export type FormBatch = readonly (readonly string[])[];
 
-/** Labels, or voters on walk sheets, at most. */
+/** Labels at most. */
 export const MOST_PRINTED = 10_000;
 
 /** What a file of another form than CSV is made from. */

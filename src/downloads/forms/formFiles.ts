@@ -4,7 +4,6 @@ import type { MadeForm } from '../../contract/files/chosenFile';
 const FILES: Readonly<Record<MadeForm, readonly [ending: string, type: string]>> = {
   xlsx: ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   labels: ['-labels.pdf', 'application/pdf'],
-  'walk-sheets': ['-walk-sheets.pdf', 'application/pdf'],
   'group-files': ['.zip', 'application/zip'],
 };
 

@@ -3,11 +3,10 @@ import type { MadeForm } from '../../contract/files/chosenFile';
 import type { FormToMake } from '../../services/fileAssembler';
 import type { MakeForm } from './form';
 
-/** Each format's code is fetched when it is first needed. Labels and walk sheets share a chunk. */
+/** Each format's code is fetched when it is first needed. */
 const MAKERS: Readonly<Record<MadeForm, () => Promise<MakeForm>>> = {
   xlsx: async () => (await import(/* webpackChunkName: "xlsx" */ './xlsx')).makeXlsx,
   labels: async () => (await import(/* webpackChunkName: "print" */ './labels')).makeLabels,
-  'walk-sheets': async () => (await import(/* webpackChunkName: "print" */ './walkSheets')).makeWalkSheets,
   'group-files': async () =>
     (await import(/* webpackChunkName: "group-files" */ './groupFiles')).makeGroupFiles,
 };

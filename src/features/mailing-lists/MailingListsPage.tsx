@@ -19,8 +19,7 @@ export function MailingListsPage() {
           and the elections each voter voted in.
         </li>
         <li>
-          As a CSV file or Excel workbook for mail houses, spreadsheets and CRMs, or as labels or walk sheets
-          to print.
+          As a CSV file or Excel workbook for mail houses, spreadsheets and CRMs, or as labels to print.
         </li>
       </ul>
       <h2>Custom lists</h2>

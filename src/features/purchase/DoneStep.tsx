@@ -61,8 +61,6 @@ function whatToDo(layout: LayoutName, form: MadeForm | undefined, hasGroups: boo
   switch (form) {
     case 'labels':
       return 'Print at 100% (“Actual size”). Test one page on plain paper first and hold it up to a label sheet.';
-    case 'walk-sheets':
-      return 'Print the walk sheets on plain paper and give each volunteer the pages for their streets.';
     default:
       return [
         layout === 'mail-house' || layout === 'households' ? TO_THE_MAIL_HOUSE : '',

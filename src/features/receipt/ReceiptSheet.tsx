@@ -115,8 +115,8 @@ function Files({ receipt: { files, purchase, earlier } }: { readonly receipt: Re
         ))}
       </ol>
       <p className={styles.small}>
-        An Excel workbook, ZIP file, labels or walk sheets are made in the browser from one of these CSV
-        files, and are not listed.
+        An Excel workbook, ZIP file, or labels are made in the browser from one of these CSV files, and are
+        not listed.
       </p>
       <p className={styles.small}>
         Anyone who has such a CSV file can check at{' '}

@@ -61,7 +61,7 @@ const ONE_GROUP = /^precinct-post-.*-[\da-f]{8}-[A-D](?: ?\(\d+\))?\.csv$/u;
 function unknownWords(name: string | null): string {
   const kind = /\.([a-z0-9]{1,5})$/iu.exec(name ?? '')?.[1]?.toLowerCase();
   if (kind === 'xlsx' || kind === 'pdf' || kind === 'zip')
-    return 'Your browser makes Excel workbooks, labels, walk sheets and ZIP files of groups from our CSV file: check that CSV file.';
+    return 'Your browser makes Excel workbooks, labels and ZIP files of groups from our CSV file: check that CSV file.';
   if (ONE_GROUP.test(name ?? ''))
     return 'By its name, it has one group of a list. Your browser made it from our CSV file, so we have no record of it. Download the list as CSV, with all groups in one file, and check that file.';
   if (kind !== undefined && kind !== 'csv' && kind !== 'txt')

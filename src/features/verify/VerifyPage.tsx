@@ -55,8 +55,8 @@ export function VerifyPage() {
       <h2>Which files you can check</h2>
       <p>
         CSV files exactly as downloaded. A file that’s been re-saved, sorted or trimmed won’t match. Neither
-        will Excel workbooks, labels, walk sheets or the separate files of groups, because your browser makes
-        those from our CSV.
+        will Excel workbooks, labels or the separate files of groups, because your browser makes those from
+        our CSV.
       </p>
     </Article>
   );

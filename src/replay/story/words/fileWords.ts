@@ -54,8 +54,7 @@ function partOf({ pieces, by }: Fields, groups: readonly string[]): string[] {
 function askedFor(file: Fields): string {
   const groups = textOf(file.groups)?.split(',') ?? [];
   return [
-    // Their only layout, which the buyer does not see.
-    ...(file.form === 'walk-sheets' ? [] : [`“${layoutLabel(file.layout)}”`]),
+    `“${layoutLabel(file.layout)}”`,
     ...(file.form === undefined ? [] : [formLabel(file.form)]),
     ...partOf(fieldsOf(file.only), groups),
     ...mailWords(fieldsOf(file.mail)),
