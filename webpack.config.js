@@ -30,7 +30,7 @@ function withAuthDomain(headers) {
 
 /** Pages that preload the identity SDK; on the others, most visitors are not signed in. */
 const WITH_IDENTITY = ['/login', '/signup', '/profile', '/receipt', '/quote'];
-const CHUNK_OF = { '/': 'home', '/receipt': 'profile', '/quote': 'profile', '/verify': 'profile' };
+const CHUNK_OF = { '/': 'home', '/receipt': 'profile', '/quote': 'profile' };
 
 /** Served for any path without a page of its own (netlify.toml): the app says that the page was not found. */
 const FALLBACK = 'fallback.html';

@@ -50,7 +50,6 @@ export const config: Config = {
     '/api/exclusions/add',
     '/api/exclusions/finish',
     '/api/exclusions/delete',
-    '/api/files/verify',
     '/api/downloads/:token',
     '/api/downloads/:token/manifest',
     '/api/downloads/:token/parts/:part',

@@ -19,4 +19,3 @@ export const ProfileScreen = () => (
 // The screens about what was bought come in one chunk, and the first view has only one address for it.
 export { QuotePage } from '../features/quote/QuotePage';
 export { ReceiptPage } from '../features/receipt/ReceiptPage';
-export { VerifyPage } from '../features/verify/VerifyPage';

@@ -3,7 +3,6 @@ import { setupCoverageListeners } from '../features/legal/coverageListeners';
 import { setupProfileListeners } from '../features/profile/profileListeners';
 import { setupQuoteListeners } from '../features/quote/quoteListeners';
 import { setupReceiptListeners } from '../features/receipt/receiptListeners';
-import { setupVerifyListeners } from '../features/verify/verifyListeners';
 import type { AppStartListening } from '../state/types';
 
 /** The listeners of the screens about what was bought, and of the page on data use, which are one chunk. */
@@ -12,6 +11,5 @@ export function setupBuyersListeners(start: AppStartListening): void {
   setupProfileListeners(start);
   setupQuoteListeners(start);
   setupReceiptListeners(start);
-  setupVerifyListeners(start);
   setupCoverageListeners(start);
 }

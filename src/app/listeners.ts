@@ -54,7 +54,7 @@ export function setupListeners(start: AppStartListening): void {
   );
   addLazyListeners(
     start,
-    isArrivalAt('/profile', '/receipt', '/verify', '/data-use', '/quote'),
+    isArrivalAt('/profile', '/receipt', '/data-use', '/quote'),
     async () => (await import(/* webpackChunkName: "profile" */ './buyersListeners')).setupBuyersListeners,
   );
   addLazyListeners(

@@ -5,7 +5,6 @@ import { savedListsApi } from '../state/lists/savedListsApi';
 import { sharesApi } from '../state/lists/sharesApi';
 import { savedListsSlice } from '../state/lists/savedListsSlice';
 import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
-import { verifySlice } from '../features/verify/verifySlice';
 import { quoteSlice } from '../state/quotes/quoteSlice';
 import { quotesApi } from '../state/quotes/quotesApi';
 import { pendingEmailSlice } from '../features/auth/pendingEmailSlice';
@@ -61,7 +60,6 @@ for (const slice of [
   quoteSlice,
   savedListsSlice,
   unfinishedSlice,
-  verifySlice,
 ])
   provideReducer(slice);
 

@@ -54,7 +54,6 @@ export const reducers = {
   [searchSlice.reducerPath]: searchSlice.reducer,
   [traceSlice.reducerPath]: traceSlice.reducer,
   unfinished: lateReducer('unfinished', { status: 'none' }),
-  verify: lateReducer('verify', { status: 'idle' }),
   [walkthroughSlice.reducerPath]: walkthroughSlice.reducer,
 } satisfies { [Name in keyof RootState]: Reducer<RootState[Name]> };
 

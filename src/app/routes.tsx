@@ -84,7 +84,6 @@ export const routes: RouteObject[] = [
         () => import(/* webpackChunkName: "signup" */ '../features/auth/SignUpPage'),
       ),
       page('/profile', 'ProfileScreen', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
-      page('/verify', 'VerifyPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page('/receipt', 'ReceiptPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page('/quote', 'QuotePage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page(

@@ -63,8 +63,6 @@ export const FORM_WORDS: Readonly<Record<FormName, FormWords>> = {
   'group-files': {
     label: 'CSV, one file per group (.zip)',
     short: 'CSV per group',
-    about:
-      'Your browser splits our CSV, so “Verify a file” won’t know the files of groups. It knows the CSV with all groups.',
     columns: true,
   },
 };

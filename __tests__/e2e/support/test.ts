@@ -8,7 +8,7 @@ export { expect };
 
 /** The tests whose visits have some of everything: search, walkthrough, payment, download, receipt. */
 const TRACED =
-  /\/(buy-a-list|leave-out|load-recall|provable|quotes|saved-lists|sharing|walkthrough)\.spec\.ts$/u;
+  /\/(buy-a-list|leave-out|load-recall|quotes|receipt|saved-lists|sharing|walkthrough)\.spec\.ts$/u;
 
 /**
  * At the end of these tests a support trace is saved, as a customer would. Folding the trace must produce the

@@ -70,7 +70,6 @@ const BODIES: Readonly<Record<string, readonly [body: Route['body'], textField: 
   '/api/exclusions/add': [{ exclusionNo: 1, by: 'voterId', first: 0, rows: ['1'] }, 'rows.0'],
   '/api/exclusions/finish': [{ exclusionNo: 1 }, 'exclusionNo'],
   '/api/exclusions/delete': [{ exclusionNo: 1 }, 'exclusionNo'],
-  '/api/files/verify': [{ sha256: 'a'.repeat(64) }, 'sha256'],
   '/api/downloads/create-link': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
   '/api/users/profile': [PROFILE, 'firstName'],
   '/api/users/data': [HERSELF, 'firebaseUid'],

@@ -5,7 +5,6 @@ import * as answer from '../../../src/contract/answer';
 import * as coverage from '../../../src/contract/coverage';
 import type { AnyEndpoint, LimitGroup } from '../../../src/contract/endpoint';
 import * as exclusions from '../../../src/contract/exclusions';
-import * as verify from '../../../src/contract/files/verify';
 import * as health from '../../../src/contract/health';
 import * as purchases from '../../../src/contract/purchases';
 import * as quotes from '../../../src/contract/quotes';
@@ -17,7 +16,7 @@ import * as voters from '../../../src/contract/voters';
 import { ENDPOINTS } from '../../support/contractEndpoints';
 
 const named = Object.values({
-  ...{ ...account, ...accountActs, ...answer, ...coverage, ...exclusions, ...verify, ...health },
+  ...{ ...account, ...accountActs, ...answer, ...coverage, ...exclusions, ...health },
   ...{ ...purchases, ...quotes, ...receipt, ...savedLists, ...shares, ...stateList, ...voters },
 }).filter((value): value is typeof value & AnyEndpoint => typeof value === 'object' && 'callers' in value);
 

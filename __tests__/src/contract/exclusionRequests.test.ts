@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import * as exclusions from '../../../src/contract/exclusions';
-import { verifyFileEndpoint } from '../../../src/contract/files/verify';
 import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { firstIssue, refuses } from './issues';
 
@@ -25,7 +24,6 @@ it.each([
   [exclusions.finishUploadEndpoint, { exclusionNo: 1 }],
   [exclusions.deleteUploadEndpoint, { exclusionNo: 1 }],
   [exclusions.overlapEndpoint, { one: { filters }, other: { purchaseId: id } }],
-  [verifyFileEndpoint, { sha256: '0f'.repeat(32) }],
   [createLinkEndpoint, mailed({ salutation: 'formal', orResident: 'Y', keycode })],
   [createLinkEndpoint, mailed({ extra: 'Party,County,Precinct,Sequence Number,Household Number' })],
 ])('$path accepts a good request unchanged: %#', ({ request }, body) => {
@@ -36,7 +34,6 @@ const TEXT = 'must be text';
 const EMPTY = 'must not be empty';
 const WHOLE = 'must be a whole number';
 const TEST_GROUP = 'must be a group with the shares of all, such as B-90-10';
-const HASH = 'must be 64 digits and letters from a to f';
 const EXTRA = 'must be some of Party,County,Precinct,Sequence Number,Household Number, in this order';
 const KEYCODE = 'must be one line of 1 to 30 characters that doesn’t begin like a formula';
 
@@ -69,10 +66,6 @@ refuses('addRows', exclusions.addRowsEndpoint.request, add, [
   ['rows', 'must be a list', '1'],
   ['rows', EMPTY, []],
   ['rows', 'must have at most 4000 rows', Array.from({ length: 4001 }, () => '1')],
-]);
-refuses('verifyFile', verifyFileEndpoint.request, {}, [
-  ['sha256', HASH, '0f'.repeat(31), '0F'.repeat(32), `${'0f'.repeat(32)}0`, `x${'0f'.repeat(32)}`],
-  ['sha256', TEXT, 1],
 ]);
 refuses('createLink', createLinkEndpoint.request, mailed({}), [
   ['mail.salutation', 'must be formal', 'first'],

@@ -5,7 +5,6 @@ import { userProfileEndpoint } from '../../../src/contract/account';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { healthEndpoint } from '../../../src/contract/health';
 import { purchaseSchema } from '../../../src/contract/purchase';
-import { verifyFileEndpoint } from '../../../src/contract/files/verify';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { coverageEndpoint } from '../../../src/contract/coverage';
 import { changeShareEndpoint, sharesEndpoint } from '../../../src/contract/shares';
@@ -22,10 +21,7 @@ import {
   county,
   election,
   file,
-  known,
-  list,
   listedQuote,
-  made,
   madeFile,
   manifest,
   message,
@@ -158,9 +154,6 @@ it.each([
       message,
     },
   ],
-  [verifyFileEndpoint, { file: null, message }],
-  [verifyFileEndpoint, { file: { ...known, own: null }, message }],
-  [verifyFileEndpoint, { file: { ...known, own: { ...made, ...list } }, message }],
   [
     receiptEndpoint,
     {

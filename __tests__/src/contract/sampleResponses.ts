@@ -42,11 +42,6 @@ export const madeFile = {
   ...{ made_at: AT, layout: 'crm', records: 27, groups: '50,50' },
   only: { pieces: 27, by: 'random' },
 };
-export const { made_at, records, ...made } = madeFile;
-export const known = { made_at, records, data_dates: [{ state: 'OK', date: '2026-05-01' }] };
-export const list = {
-  ...{ search_parameters: { State: 'OK' }, elections: null, list_name: null, organization: 'Ada' },
-};
 export const campaign = {
   ...{ id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10', campaign_name: 'Ward 4', shared_with: 1 },
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type LayoutName, layoutSchema } from '../../../src/contract/layouts/layouts';
 import type { Database, DataReader } from '../../lib/db';
-import { isoTime, number, text, textOrNull } from '../rows';
+import { isoTime, number, text } from '../rows';
 import { type Selection, selectionSchema } from './selection';
 
 /** Of which purchase a file is made, and how. */
@@ -101,37 +101,9 @@ const fileRow = v.object({
 });
 export type FileRecord = v.InferOutput<typeof fileRow>;
 
-const foundRow = v.object({
-  ...fileRow.entries,
-  isOwn: v.boolean(),
-  listName: textOrNull,
-  organization: textOrNull,
-});
-/** A file found by its hash, and whether it is the asking buyer's. */
-export type FoundFile = v.InferOutput<typeof foundRow>;
-
 const FILE = `${isoTime('made_at')} AS "madeAt", layout, selection, records::float8 AS records,
     bytes::float8 AS bytes, sha256, f.version_ids AS "versionIds", data_dates AS "dataDates", filters`;
 const FROM_FILES = 'FROM files f JOIN purchases USING (purchase_id)';
-
-/**
- * The first file that was made with this SHA-256; the buyer's own one before others', because two purchases
- * of one list may have the same file. One without records is not found: anyone can write its headings.
- * @param uid who asks; null without an account
- */
-export async function fileOfHash(
-  database: DataReader,
-  sha256: string,
-  uid: string | null,
-): Promise<FoundFile | undefined> {
-  const [file] = await database.rows({
-    text: `SELECT ${FILE}, coalesce(uid = $2, false) AS "isOwn", list_name AS "listName", organization
-           ${FROM_FILES} WHERE sha256 = $1 AND records > 0 ORDER BY "isOwn" DESC, file_no LIMIT 1`,
-    values: [sha256, uid],
-    row: foundRow,
-  });
-  return file;
-}
 
 /** The groups with these shares as the last file of a list has them; undefined if none was divided so. */
 export async function groupsMade(

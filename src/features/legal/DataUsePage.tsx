@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
 import { Sentences } from '../../components/Terms';
@@ -33,9 +32,6 @@ export function DataUsePage() {
       <p>
         Does a state report more voters than we do? See{' '}
         <a href="#numbers">why our number isn’t the state’s</a>.
-      </p>
-      <p>
-        Have a list and want to know whether we made it? <Link to="/verify">Verify the file</Link>.
       </p>
       <h2>Every list</h2>
       <Sentences of={FLOOR.use} />

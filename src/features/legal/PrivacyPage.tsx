@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import intro from '../../lib/intros/privacy.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
@@ -44,12 +43,7 @@ export function PrivacyPage() {
           What you affirm before you buy: your purpose, your committee or name, and, where a state requires
           it, the committee’s number and your name as you typed it.
         </li>
-        <li>
-          What identifies your files: their layout, size and fingerprint (SHA-256). Anyone who has one of them
-          can <Link to="/verify">ask whether we made it</Link>. We tell them when we made it, how current its
-          data is and how many records it has. We show the filters, the list’s name and the organization only
-          to you, when you’re signed in.
-        </li>
+        <li>Your downloads: when, and the file’s layout, size and number of records.</li>
         <li>We never see your card number. It goes straight to Stripe, our payment provider.</li>
         <li>We never see your password either. Google’s Firebase Authentication handles sign-in.</li>
       </ul>

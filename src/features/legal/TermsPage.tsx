@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import intro from '../../lib/intros/terms.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
@@ -10,10 +9,6 @@ export function TermsPage() {
       <p>
         Each purchase is one list: every record that matches your search in the data shown with it, for $9.99:
         as a CSV file or in any other format that we offer. You can download it again anytime at no charge.
-      </p>
-      <p>
-        Anyone can <Link to="/verify">verify a file</Link> to see whether we made it and whether it’s
-        unchanged.
       </p>
       <h2>What you may use it for</h2>
       <ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { Affirmation, ReceiptSheet as ReceiptData, ReceiptFile } from '../../contract/receipt';
 import { formatDay } from '../../lib/format';
 import { formatMoment, formatSize, receiptNumber } from '../../lib/formatPurchase';
@@ -117,11 +116,6 @@ function Files({ receipt: { files, purchase, earlier } }: { readonly receipt: Re
       <p className={styles.small}>
         An Excel workbook, ZIP file, or labels are made in the browser from one of these CSV files, and are
         not listed.
-      </p>
-      <p className={styles.small}>
-        Anyone who has such a CSV file can check at{' '}
-        <Link to="/verify">{`${window.location.host}/verify`}</Link> that it is unchanged, without learning
-        who bought it.
       </p>
     </>
   );

@@ -19,7 +19,6 @@ export function Footer() {
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
           <Link to="/data-use">Data use</Link>
-          <Link to="/verify">Verify a file</Link>
         </nav>
         <nav aria-label="Social" className={styles.links}>
           {OPERATOR.social.map(({ label, href }) => (

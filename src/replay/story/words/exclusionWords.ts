@@ -3,7 +3,6 @@ import { formatCount } from '../../../lib/format';
 import { about, continued, failed, finished } from '../lines';
 import { countIn, fieldsOf, numberOf, valueAt } from '../reading';
 import { type ActionContext, technical, type Words } from '../narrator';
-import { NOT_CHECKED } from './verifyWords';
 
 const CHOSE = 'Chose a bought list to leave out';
 const chose = (ids: unknown) =>
@@ -34,7 +33,11 @@ function matched({ payload: { voters, unmatched } }: ActionContext): string {
 
 /** Why a file can't become a do-not-mail list. */
 const REFUSED: Readonly<Record<string, string>> = {
-  ...NOT_CHECKED,
+  empty: 'an empty file',
+  folder: 'a folder',
+  several: 'several files',
+  text: 'no file, but text',
+  unreadable: 'a file that the browser can’t read',
   noTable: 'a file without a table',
   tooManyRows: 'a file with too many rows',
   oldWorkbook: 'an old workbook (.xls)',

@@ -5,7 +5,7 @@ import { technical, type Words } from '../narrator';
  * checkout (checkoutWords.ts).
  */
 export const PROFILE_WORDS: Words = {
-  ...technical('unfinished/checkoutKept', 'unfinished/noticeOutdated'),
+  ...technical('unfinished/checkoutKept', 'unfinished/noticeOutdated', 'receipt/retried'),
   'unfinished/noticeDismissed': () => 'Dismissed the notice of a purchase that was not finished',
   'profile/purchasesRetried': () => 'Asked for the purchases again',
   'profile/exportChosen': () => 'Saved the purchases as a file for the books',

@@ -9,7 +9,6 @@ import { QUOTE_WORDS } from './quoteWords';
 import { REQUEST_WORDS } from './requestWords';
 import { SEARCH_WORDS } from './searchWords';
 import { SHELL_WORDS } from './shellWords';
-import { VERIFY_WORDS } from './verifyWords';
 import { WALKTHROUGH_WORDS } from './walkthroughWords';
 
 /**
@@ -26,6 +25,5 @@ export const WORDS: Words = {
   ...PROFILE_WORDS,
   ...LIST_WORDS,
   ...QUOTE_WORDS,
-  ...VERIFY_WORDS,
   ...REQUEST_WORDS,
 };

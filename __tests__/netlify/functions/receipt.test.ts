@@ -1,7 +1,6 @@
-import { verifyFileEndpoint } from '../../../src/contract/files/verify';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { call, failureOf, succeed } from '../support/call';
-import { downloaded, followLink, linkTo, sha256 } from '../support/files';
+import { downloaded, sha256 } from '../support/files';
 import { openShop } from '../support/openShop';
 import type { Buyer } from '../support/shop';
 import { election, publishVersion, purgeVersion } from '../support/voters';
@@ -18,71 +17,6 @@ const { services, newBuyer } = openShop({
 const ann = newBuyer();
 const ben = newBuyer();
 const NOBODY = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
-
-const verify = async (bytes: Uint8Array, { token }: { readonly token?: string } = {}) =>
-  (
-    await succeed(verifyFileEndpoint, {
-      ...(token !== undefined && { token }),
-      body: { sha256: sha256(bytes) },
-    })
-  ).file;
-
-describe('a file is checked by its hash', () => {
-  const made_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/u) as unknown;
-  const data_dates = [{ state: 'OK', date: '2026-05-12' }];
-  const anyones = (records: number) => ({ made_at, records, data_dates });
-
-  test.each([
-    ['of many', { State: 'OK', VoteHistory: 'VH1' }, 30],
-    ['of a few', { State: 'OK', AgeMin: 58 }, 2],
-    ['chosen by a last name', { State: 'OK', LastName: 'T' }, 30],
-  ])(
-    'anyone learns of one %s when, from which data and of how many, and no more',
-    async (_of, filters, n) => {
-      const { id } = await ann.buy(filters, 'Friends of Ada');
-      const file = await downloaded(ann, id, { layout: 'crm' });
-      for (const asking of [{}, { token: ben.token }, { token: 'no.valid.token' }])
-        expect(await verify(file, asking)).toEqual({ ...anyones(n), own: null });
-    },
-  );
-
-  test('its buyer learns which voters it has, its name and for whom', async () => {
-    const { id } = await ann.buy({ State: 'OK', VoteHistory: 'VH1', AgeMin: 40 }, 'Friends of Ada');
-    const only = { pieces: 5, by: 'frequent' } as const;
-    const file = await downloaded(ann, id, { layout: 'crm', only });
-    expect(await verify(file, ann)).toEqual({
-      ...anyones(5),
-      own: {
-        ...{ layout: 'crm', only, groups: null, list_name: null, organization: 'Friends of Ada' },
-        search_parameters: { State: 'OK', VoteHistory: 'VH1', AgeMin: 40 },
-        elections: [{ token: 'VH1', date: '2024-11-05', classification: 'general', today: 'VH1' }],
-      },
-    });
-  });
-
-  test('two buyers of one list, whose files are the same, each learn of their own', async () => {
-    const filters = { State: 'OK', AgeMin: 45 };
-    const file = await downloaded(ann, (await ann.buy(filters, 'Friends of Ada')).id);
-    expect(await downloaded(ben, (await ben.buy(filters, 'Ben for Mayor')).id)).toEqual(file);
-    expect(await verify(file, ann)).toMatchObject({ own: { organization: 'Friends of Ada' } });
-    expect(await verify(file, ben)).toMatchObject({ own: { organization: 'Ben for Mayor' } });
-  });
-
-  test('with one byte changed, it is not known', async () => {
-    const { id } = await ann.buy({ State: 'OK' });
-    const file = await downloaded(ann, id);
-    expect(await verify(file)).not.toBeNull();
-    file[file.length - 4] = (file[file.length - 4] ?? 0) ^ 1;
-    expect(await verify(file)).toBeNull();
-  });
-
-  test('a file that the buyer broke off is not one that was made', async () => {
-    const { id } = await ann.buy({ State: 'AR', AgeMin: 31 });
-    const response = await followLink((await linkTo(ann, id)).token);
-    await response.body?.cancel();
-    expect(await services.admin.query('SELECT FROM files WHERE purchase_id = $1', [id])).toEqual([]);
-  });
-});
 
 const receiptOf = async (buyer: Buyer, purchaseId: string) =>
   (await succeed(receiptEndpoint, { token: buyer.token, params: { purchaseId } })).receipt;
@@ -164,7 +98,7 @@ describe('once the data of a list is deleted', () => {
     await purgeVersion(services.admin, old);
   });
 
-  test('its receipt and the check of its file still say all of it', async () => {
+  test('its receipt still says all of it', async () => {
     expect(await receiptOf(ann, id)).toMatchObject({
       purchase: {
         ...{ id, record_count: 26, amount_dollars: 9.99, organization: 'Friends of Ada' },
@@ -174,9 +108,6 @@ describe('once the data of a list is deleted', () => {
       affirmations: [{ statement: expect.stringMatching(/affirm|will|certify/iu) as unknown }],
       earlier: [],
       files: [{ sha256: sha256(file), records: 26 }],
-    });
-    expect(await verify(file, ann)).toMatchObject({
-      ...{ records: 26, data_dates: asPaid.data_dates, own: { elections: asPaid.elections } },
     });
   });
 
@@ -200,29 +131,5 @@ describe('once the data of a list is deleted', () => {
         replaced_at: expect.stringMatching(/^\d{4}-.*Z$/u) as unknown,
       },
     ]);
-    // The first file is still one of the old data.
-    const { data_dates, elections: paidFor } = asPaid;
-    expect(await verify(file, ann)).toMatchObject({ data_dates, own: { elections: paidFor } });
   });
-});
-
-// Last, because it takes a voter away.
-test('a file without records is not known', async () => {
-  const { id } = await ann.buy({ State: 'OK', VoterID: '7' });
-  const voter = await downloaded(ann, id, { layout: 'everything' });
-  expect(await verify(voter)).not.toBeNull();
-  await services.admin.query(`SELECT suppress_voter('OK', '7')`);
-  const headings = await downloaded(ann, id, { layout: 'everything' });
-  expect(headings.toString('utf8').trimEnd().split('\r\n')).toHaveLength(1);
-  expect(await verify(headings)).toBeNull();
-  // Nor one that an earlier release recorded.
-  const recorded = () => services.admin.query('SELECT FROM files WHERE records = 0');
-  expect(await recorded()).toEqual([]);
-  await services.admin.query(
-    `INSERT INTO files (purchase_id, version_ids, data_dates, layout, records, bytes, sha256)
-     SELECT purchase_id, version_ids, '[]', 'everything', 0, $2, $3 FROM purchases WHERE purchase_id = $1`,
-    [id, headings.length, sha256(headings)],
-  );
-  expect(await recorded()).toHaveLength(1);
-  expect(await verify(headings)).toBeNull();
 });
