@@ -2,7 +2,6 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { ReplayPage } from './viewer/ReplayPage';
-import { notesSlice } from './viewer/notesSlice';
 import { replaySlice } from './viewer/replaySlice';
 import { type ReplayDispatch, type ReplayRoot, setupReplayListeners } from './viewer/replayListeners';
 import { connectDevTools } from './devToolsStore';
@@ -16,10 +15,7 @@ export function makeViewerStore(library: TraceLibrary) {
   });
   setupReplayListeners(listenerMiddleware.startListening);
   return configureStore({
-    reducer: {
-      [replaySlice.reducerPath]: replaySlice.reducer,
-      [notesSlice.reducerPath]: notesSlice.reducer,
-    },
+    reducer: { [replaySlice.reducerPath]: replaySlice.reducer },
     middleware: (defaults) => defaults().prepend(listenerMiddleware.middleware),
     devTools: false,
   });

@@ -3,7 +3,7 @@ import { CONTRACT_VERSION } from '../contract/version';
 import type { traceSchema } from './traceSchema';
 
 /** Version of the file format around the actions. No other is read. */
-export const TRACE_FORMAT = 2;
+export const TRACE_FORMAT = 3;
 /**
  * The action type of the entry before the first action in Redux DevTools. No reducer handles it, so it leaves
  * the start unchanged.
@@ -12,7 +12,6 @@ export const INIT = '@@INIT';
 
 export type Trace = v.InferOutput<typeof traceSchema>;
 export type TraceHead = Trace['precinctPost'];
-export type TraceNote = TraceHead['notes'][number];
 export type TracedAction = { readonly type: string } & Readonly<Record<string, unknown>>;
 export type TraceState = Readonly<Record<string, unknown>>;
 
@@ -23,7 +22,7 @@ export interface TraceEntry {
 }
 
 /** The contents of a trace, before they are written to a file. */
-type Recording = Omit<TraceHead, 'format' | 'contract' | 'notes' | 'final'> & {
+type Recording = Omit<TraceHead, 'format' | 'contract' | 'final'> & {
   readonly start: TraceState;
   readonly entries: readonly TraceEntry[];
   readonly final: TraceState;
@@ -48,7 +47,6 @@ export function toTrace({ start, entries, final, ...head }: Recording): Trace {
       format: TRACE_FORMAT,
       contract: CONTRACT_VERSION,
       ...head,
-      notes: [],
       final: { ...final },
     },
   };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { apiStateSchema, isFoldable, plainObject } from './apiShapes';
 import type { Device } from './device';
-import { LAST_MOMENT, MAX_ACTIONS, MAX_NOTE_LENGTH, MAX_NOTES } from './traceLimits';
+import { LAST_MOMENT, MAX_ACTIONS } from './traceLimits';
 
 /**
  * The shape of the file, strict. Only the viewer reads traces, so the shop does not load this.
@@ -48,12 +48,6 @@ const deviceSchema = v.strictObject({
   theme: v.picklist(['light', 'dark', 'forced']),
 }) satisfies v.GenericSchema<Device>;
 
-/** A note of support at a position: 0 is the start, n the moment after the nth action. */
-const noteSchema = v.strictObject({
-  position: v.pipe(wholeNumber, v.maxValue(MAX_ACTIONS)),
-  text: v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH)),
-});
-
 /**
  * Our own part of the file, which Redux DevTools ignores. Times are epoch milliseconds by the customer's
  * clock.
@@ -73,7 +67,6 @@ const headSchema = v.strictObject({
    */
   final: stateSchema,
   device: deviceSchema,
-  notes: v.pipe(v.array(noteSchema), v.maxLength(MAX_NOTES)),
 });
 
 /**

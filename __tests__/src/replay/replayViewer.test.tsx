@@ -69,7 +69,7 @@ describe('playing', () => {
   afterEach(() => jest.useRealTimers());
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('plays at the recorded pace times the speed and starts over at the end', async () => {
+  it('plays at the recorded pace and starts over at the end', async () => {
     const { give, store } = openViewer();
     await give(sampleTraceText());
     const play = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -81,9 +81,8 @@ describe('playing', () => {
     play('Pause');
     await wait(5000);
     expect(position()).toBe(2);
-    fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '8' } });
     play('Play');
-    await wait(90);
+    await wait(700);
     expect(position()).toBe(3);
     await wait(20 * LONGEST_PAUSE_MS);
     expect(store.getState().replay.file).toMatchObject({ position: 19, playing: false });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { routeChanged, userSignedOut } from '../../../src/state/events';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
-import { goTo, openViewer, traceFile } from './openViewer';
+import { goTo, openViewer } from './openViewer';
 import { sampleTrace, sampleTraceText, traceOfActions } from './sampleTrace';
 
 /** What a new support person reads, and pastes into a ticket. */
@@ -31,22 +31,12 @@ it('says that what the customer typed to find somebody is hidden', async () => {
   expect(screen.getByText(/^What the customer saw\. Nothing in it can be clicked/u)).toBeVisible();
 });
 
-it('does not tell two traces apart by the numbers of what they hide', async () => {
-  const { give, user } = openViewer();
-  await give(searchFor('LAST 000017'));
-  await user.upload(screen.getByLabelText('Trace to compare'), traceFile(searchFor('LAST 000004')));
-  const comparison = screen.getByRole('region', { name: 'Compare' });
-  expect(await within(comparison).findByText(/match all the way through/u)).toBeVisible();
-});
-
-it('copies the story, a line each, with its date and browser first, and its ending and notes last', async () => {
+it('copies the story, a line each, with its date and browser first, and its ending last', async () => {
   const { give, user } = openViewer();
   await give(sampleTraceText());
   // Nothing is hidden in this one.
   expect(screen.getByRole('region', { name: 'Story' })).not.toHaveTextContent('hidden');
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.type(screen.getByLabelText('Note at 0:12'), 'Called the bank.');
-  await user.click(screen.getByRole('button', { name: 'Add the note' }));
   await user.click(screen.getByRole('button', { name: 'Copy the story' }));
   expect(await screen.findByText('Copied.')).toBeVisible();
   expect(copied.mock.lastCall?.[0].split('\n')).toEqual([
@@ -65,7 +55,6 @@ it('copies the story, a line each, with its date and browser first, and its endi
     'Ended with: An open checkout; nothing paid',
     'Card charged: no',
     'Purchase: purchase-1',
-    'Note at 0:12: Called the bank.',
   ]);
 });
 

@@ -10,23 +10,12 @@ import {
   replaySlice,
   type ReplayState,
   screensReady,
-  sizeChosen,
-  speedChosen,
   stepped,
 } from '../../../src/replay/viewer/replaySlice';
-import {
-  noteAdded,
-  noteRemoved,
-  notesRead,
-  notesSaved,
-  notesSlice,
-  type NotesState,
-} from '../../../src/replay/viewer/notesSlice';
-import { MAX_NOTE_LENGTH, MAX_NOTES } from '../../../src/trace/traceLimits';
 import { describeTransitions } from '../../support/transitions';
 
 const none = { status: 'none' } as const;
-const viewer = { screens: 'ready', speed: 2, size: 'phone', chosen: none } as const;
+const viewer = { screens: 'ready', chosen: none } as const;
 const fileId = 'f1';
 const name = 'trace.json';
 const openFile = { status: 'open', fileId, name, length: 5, position: 2, playing: false } as const;
@@ -127,67 +116,16 @@ describeTransitions(replaySlice.reducer, states, {
 });
 
 it.each(Object.entries(states))(
-  'changes only the setting that the user changes, while %s',
+  'changes nothing else once the screens are there, while %s',
   (_name, state) => {
     expect(replaySlice.reducer(state, screensReady())).toEqual({ ...state, screens: 'ready' });
-    expect(replaySlice.reducer(state, speedChosen(8))).toEqual({ ...state, speed: 8 });
-    expect(replaySlice.reducer(state, sizeChosen('tablet'))).toEqual({ ...state, size: 'tablet' });
   },
 );
 
-describe('notes on a trace', () => {
-  const note = { position: 2, text: 'no card' };
-  const elsewhere = { ...note, position: 3 };
-  const many = Array.from({ length: MAX_NOTES }, (_, position) => ({ position, text: 'x' }));
-  const noted = {
-    none: { notes: [], saved: true },
-    one: { notes: [note], saved: false },
-    two: { notes: [note, elsewhere], saved: true },
-    most: { notes: many, saved: true },
-  } satisfies Record<string, NotesState>;
-  const { reducer } = notesSlice;
-
-  describeTransitions<NotesState, keyof typeof noted>(reducer, noted, {
-    'the same is noted elsewhere': [
-      noteAdded(elsewhere),
-      {
-        none: { notes: [elsewhere], saved: false },
-        one: { notes: [note, elsewhere], saved: false },
-      },
-    ],
-    'something else is noted there': [
-      noteAdded({ ...note, text: 'late' }),
-      {
-        none: { notes: [{ ...note, text: 'late' }], saved: false },
-        one: { notes: [note, { ...note, text: 'late' }], saved: false },
-        two: { notes: [note, elsewhere, { ...note, text: 'late' }], saved: false },
-      },
-    ],
-    'the note is removed': [
-      noteRemoved(note),
-      { one: { notes: [], saved: false }, two: { notes: [elsewhere], saved: false } },
-    ],
-    'the notes are saved': [notesSaved(), { ...noted, one: { notes: [note], saved: true } }],
-    'another trace is open': [
-      notesRead([elsewhere]),
-      Object.fromEntries(Object.keys(noted).map((name) => [name, { notes: [elsewhere], saved: true }])),
-    ],
-  });
-
-  it('are short and name nobody', () => {
-    const note = { position: 1, text: `wilma@example.org ${'so '.repeat(MAX_NOTE_LENGTH)}` };
-    const start = reducer(undefined, { type: 'start' });
-    expect(start).toEqual(noted.none);
-    for (const event of [noteAdded(note), notesRead([note])]) {
-      const [cleaned] = reducer(start, event).notes;
-      expect(cleaned?.text).toMatch(/^w••••@e••••••.org so /u);
-      expect(cleaned?.text).toHaveLength(MAX_NOTE_LENGTH);
-    }
-  });
-});
-
-it('starts with no file, at the usual speed', () => {
+it('starts with no file', () => {
   expect(replaySlice.reducer(undefined, { type: 'start' })).toEqual({
-    ...{ screens: 'loading', chosen: none, file: none, speed: 1, size: 'recorded' },
+    screens: 'loading',
+    chosen: none,
+    file: none,
   });
 });

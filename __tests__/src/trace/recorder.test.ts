@@ -130,7 +130,7 @@ it('saves the format of Redux DevTools, with the versions of the build and the c
     currentStateIndex: 1,
     computedStates: [],
     precinctPost: {
-      format: 2,
+      format: 3,
       contract: CONTRACT_VERSION,
       build: 'development',
       startedAt: 1000,
@@ -142,7 +142,6 @@ it('saves the format of Redux DevTools, with the versions of the build and the c
         height: 768,
         theme: 'light',
       },
-      notes: [],
     },
   });
   expect(Object.keys(trace.committedState).toSorted()).toEqual(Object.keys(store.getState()).toSorted());
@@ -154,9 +153,9 @@ it.each([
   ['{"actionsById":{"0":{"type":x}}}', 'damaged'],
   ['[]', 'not_a_trace'],
   ['{"payload":"[]"}', 'not_a_trace'],
-  [`{"precinctPost":{"format":2,"contract":${CONTRACT_VERSION}}}`, 'not_a_trace'],
+  [`{"precinctPost":{"format":3,"contract":${CONTRACT_VERSION}}}`, 'not_a_trace'],
   [`{"precinctPost":{"format":1,"contract":${CONTRACT_VERSION}}}`, 'other_version'],
-  ['{"precinctPost":{"format":2,"contract":99}}', 'other_version'],
+  ['{"precinctPost":{"format":3,"contract":99}}', 'other_version'],
 ])('reads %j as %s', (text, problem) => {
   expect(readTrace(text)).toEqual({ ok: false, problem });
 });

@@ -10,7 +10,7 @@ import { replayReducer } from '../../app/replayReducer';
  * action.
  */
 export interface Timeline {
-  /** As it was read, to be saved again with notes. */
+  /** As it was read. */
   readonly trace: Trace;
   readonly head: TraceHead;
   readonly entries: readonly TraceEntry[];

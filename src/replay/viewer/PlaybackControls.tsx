@@ -1,21 +1,8 @@
 import { Button } from '../../components/Button';
-import { SelectField } from '../../components/SelectField';
 import panel from './panel.module.css';
 import styles from './PlaybackControls.module.css';
-import { type OpenTrace, useReplayDispatch, useReplaySelector } from './replayHooks';
-import {
-  jumped,
-  paused,
-  playChosen,
-  selectSize,
-  selectSpeed,
-  sizeChosen,
-  speedChosen,
-  SPEEDS,
-  stepped,
-  type WindowSize,
-} from './replaySlice';
-import { sizeOptions } from './frameSize';
+import { type OpenTrace, useReplayDispatch } from './replayHooks';
+import { jumped, paused, playChosen, stepped } from './replaySlice';
 import { nextProblem } from '../story/story';
 import { elapsedAt, formatElapsed } from './replayTime';
 
@@ -66,7 +53,6 @@ export function PlaybackControls({ file, timeline }: OpenTrace) {
           <span>{elapsed}</span>
         </p>
       </div>
-      <Choices timeline={timeline} />
     </section>
   );
 }
@@ -84,32 +70,5 @@ function NextProblem({ file, timeline: { story } }: OpenTrace) {
     >
       {next === null ? 'No problems' : 'Next problem'}
     </Button>
-  );
-}
-
-function Choices({ timeline }: Pick<OpenTrace, 'timeline'>) {
-  const dispatch = useReplayDispatch();
-  const speed = useReplaySelector(selectSpeed);
-  const size = useReplaySelector(selectSize);
-  return (
-    <div className={panel.buttons}>
-      <SelectField
-        name="speed"
-        label="Speed"
-        value={String(speed)}
-        options={SPEEDS.map((known) => ({ value: String(known), label: `${known}×` }))}
-        onChange={(value) => {
-          const chosen = SPEEDS.find((known) => String(known) === value);
-          if (chosen !== undefined) dispatch(speedChosen(chosen));
-        }}
-      />
-      <SelectField
-        name="size"
-        label="Window"
-        value={size}
-        options={sizeOptions(timeline.head.device)}
-        onChange={(value) => dispatch(sizeChosen(value as WindowSize))}
-      />
-    </div>
   );
 }

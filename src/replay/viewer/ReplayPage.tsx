@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { classes } from '../../components/classes';
-import { TraceComparison } from '../comparison/Comparison';
 import { nextProblem } from '../story/story';
 import { ActionDetails } from './ActionDetails';
 import { ActionList } from './ActionList';
-import { NoteForm } from './NoteForm';
 import { PlaybackControls } from './PlaybackControls';
 import { ReplayFile } from './ReplayFile';
 import { type OpenTrace, useChooseFile, useOpenTimeline, useReplayDispatch } from './replayHooks';
@@ -35,31 +33,23 @@ export function ReplayPage({ frameText }: { readonly frameText: string }) {
         {open !== null && (
           <ViewerBoundary open={open} title="The story cannot be shown">
             <ProblemKey {...open} />
-            <div className={styles.side}>
-              <Story {...open} />
-              <NoteForm {...open} />
-            </div>
+            <Story {...open} />
           </ViewerBoundary>
         )}
         {open !== null && <PlaybackControls {...open} />}
         <ReplayScreens frameText={frameText} />
         {open !== null && (
-          <div className={styles.below}>
-            <ViewerBoundary open={open} title="The comparison cannot be shown">
-              <TraceComparison key={open.file.fileId} name={open.file.name} timeline={open.timeline} />
-            </ViewerBoundary>
-            <details>
-              <summary className={styles.summary}>For engineers</summary>
-              <div className={styles.engineers}>
-                <ViewerBoundary open={open} title="This action cannot be shown">
-                  <ActionDetails {...open} />
-                </ViewerBoundary>
-                <ViewerBoundary open={open} title="The actions cannot be shown">
-                  <ActionList {...open} />
-                </ViewerBoundary>
-              </div>
-            </details>
-          </div>
+          <details className={styles.below}>
+            <summary className={styles.summary}>For engineers</summary>
+            <div className={styles.engineers}>
+              <ViewerBoundary open={open} title="This action cannot be shown">
+                <ActionDetails {...open} />
+              </ViewerBoundary>
+              <ViewerBoundary open={open} title="The actions cannot be shown">
+                <ActionList {...open} />
+              </ViewerBoundary>
+            </div>
+          </details>
         )}
       </main>
     </div>

@@ -2,12 +2,12 @@ import type { RootState } from '../../state/types';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/Notice';
 import { classes } from '../../components/classes';
+import type { Device } from '../../trace/device';
 import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensReady';
 import panel from './panel.module.css';
 import styles from './ReplayScreens.module.css';
-import { useOpenTimeline, useReplayDispatch, useReplaySelector } from './replayHooks';
-import { frameSize } from './frameSize';
-import { screensReady, selectSize } from './replaySlice';
+import { useOpenTimeline, useReplayDispatch } from './replayHooks';
+import { screensReady } from './replaySlice';
 import { pageName } from '../story/pageName';
 import { hiddenIn, textOf, valueAt } from '../story/reading';
 
@@ -23,7 +23,7 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
   const show = frameOf?.show;
   const open = useOpenTimeline();
   const device = open?.timeline.head.device ?? null;
-  const { width, height } = frameSize(useReplaySelector(selectSize), device);
+  const { width, height } = frameSize(device);
   const scale = Math.min(1, useWidthOf(box) / width);
   const state = open === null ? null : open.timeline.stateAt(open.file.position);
   const moment = open === null ? null : `${open.file.fileId} ${open.file.position}`;
@@ -70,6 +70,15 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
       )}
     </section>
   );
+}
+
+/** In CSS pixels. Smaller windows would show nothing, and a trace may say anything. */
+const SMALLEST = 200;
+
+/** The customer's window. Before a trace is open, a laptop's. */
+function frameSize(device: Device | null): Pick<Device, 'width' | 'height'> {
+  if (device === null) return { width: 1280, height: 720 };
+  return { width: Math.max(SMALLEST, device.width), height: Math.max(SMALLEST, device.height) };
 }
 
 /** What the frame can do; null until it is ready. */

@@ -1,39 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
-import type { TraceNote } from '../../trace/format';
 import { problemDetails } from '../story/tracedProblem';
 import { lineAt, type StoryLine } from '../story/story';
 import { clockTime, utcTime } from '../story/clock';
 import { storyText, withWait } from '../story/storyText';
 import type { Timeline } from '../timeline/buildTimeline';
 import panel from './panel.module.css';
-import { noteRemoved, selectNotes } from './notesSlice';
-import { type OpenTrace, useReplayDispatch, useReplaySelector } from './replayHooks';
+import { type OpenTrace, useReplayDispatch } from './replayHooks';
 import { jumped } from './replaySlice';
 import styles from './Story.module.css';
 import { chargedOf, purchaseIdsOf } from '../story/charged';
 import { endingOf } from '../story/ending';
-import { elapsedAt } from './replayTime';
 import { formatMomentUtc } from './replayWords';
 
 /** The visit in plain words. The technical actions fold away under the line that they belong to. */
 export function Story({ file: { position, length }, timeline }: OpenTrace) {
   const { story } = timeline;
-  const notes = useReplaySelector(selectNotes);
   const current = lineAt(story, position);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (list.current !== null) scrollTo(list.current, list.current.children[current]);
   }, [current]);
   const endOf = (place: number) => (story[place + 1]?.from ?? length + 1) - 1;
-  const notesOf = (place: number) =>
-    notes.filter((note) => lineAt(story, note.position) === place).toSorted(byPosition);
   return (
-    <section aria-labelledby="story" className={panel.panel}>
+    <section aria-labelledby="story" className={classes(panel.panel, styles.story)}>
       <div className={styles.head}>
         <h2 id="story">Story</h2>
-        {story.length > 0 && <CopyStory timeline={timeline} notes={notes} />}
+        {story.length > 0 && <CopyStory timeline={timeline} />}
       </div>
       {story.length === 0 && <p>Nothing to show: the recording has no customer actions.</p>}
       {story.some(({ text }) => HIDDEN.test(text)) && (
@@ -42,7 +36,6 @@ export function Story({ file: { position, length }, timeline }: OpenTrace) {
           like stand for words of a link.
         </p>
       )}
-      <Notes notes={notesOf(-1)} />
       <ol ref={list} className={classes(panel.list, styles.lines)}>
         {story.map((line, place) => (
           <li
@@ -52,7 +45,6 @@ export function Story({ file: { position, length }, timeline }: OpenTrace) {
           >
             <Line line={line} />
             <Folded timeline={timeline} from={line.from} to={endOf(place)} position={position} />
-            <Notes notes={notesOf(place)} />
           </li>
         ))}
       </ol>
@@ -67,8 +59,6 @@ function scrollTo(list: HTMLElement, entry: Element | undefined): void {
   if (line.top < box.top) list.scrollTop -= box.top - line.top;
   else if (line.bottom > box.bottom) list.scrollTop += Math.min(line.bottom - box.bottom, line.top - box.top);
 }
-
-const byPosition = (one: TraceNote, other: TraceNote) => one.position - other.position;
 
 function Line({ line }: { readonly line: StoryLine }) {
   const { text, problem, position } = line;
@@ -148,40 +138,11 @@ function Folded({ timeline: { entries }, from, to, position }: FoldedProps) {
   );
 }
 
-function Notes({ notes }: { readonly notes: readonly TraceNote[] }) {
-  const dispatch = useReplayDispatch();
-  if (notes.length === 0) return null;
-  return (
-    <ul className={classes(panel.list, styles.notes)}>
-      {notes.map((note) => (
-        <li key={`${note.position} ${note.text}`} className={styles.note}>
-          <span>
-            <strong>Note:</strong> {note.text}
-          </span>
-          <span className={styles.noteButtons}>
-            <Button kind="quiet" onClick={() => dispatch(jumped(note.position))}>
-              Show
-            </Button>
-            <Button kind="quiet" onClick={() => dispatch(noteRemoved(note))}>
-              Remove
-            </Button>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface TicketParts {
-  readonly timeline: Timeline;
-  readonly notes: readonly TraceNote[];
-}
-
 /** Copies the story, to be pasted into a ticket. */
-function CopyStory({ timeline, notes }: TicketParts) {
+function CopyStory({ timeline }: { readonly timeline: Timeline }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
-    const done = await navigator.clipboard.writeText(ticketText({ timeline, notes })).then(
+    const done = await navigator.clipboard.writeText(ticketText(timeline)).then(
       () => 'Copied.',
       () => 'The browser did not allow it.',
     );
@@ -198,7 +159,7 @@ function CopyStory({ timeline, notes }: TicketParts) {
 }
 
 /**
- * A visit for a ticket: when and with what, the story, what became of it, and the notes.
+ * A visit for a ticket: when and with what, the story, and what became of it.
  *
  *     Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3
  *     0:00, 12:00:00 UTC  Opened Voters, signed in
@@ -206,9 +167,8 @@ function CopyStory({ timeline, notes }: TicketParts) {
  *     Ended with: Gave up after the card was not charged; nothing paid
  *     Card charged: no
  *     Purchase: 8c0e…
- *     Note at 0:08: Called the bank.
  */
-function ticketText({ timeline: { head, entries, story, final }, notes }: TicketParts): string {
+function ticketText({ head, entries, story, final }: Timeline): string {
   const purchases = purchaseIdsOf(entries, final);
   return [
     `Saved ${formatMomentUtc(head.savedAt)} · ${head.device.browser} · build ${head.build}`,
@@ -216,8 +176,5 @@ function ticketText({ timeline: { head, entries, story, final }, notes }: Ticket
     `Ended with: ${endingOf(entries, story, final)}`,
     `Card charged: ${chargedOf(entries, final)}`,
     ...purchases.map((id) => `Purchase: ${id}`),
-    ...notes
-      .toSorted(byPosition)
-      .map(({ position, text }) => `Note at ${clockTime(elapsedAt(entries, position))}: ${text}`),
   ].join('\n');
 }

@@ -2,7 +2,6 @@ import { createContext, use, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Timeline } from '../timeline/buildTimeline';
 import type { TraceLibrary } from '../timeline/traceLibrary';
-import { selectNotesSaved } from './notesSlice';
 import type { ReplayDispatch, ReplayRoot } from './replayListeners';
 import { type OpenFile, selectFile, traceFileChosen } from './replaySlice';
 
@@ -30,18 +29,14 @@ export function useOpenTimeline(): OpenTrace | null {
   return file.status === 'open' && timeline !== null ? { file, timeline } : null;
 }
 
-const UNSAVED = 'Your notes haven’t been saved. Open another trace anyway?';
-
 /** Adds a file to the library and dispatches `fileChosen`. */
 export function useChooseFile(): (file: File) => void {
   const dispatch = useReplayDispatch();
   const library = useTraceLibrary();
-  const saved = useReplaySelector(selectNotesSaved);
   return useCallback(
     (file) => {
-      if (!saved && !window.confirm(UNSAVED)) return;
       dispatch(traceFileChosen({ fileId: library.add(file), name: file.name, bytes: file.size }));
     },
-    [dispatch, library, saved],
+    [dispatch, library],
   );
 }

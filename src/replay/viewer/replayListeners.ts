@@ -11,11 +11,8 @@ import {
   type ReplayState,
   selectChosen,
   selectFile,
-  selectSpeed,
-  speedChosen,
   stepped,
 } from './replaySlice';
-import { notesRead, type NotesState } from './notesSlice';
 import { pauseBefore } from './replayTime';
 import type { Timeline } from '../timeline/buildTimeline';
 import type { TraceLibrary } from '../timeline/traceLibrary';
@@ -23,7 +20,6 @@ import type { TraceLibrary } from '../timeline/traceLibrary';
 /** The state of the viewer's own store. */
 export interface ReplayRoot {
   readonly replay: ReplayState;
-  readonly notes: NotesState;
 }
 export type ReplayDispatch = ThunkDispatch<ReplayRoot, TraceLibrary, UnknownAction>;
 type ReplayStartListening = TypedStartListening<ReplayRoot, ReplayDispatch, TraceLibrary>;
@@ -47,9 +43,6 @@ export function setupReplayListeners(start: ReplayStartListening): void {
       const opened = await extra.open(fileId, (progress) =>
         dispatch(openingProgressed({ fileId, progress })),
       );
-      const chosen = selectChosen(listenerApi.getState());
-      if (opened.ok && chosen.status === 'opening' && chosen.fileId === fileId)
-        dispatch(notesRead(opened.timeline.head.notes));
       dispatch(
         opened.ok
           ? fileOpened({
@@ -63,14 +56,14 @@ export function setupReplayListeners(start: ReplayStartListening): void {
   });
   start({
     // Every control that affects playback restarts the wait for the next action.
-    matcher: isAnyOf(traceFileChosen, playChosen, paused, stepped, jumped, speedChosen),
+    matcher: isAnyOf(traceFileChosen, playChosen, paused, stepped, jumped),
     effect: async (_action, { dispatch, extra, ...listenerApi }) => {
       listenerApi.cancelActiveListeners();
       for (;;) {
         const file = selectFile(listenerApi.getState());
         if (file.status !== 'open' || !file.playing) return;
         const entries = extra.timelineOf(file.fileId)?.entries ?? [];
-        await listenerApi.delay(pauseBefore(entries, file.position) / selectSpeed(listenerApi.getState()));
+        await listenerApi.delay(pauseBefore(entries, file.position));
         dispatch(advanced());
       }
     },

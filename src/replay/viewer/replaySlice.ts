@@ -1,17 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FileProblem } from '../timeline/traceLibrary';
 
-/** Window sizes to replay in, in CSS pixels, besides the customer's own. */
-export const WINDOW_SIZES = {
-  phone: { width: 390, height: 780, label: 'Phone, 390 × 780' },
-  tablet: { width: 820, height: 1100, label: 'Tablet, 820 × 1100' },
-  laptop: { width: 1280, height: 720, label: 'Laptop, 1280 × 720' },
-} as const;
-export type WindowSize = 'recorded' | keyof typeof WINDOW_SIZES;
-
-export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
-type Speed = (typeof SPEEDS)[number];
-
 /** The file chosen last, until it is open. An open trace stays meanwhile, and if this one is refused. */
 type ChosenTrace =
   | { readonly status: 'none' }
@@ -43,8 +32,6 @@ export interface ReplayState {
   readonly screens: 'loading' | 'ready';
   readonly chosen: ChosenTrace;
   readonly file: FileState;
-  readonly speed: Speed;
-  readonly size: WindowSize;
 }
 
 interface NewFile {
@@ -60,8 +47,6 @@ export const replaySlice = createSlice({
     screens: 'loading',
     chosen: { status: 'none' },
     file: { status: 'none' },
-    speed: 1,
-    size: 'recorded',
   }),
   reducers: {
     screensReady: (state): ReplayState => ({ ...state, screens: 'ready' }),
@@ -124,15 +109,11 @@ export const replaySlice = createSlice({
         const there = moved(file, payload);
         return { ...there, playing: there.playing && there.position < there.length };
       }),
-    speedChosen: (state, { payload }: PayloadAction<Speed>): ReplayState => ({ ...state, speed: payload }),
-    sizeChosen: (state, { payload }: PayloadAction<WindowSize>): ReplayState => ({ ...state, size: payload }),
   },
   selectors: {
     selectScreens: (state) => state.screens,
     selectChosen: (state) => state.chosen,
     selectFile: (state) => state.file,
-    selectSpeed: (state) => state.speed,
-    selectSize: (state) => state.size,
   },
 });
 
@@ -165,7 +146,5 @@ export const {
   advanced,
   stepped,
   jumped,
-  speedChosen,
-  sizeChosen,
 } = replaySlice.actions;
-export const { selectScreens, selectChosen, selectFile, selectSpeed, selectSize } = replaySlice.selectors;
+export const { selectScreens, selectChosen, selectFile } = replaySlice.selectors;

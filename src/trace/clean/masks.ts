@@ -37,21 +37,6 @@ export function maskSentence(text: string): string {
     .replace(TOKENS, '[token]');
 }
 
-/**
- * By these, support finds a purchase: its id, Stripe's, and the reference in an error message. A client
- * secret goes on after Stripe's.
- */
-const IDS = /\b([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|pi_[A-Za-z\d]+|01[\dA-HJKMNP-TV-Z]{24})\b/iu;
-/** Nine or more digits, with what a phone number may have between them; a day has eight. */
-const PHONE_NUMBERS = /\+?\(?\d(?:[ ().-]{0,2}\d){8,}/gu;
-
-/** Masks what support writes as a message is masked, and phone numbers, but for the ids of a purchase. */
-export const maskNote = (text: string): string =>
-  text
-    .split(IDS)
-    .map((part, place) => (place % 2 === 1 ? part : maskSentence(part).replace(PHONE_NUMBERS, '[number]')))
-    .join('');
-
 /** Whether a text that should be an id or a code looks like a secret. */
 export function looksSecret(text: string): boolean {
   return [SECRETS, EMAILS, LINKS].some((shape) => text.search(shape) >= 0) || /\d{12,}/u.test(text);
