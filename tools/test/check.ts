@@ -27,7 +27,7 @@ const problems = (
     runAll([
       ['prettier', ['--check', '--log-level', 'warn', '--ignore-unknown', ...formatted], formatted.length],
       ['node', ['node_modules/@typescript/native/bin/tsc', '-p', '.', '--singleThreaded'], code.length],
-      ['tsx', ['tools/test/floors/main.ts'], changed.length],
+      ['depcruise', ['src', 'netlify', 'tools'], code.length],
     ]),
     runAll([
       ['eslint', ['--cache', '--cache-location', '.cache/eslint', ...code], code.length],

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { stripVTControlCharacters } from 'node:util';
 
-/** A suite's result. `failures` says which tests failed and why, to be read after everything else. */
+/** A suite's result, with the names of the tests that failed. */
 export interface SuiteTally {
   readonly passed: number;
   readonly failed: number;
@@ -15,68 +14,41 @@ export interface JestReport {
   readonly numRuntimeErrorTestSuites: number;
   readonly testResults: readonly {
     readonly name: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages: readonly string[] | null;
-    }[];
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 
 interface PlaywrightSuite {
   readonly file?: string;
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly ok: boolean;
-    readonly tests: readonly {
-      readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[];
-    }[];
-  }[];
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
 }
 
 /** The part of Playwright's JSON report that is read here. */
 export interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  readonly errors?: readonly { readonly message?: string }[];
 }
-
-/** Lines of a message that are shown again at the end of a run, without the runners' own frames. */
-const LINES = 20;
 
 /** Counts a Jest report. A test file that could not run counts as one failure. */
 export function jestTally(report: JestReport): SuiteTally {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    failures: report.testResults.flatMap(({ name, message, assertionResults }) => {
+  const failures = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (assertionResults.length === 0 && message !== '') return [failure(name, [message])];
-      return failed.map(({ fullName, failureMessages }) =>
-        failure(`${name} › ${fullName}`, failureMessages ?? []),
-      );
-    }),
-  };
+      return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name} › ${fullName}`);
+    });
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return { passed: report.numPassedTests, failed, failures };
 }
 
 /** Counts a Playwright report. A test that passed only when repeated counts as failed. */
 export function playwrightTally(report: PlaywrightReport): SuiteTally {
-  const { expected, unexpected, flaky } = report.stats;
-  const messages = (errors: readonly { readonly message?: string }[] = []) =>
-    errors.map(({ message }) => message ?? 'no message');
   const failures = suitesIn(report).flatMap(({ file = '', specs = [] }) =>
-    specs
-      .filter(({ ok }) => !ok)
-      .map(({ title, tests }) =>
-        failure(
-          `${file} › ${title}`,
-          tests.flatMap(({ results }) => results.flatMap(({ errors }) => messages(errors))),
-        ),
-      ),
+    specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`),
   );
-  const own = messages(report.errors).map((message) => failure('Playwright', [message]));
-  return { passed: expected, failed: unexpected + flaky, failures: [...failures, ...own] };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, failures };
 }
 
 /** Reads a report that a test runner wrote. */
@@ -86,12 +58,4 @@ export async function readReport<T>(path: string): Promise<T> {
 
 function suitesIn(suite: PlaywrightSuite): PlaywrightSuite[] {
   return [suite, ...(suite.suites ?? []).flatMap(suitesIn)];
-}
-
-function failure(title: string, messages: readonly string[]): string {
-  const text = stripVTControlCharacters(messages.join('\n'))
-    .split('\n')
-    .filter((line) => !/^\s+at .*node_modules/u.test(line))
-    .slice(0, LINES);
-  return [title, ...text.map((line) => `    ${line}`)].join('\n');
 }

@@ -19,11 +19,10 @@ const rows: [string, SuiteTally, number][] = [];
 await Promise.all(LANES.map((lane) => runSuites(lane.filter((name) => chosen.includes(name)))));
 await rm(reports, { recursive: true, force: true });
 
-// The end of a long output says what failed, and why.
-for (const [name, { failures = [] }] of rows) {
-  if (failures.length > 0) console.log(`\n== failed in ${name}\n${failures.join('\n\n')}`);
-}
 console.log('');
+// The end of a long output says what failed.
+for (const [name, { failures = [] }] of rows)
+  for (const failure of failures) console.log(`failed in ${name}: ${failure}`);
 for (const [name, { passed, failed }, seconds] of rows) {
   console.log(`${name.padEnd(6)} ${passed} passed, ${failed} failed in ${seconds.toFixed(0)} s`);
 }

@@ -26,8 +26,8 @@ const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> =
   walkthrough: (count = '10000') => long('src', 'walkthroughModel', { SEQUENCES: count }),
   /** [COUNT] of invented addresses and names on mail. */
   mail: (count = '5000') => long('server', 'netlify/mail', { ADDRESSES: count }),
-  /** Every function started from its zip file, as in production. */
-  rehearsal: () => long('server', 'tools/test/reports', { REHEARSED: 'all' }),
+  /** Every function started as it is deployed. */
+  rehearsal: () => long('server', 'tools/test/rehearse', { REHEARSED: 'all' }),
   /** That many open carts, among which the reconciler finds payments. */
   carts: (count = '5000') => long('server', 'purchases/capacity', { CARTS: count }),
   /** Every kind of fault at every statement of a load. */

@@ -1,3 +1,0 @@
-export const areas: Readonly<
-  Record<string, { readonly mutate: readonly string[]; readonly tests: readonly string[] }>
->;
