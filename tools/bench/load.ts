@@ -6,8 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DatabaseAdmin } from '../database/admin';
 import { projectRoot } from '../database/projectRoot';
+import { chooseFiles } from '../loader/chooseFiles';
 import { loadVoterFile } from '../loader/loadVoterFile';
-import { openReading } from '../loader/reading';
+import { openReading, type ReadOptions } from '../loader/reading';
 import { oklahoma } from '../loader/states/oklahoma/reader';
 import { indexVersion } from '../loader/version/bits/indexVersion';
 import { createTables, indexIds, tablesOf, takeIdsAsKey } from '../loader/version/tables';
@@ -15,7 +16,7 @@ import { onServer } from './database';
 import { measured, printTable } from './figures';
 
 const GOALS = { parsed: 150_000, loaded: 60_000, ratio: 0.8, megabytes: 500 };
-const FILE = { reader: oklahoma, dataDate: '2026-09-01', today: '2100-01-01', maxRejects: 100 };
+const DATA_DATE = '2026-09-01';
 /** A version number that no version has, for the copy's tables. */
 const NO_VERSION = 999_999;
 
@@ -57,16 +58,22 @@ export async function benchLoad(voters = 500_000): Promise<void> {
   });
 }
 
+const optionsFor = async (files: string): Promise<ReadOptions> => ({
+  reader: oklahoma,
+  files: await chooseFiles(files, oklahoma),
+  dataDate: { date: DATA_DATE, source: 'given' },
+  maxRejects: 100,
+  rejectFile: join(files, '..', 'bench.rejects.csv'),
+});
+
 /** Loads as `npm run load` does. `megabytes` is resident memory at its peak. */
 async function load(admin: DatabaseAdmin, files: string) {
   const steps = new Map<string, number>();
   let since = { step: '', at: performance.now() };
   const report = await loadVoterFile(admin, {
-    ...FILE,
-    path: files,
+    ...(await optionsFor(files)),
     // A database from an earlier run may have a different number of voters.
     limits: { tolerance: 100, totalTolerance: Infinity, allowMissingCounties: true },
-    rejectFile: join(files, '..', 'bench.rejects.csv'),
     onProgress: ({ step }) => {
       if (step === since.step) return;
       const now = performance.now();
@@ -80,10 +87,7 @@ async function load(admin: DatabaseAdmin, files: string) {
 
 /** Reads everything and discards it. */
 async function parse(files: string): Promise<void> {
-  const reading = await openReading(
-    { ...FILE, path: files, rejectFile: join(files, '..', 'bench.rejects.csv') },
-    () => undefined,
-  );
+  const reading = await openReading(await optionsFor(files), () => undefined);
   await Readable.from(reading.source.voters()).forEach(() => undefined);
   await Readable.from(reading.source.turnout(() => undefined)).forEach(() => undefined);
   reading.close();
@@ -108,7 +112,7 @@ async function copySeconds(admin: DatabaseAdmin, directory: string): Promise<num
     await admin.query(
       `INSERT INTO data_versions (version_id, state, status, data_date, sample, voters)
        OVERRIDING SYSTEM VALUE VALUES (${NO_VERSION}, 'OK', 'retired', $1, true, 0)`,
-      [FILE.dataDate],
+      [DATA_DATE],
     );
     // Rows name their local districts by number.
     await admin.query(

@@ -2,12 +2,11 @@ import { statesToLoadAgain } from '../../netlify/queries/health';
 import type { DatabaseAdmin } from '../database/admin';
 import { type Act, recorded } from '../database/operator/recorded';
 import { confirm, type Terminal } from '../database/operator/terminal';
-import { chooseFiles } from './chooseFiles';
 import type { Actor } from './cliArguments';
 import { type DataDate, dataDateOf } from './files/dataDate';
 import type { IsoDate } from './model/canonical';
 import { LoadError } from './model/errors';
-import type { StateReader } from './states/reader';
+import type { FileSet, StateReader } from './states/reader';
 import {
   planActivation,
   planRollback,
@@ -46,14 +45,15 @@ export async function askFirst(question: string, { yes }: Actor, place: ActPlace
 /**
  * The data date of a load, before anything is read: ages are computed for it, so a day on which somebody
  * merely copied the files won't do. @param given `--data-date`
- * @throws LoadError if the files can't be used, or no name has a date and there is no terminal to ask
+ * @throws LoadError if no name has a date and there is no terminal to ask
  */
 export async function settleDate(
-  { path, reader, dataDate: given }: { path: string; reader: StateReader; dataDate: string | undefined },
+  given: string | undefined,
+  { registration }: FileSet,
+  reader: StateReader,
   today: IsoDate,
   ask: Terminal['ask'],
 ): Promise<DataDate> {
-  const { registration } = await chooseFiles(path, reader);
   const found = dataDateOf(given, registration, reader.dateInName, today);
   if (found.source !== 'modification day') return found;
   const undated = `No file, folder or archive has a date in its name; the newest file is from ${found.date}.`;

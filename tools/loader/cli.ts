@@ -1,7 +1,7 @@
 import '../requireNode';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import type { DatabaseAdmin } from '../database/admin';
 import { chooseDatabase } from '../database/chosenDatabase';
 import { migrate, requireMigrated } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
@@ -10,13 +10,13 @@ import { terminalOfProcess } from '../database/operator/terminal';
 import { PlainError } from '../database/plainError';
 import { requireDatabase, whichDatabase } from '../database/whichDatabase';
 import { actOf, activate, askFirst, olderThanLive, type ActPlace, rollBack, settleDate } from './acts';
+import { chooseFiles } from './chooseFiles';
 import { type Command, parseLoadCommand, LOADER_USAGE } from './cliArguments';
 import { explainLoadError } from './explain';
 import { interruption } from './interruption';
-import { loadVoterFile } from './loadVoterFile';
+import { type LoadOptions, loadVoterFile } from './loadVoterFile';
 import { progressPrinter } from './progress';
 import type { LoadReport } from './report/loadReport';
-import { reportPage } from './report/page';
 import { DATE_SOURCES } from './report/summary';
 import { reportText } from './report/text';
 import { statusText, versionInWords, versionStatuses } from './version/status';
@@ -71,25 +71,24 @@ function stopCleanlyWhenInterrupted() {
   }
 }
 
-/** Found out before a load, whose report would be lost after it. @throws PlainError */
-function requireFolders(files: readonly string[]): void {
-  const file = files.find((one) => !existsSync(dirname(one)));
-  if (file !== undefined)
-    throw new PlainError(`There is no folder ${dirname(file)} for ${basename(file)}. Nothing was loaded.`);
-}
-
 async function load(command: Extract<Command, { name: 'load' }>, place: ActPlace): Promise<void> {
   const { admin, terminal } = place;
-  const { reader, actor, path } = command;
+  const { reader, actor, path, rejectFile } = command;
   const { state, name } = reader.facts;
   const act = actOf('load', actor, place.shared);
-  requireFolders([command.rejectFile, command.reportFile]);
+  // Found out before anything is read.
+  if (!existsSync(dirname(rejectFile)))
+    throw new PlainError(
+      `There is no folder ${dirname(rejectFile)} for ${basename(rejectFile)}. Nothing was loaded.`,
+    );
   const today = new Date().toISOString().slice(0, 10);
-  const dated = await settleDate(command, today, terminal.ask);
-  console.error(`${name}: data as of ${dated.date} (${DATE_SOURCES[dated.source]}).`);
+  const files = await chooseFiles(path, reader);
+  const dataDate = await settleDate(command.dataDate, files, reader, today, terminal.ask);
+  const { date } = dataDate;
+  console.error(`${name}: data as of ${date} (${DATE_SOURCES[dataDate.source]}).`);
   const live = (await versionStatuses(admin)).find((one) => one.state === state && one.status === 'live');
   const instead = live === undefined ? 'It has no live version yet.' : `Live now: ${versionInWords(live)}.`;
-  const older = olderThanLive(dated.date, live);
+  const older = olderThanLive(date, live);
   if (older !== '') console.error(older);
   await askFirst(`${instead}\nLoad ${path}, and sell ${name} from it once it is checked?`, actor, place);
   stopCleanlyWhenInterrupted();
@@ -97,27 +96,21 @@ async function load(command: Extract<Command, { name: 'load' }>, place: ActPlace
     admin,
     act,
     state,
-    () => build({ ...command, dataDate: dated.date }, place, today),
+    () => build(admin, { ...command, files, dataDate }),
     // Another operator may have changed the live version since the load began.
     ({ version, previous }) =>
-      `live: version ${version.versionId} of ${dated.date}, ${version.counts.voters} voters${previous === null ? '' : `; before: version ${previous.id} of ${previous.dataDate}`}`,
+      `live: version ${version.versionId} of ${date}, ${version.counts.voters} voters${previous === null ? '' : `; before: version ${previous.id} of ${previous.dataDate}`}`,
   );
   if (interrupted.cameTooLate())
     console.error(`Too late to stop: version ${report.version.versionId} is live.`);
-  terminal.print(reportText({ ...report, dataDate: dated }));
-  await writePage(command.reportFile, { ...report, dataDate: dated });
+  terminal.print(command.json ? JSON.stringify(report) : reportText(report));
 }
 
-async function build(
-  command: Extract<Command, { name: 'load' }>,
-  { admin }: ActPlace,
-  today: string,
-): Promise<LoadReport> {
+async function build(admin: DatabaseAdmin, options: LoadOptions): Promise<LoadReport> {
   const progress = progressPrinter(process.stderr, () => performance.now());
   try {
     return await loadVoterFile(admin, {
-      ...command,
-      today,
+      ...options,
       onProgress(update) {
         interrupted.reached(update.step);
         progress.show(update);
@@ -126,16 +119,5 @@ async function build(
     });
   } finally {
     progress.end();
-  }
-}
-
-/** A failure here does not fail the load: the voters are already live. */
-async function writePage(file: string, report: LoadReport): Promise<void> {
-  try {
-    await writeFile(file, reportPage(report));
-    console.log(`\nReport page: ${file}`);
-  } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    console.error(`The voters are live, but the report could not be written: ${why}`);
   }
 }

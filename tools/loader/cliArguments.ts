@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import { ACT_OPTIONS, readArguments } from '../database/operator/readArguments';
 import { USUAL_LIMITS, type Limits } from './checks';
 import { LoadError } from './model/errors';
@@ -20,7 +19,7 @@ need --operator NAME and --reason TEXT, and stand in \`npm run ops -- log\`. --y
 
   --data-date YYYY-MM-DD    the date of the data; default: from the name of a file, its folder or its archive
   --rejects FILE            where rejected rows go (default OK.rejects.csv in the working directory)
-  --report FILE.html        where the report goes (default OK.report.html, next to the rejected rows)
+  --json                    prints the report as JSON
   --expect-total N          the state's own voter total, compared in the report; never stops the load
   --expect-county NAME=N    the same for a county; may be repeated
   --help                    this text
@@ -54,7 +53,8 @@ export type Command =
       readonly limits: Limits;
       readonly expected: ExpectedTotals;
       readonly rejectFile: string;
-      readonly reportFile: string;
+      /** Print the report as JSON. */
+      readonly json: boolean;
     };
 
 /**
@@ -76,7 +76,6 @@ export function parseLoadCommand(args: readonly string[]): Command {
   if (path === undefined)
     throw new LoadError(`Which files? Pass the path of the ${reader.facts.name} voter file.`);
   if (more.length > 0) throw new LoadError(`One path at a time: ${positionals.join(' ')}`);
-  const rejectFile = values.rejects ?? `${reader.facts.state}.rejects.csv`;
   return {
     name: 'load',
     actor,
@@ -90,8 +89,8 @@ export function parseLoadCommand(args: readonly string[]): Command {
       allowMissingCounties: values['allow-missing-counties'] ?? false,
     },
     expected: expectedTotals(values['expect-total'], values['expect-county'] ?? [], reader),
-    rejectFile,
-    reportFile: values.report ?? join(dirname(rejectFile), `${reader.facts.state}.report.html`),
+    rejectFile: values.rejects ?? `${reader.facts.state}.rejects.csv`,
+    json: values.json ?? false,
   };
 }
 
@@ -104,7 +103,7 @@ function parse(args: readonly string[]) {
     'data-date': { type: 'string' },
     'max-rejects': { type: 'string', default: '1' },
     rejects: { type: 'string' },
-    report: { type: 'string' },
+    json: { type: 'boolean' },
     rollback: { type: 'string' },
     activate: { type: 'string' },
     tolerance: { type: 'string', default: String(USUAL_LIMITS.tolerance) },

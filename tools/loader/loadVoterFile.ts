@@ -25,8 +25,8 @@ export interface LoadProgress {
 /**
  * Loads a state's voter file as a new data version, makes it live, and purges expired versions. On any
  * failure the live data is unchanged.
- * @throws LoadError with a message for the operator: no files, unusable files, too many rejected rows,
- * another load in progress
+ * @throws LoadError with a message for the operator: unusable files, too many rejected rows, another load in
+ * progress
  */
 export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions): Promise<LoadReport> {
   const { reader } = options;

@@ -1,6 +1,5 @@
-import { chooseFiles } from './chooseFiles';
 import { copyRows, type CopyRow, RowCounts } from './copyRows';
-import { dataDateOf } from './files/dataDate';
+import type { DataDate } from './files/dataDate';
 import { rejectFile } from './files/rejectFile';
 import { ageOn, VOTING_AGE } from './model/age';
 import type { CanonicalElection, IsoDate } from './model/canonical';
@@ -24,20 +23,16 @@ import { voterCopyLine } from './version/copyText';
 import { localNumbers } from './version/localDistricts';
 
 export interface ReadOptions {
-  /** A directory or one registration file. */
-  readonly path: string;
   readonly reader: StateReader;
-  /** `YYYY-MM-DD`, if the operator gave it. */
-  readonly dataDate?: string | undefined;
-  /** Today's date. */
-  readonly today: IsoDate;
+  readonly files: FileSet;
+  readonly dataDate: DataDate;
   /** Reading fails if more than this percentage of the rows in one kind of file are rejected. */
   readonly maxRejects: number;
   /** Where rejected rows are written. The first one creates the file. */
   readonly rejectFile: string;
 }
 
-/** A state's chosen files and their data date. The side files have been read, the rows have not. */
+/** A state's files. The side files have been read, the rows have not. */
 interface Reading {
   /** Reads rows only when the data version requests them, a batch at a time. */
   readonly source: VersionSource;
@@ -50,22 +45,19 @@ interface Reading {
 }
 
 /**
- * Chooses and dates the files, and reads the side files. Uses no database.
+ * Reads the side files. Uses no database.
  * @param onBytes progress in bytes through one kind of file
- * @throws LoadError with a message for the operator: no files, or unusable files
+ * @throws LoadError with a message for the operator: unusable files
  */
 export async function openReading(
-  options: ReadOptions,
+  { reader, files, dataDate: dated, maxRejects, rejectFile: file }: ReadOptions,
   onBytes: (done: number, total: number) => void,
 ): Promise<Reading> {
-  const { reader, maxRejects } = options;
-  const files = await chooseFiles(options.path, reader);
-  const dated = dataDateOf(options.dataDate, files.registration, reader.dateInName, options.today);
   const dataDate = dated.date;
   const repaired = new Tally();
   const notes: string[] = [];
   const note = (text: string) => void notes.push(text);
-  const rejects = rejectFile(options.rejectFile);
+  const rejects = rejectFile(file);
   const rows = await reader.open(files.side, { dataDate, repaired, note });
   const registration = new RowCounts();
   const history = new RowCounts();

@@ -16,7 +16,7 @@ async function readVoters(): Promise<readonly SampleVoter[]> {
   const voters: SampleVoter[] = [];
   for (const state of STATE_CODES) {
     const path = join(projectRoot(), '__tests__/samples', state);
-    const { rows } = await readFiles(path, { reader: READERS[state] });
+    const { rows } = await readFiles(path, READERS[state]);
     voters.push(...rows.map((row) => voterIn(row, state)));
   }
   return voters;

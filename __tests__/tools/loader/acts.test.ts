@@ -1,5 +1,6 @@
 import { InterruptedError } from '../../../tools/database/operator/terminal';
 import { activate, olderThanLive, type ActPlace, rollBack, settleDate } from '../../../tools/loader/acts';
+import { chooseFiles } from '../../../tools/loader/chooseFiles';
 import { versionStatuses } from '../../../tools/loader/version/status';
 import { oklahoma } from '../../../tools/loader/states/oklahoma/reader';
 import { directoryWith } from './directoryWith';
@@ -88,8 +89,14 @@ it('asks nobody on the local stack', async () => {
 
 describe('the data date of a load', () => {
   const undated = directoryWith({ 'CTY01_vr.csv': HEADER });
-  const settle = (dataDate: string | undefined, ask: ActPlace['terminal']['ask']) =>
-    settleDate({ path: undated, reader: oklahoma, dataDate }, new Date().toISOString().slice(0, 10), ask);
+  const settle = async (dataDate: string | undefined, ask: ActPlace['terminal']['ask']) =>
+    settleDate(
+      dataDate,
+      await chooseFiles(undated, oklahoma),
+      oklahoma,
+      new Date().toISOString().slice(0, 10),
+      ask,
+    );
 
   it('is asked for when only a modification date is left', async () => {
     expect(await settle(undefined, () => Promise.resolve(' 2026-01-10 '))).toEqual({

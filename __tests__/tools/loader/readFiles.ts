@@ -1,18 +1,34 @@
 import { join } from 'node:path';
-import type { LoadOptions } from '../../../tools/loader/loadVoterFile';
+import { chooseFiles } from '../../../tools/loader/chooseFiles';
+import { dataDateOf } from '../../../tools/loader/files/dataDate';
 import { openReading, type ReadOptions } from '../../../tools/loader/reading';
 import type { ReadingReport } from '../../../tools/loader/report/loadReport';
 import { STAGED_COLUMNS } from '../../../tools/loader/version/copyText';
+import type { StateReader } from '../../../tools/loader/states/reader';
 import type { AddVote, VersionSource } from '../../../tools/loader/version/buildVersion';
 import { directoryWith } from './directoryWith';
 
+/** Options of a load; undefined in place of the data date takes it from the files. */
+export type TestOptions<Options extends ReadOptions> = Partial<Omit<Options, 'files' | 'dataDate'>> & {
+  readonly dataDate?: string | undefined;
+};
+
 /** The tests' data date is January 10, 2026, and any share of the rows may be rejected. */
-export const usualOptions = () => ({
-  dataDate: '2026-01-10',
-  today: '2026-02-01',
-  maxRejects: 100,
-  rejectFile: join(directoryWith({}), 'rejects.csv'),
-});
+export async function usualOptions(
+  path: string,
+  reader: StateReader,
+  given: TestOptions<ReadOptions>,
+): Promise<ReadOptions> {
+  const { dataDate } = { dataDate: '2026-01-10', ...given };
+  const files = await chooseFiles(path, reader);
+  return {
+    reader,
+    files,
+    dataDate: dataDateOf(dataDate, files.registration, reader.dateInName, '2026-11-01'),
+    maxRejects: given.maxRejects ?? 100,
+    rejectFile: given.rejectFile ?? join(directoryWith({}), 'rejects.csv'),
+  };
+}
 
 /** A row as the database would copy it, by column. */
 export type CopiedRow = Readonly<Record<string, string | number | null>>;
@@ -42,9 +58,10 @@ export interface FilesRead {
  */
 export async function readFiles(
   path: string,
-  options: Pick<LoadOptions, 'reader'> & Partial<ReadOptions>,
+  reader: StateReader,
+  options: TestOptions<ReadOptions> = {},
 ): Promise<FilesRead> {
-  const opened = await openReading({ ...usualOptions(), path, ...options }, () => undefined);
+  const opened = await openReading(await usualOptions(path, reader, options), () => undefined);
   try {
     const { source } = opened;
     const copied = copiedRows(await textOf(source.voters()), STAGED_COLUMNS);

@@ -15,7 +15,6 @@ export interface ComparedRow {
 }
 
 export interface VersionComparison {
-  readonly title: string;
   /** What one row stands for. */
   readonly kind: string;
   readonly rows: readonly ComparedRow[];
@@ -45,10 +44,9 @@ export function comparisonsOf(report: LoadReport): readonly VersionComparison[] 
     });
   };
   return [
-    { title: 'By party', kind: 'Party', rows: compared('party'), expects: false },
-    { title: 'By status', kind: 'Status', rows: compared('status'), expects: false },
+    { kind: 'Party', rows: compared('party'), expects: false },
+    { kind: 'Status', rows: compared('status'), expects: false },
     {
-      title: 'By county',
       kind: 'County',
       rows: compared('county', counties).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       expects: report.expected.total !== undefined || report.expected.counties !== undefined,

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../database/operator/terminal';
-import { html, type Html } from '../../loader/report/html';
+import { html, type Html } from '../../database/operator/html';
 import type { Evidence, EvidenceFile, RecordedDownload } from './readEvidence';
 import { bringsTogether, layoutInWords, recordsInWords } from './words';
 

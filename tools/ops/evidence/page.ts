@@ -1,9 +1,9 @@
 import { purposeInWords } from '../../../src/contract/policies/purposes';
 import { countOf, formatNumber } from '../../database/operator/terminal';
-import { html, type Html, htmlPage } from '../../loader/report/html';
-import { PAGE_STYLE } from '../../loader/report/style';
+import { html, type Html, htmlPage } from '../../database/operator/html';
 import { downloadTable, fileTable, table, type TableColumn } from './fileTables';
 import type { Affirmed, Evidence, PurchaseEvent, Version } from './readEvidence';
+import { EVIDENCE_STYLE } from './style';
 import { cardInWords, causeInWords, namedFilters, isPaid, price, stateInWords } from './words';
 
 /**
@@ -130,22 +130,3 @@ const facts = (entries: readonly Fact[]): Html =>
         </div> `,
     )}
   </dl>`;
-
-const EVIDENCE_STYLE = `${PAGE_STYLE}
-h1 { font-size: 1.4rem; overflow-wrap: anywhere; }
-table { font-size: 0.875rem; }
-td { vertical-align: top; white-space: normal; }
-td.n, .time, .id { white-space: nowrap; }
-td.hash { min-width: 17rem; font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
-@media screen { .text { min-width: 7rem; } }
-@media (min-width: 30rem) { dl > div { grid-template-columns: 15rem 1fr; } }
-@media print {
-  body { font-size: 11pt; }
-  main { padding: 0; }
-  table { font-size: 8.5pt; }
-  h2 { margin-top: 1.5rem; break-after: avoid-page; }
-  section { break-inside: auto; }
-  tr, dl { break-inside: avoid-page; }
-  .wide { overflow: visible; }
-}
-`;

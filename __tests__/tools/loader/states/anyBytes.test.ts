@@ -28,7 +28,7 @@ function rejectedIn({ report }: FilesRead): number {
 /** What is read from any bytes between two valid lines; null if they make the whole file unreadable. */
 async function readDirty(reader: StateReader, files: Readonly<Record<string, string | Buffer>>) {
   try {
-    return await readFiles(directoryWith(files), { reader });
+    return await readFiles(directoryWith(files), reader);
   } catch (thrown) {
     expect(thrown).toBeInstanceOf(LoadError);
     return null;

@@ -107,9 +107,7 @@ describe.each(STATE_CODES)('the codes of %s', (state) => {
   const { party, status, excluded, hasGender, counties } = CODES[state];
   const file = stateFile(state);
   const read = (cells: readonly Cells[]) =>
-    readFiles(directoryWith(file.files(cells.map((of, n) => file.voterLine(n, of)))), {
-      reader: file.reader,
-    });
+    readFiles(directoryWith(file.files(cells.map((of, n) => file.voterLine(n, of)))), file.reader);
 
   it.each([
     ['party', pairsOf(party)],
@@ -154,7 +152,7 @@ it.each<[StateCode, string]>([
 ])('ids of another form than those of %s are rejected: %s', async (state, ids) => {
   const { files, line, cells, reader } = stateFile(state);
   const lines = ids.split(' ').map((id) => line(cells(id)));
-  const { report } = await readFiles(directoryWith(files(lines)), { reader });
+  const { report } = await readFiles(directoryWith(files(lines)), reader);
   expect(report.registration.rejected).toEqual({ 'no voter id': lines.length });
 });
 
@@ -168,6 +166,6 @@ it.each<[StateCode, string, readonly string[]]>([
 ])('counties that %s does not have are rejected', async (state, column, cells) => {
   const file = stateFile(state);
   const lines = cells.map((cell, n) => file.voterLine(n, { [column]: cell }));
-  const { report } = await readFiles(directoryWith(file.files(lines)), { reader: file.reader });
+  const { report } = await readFiles(directoryWith(file.files(lines)), file.reader);
   expect(report.registration.rejected).toEqual({ 'unknown county': cells.length });
 });

@@ -26,10 +26,10 @@ describe.each(STATE_CODES)('the sample of the voter file of %s', (state) => {
 
   beforeAll(async () => {
     database = await startTestDatabase();
-    const options = { reader, dataDate: expected.asOf, maxRejects: 0, today: '2026-11-01' };
-    report = await load(database.admin, join(samples, state), options);
+    const options = { dataDate: expected.asOf, maxRejects: 0 };
+    report = await load(database.admin, join(samples, state), { reader, ...options });
     voters = await liveVoters(database.admin);
-    read = await readFiles(join(samples, state), options);
+    read = await readFiles(join(samples, state), reader, options);
   });
   afterAll(() => database.close());
 

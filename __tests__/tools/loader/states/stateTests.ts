@@ -2,7 +2,7 @@ import type { ReadOptions } from '../../../../tools/loader/reading';
 import type { LoadReport } from '../../../../tools/loader/report/loadReport';
 import { AFTER_DATA_DATE, type StateReader } from '../../../../tools/loader/states/reader';
 import { directoryWith } from '../directoryWith';
-import { type CopiedRow, readFiles } from '../readFiles';
+import { type CopiedRow, readFiles, type TestOptions } from '../readFiles';
 import { testAdmin } from '../testAdmin';
 import { liveVoters, load } from './oklahoma/files';
 import type { StateFile } from './stateFiles';
@@ -10,8 +10,8 @@ import type { StateFile } from './stateFiles';
 /** Reads a state's files without a database. */
 export const readerOf =
   (reader: StateReader) =>
-  (path: string, options: Partial<ReadOptions> = {}) =>
-    readFiles(path, { reader, ...options });
+  (path: string, options: TestOptions<ReadOptions> = {}) =>
+    readFiles(path, reader, options);
 
 /** The same, or loads them into a database that the tests of a file share. */
 export function testsOf(reader: StateReader) {

@@ -1,5 +1,5 @@
 import { dollars } from '../../../database/operator/terminal';
-import { html, htmlPage } from '../../../loader/report/html';
+import { html, htmlPage } from '../../../database/operator/html';
 import type { Charge, Intent } from '../ledger/state';
 
 /** A page for a frame. What it is made of is our own. */

@@ -2,7 +2,7 @@ import type { DatabaseAdmin } from '../../../../../tools/database/admin';
 import { loadVoterFile, type LoadOptions } from '../../../../../tools/loader/loadVoterFile';
 import { oklahoma, OKLAHOMA_VOTER_COLUMNS } from '../../../../../tools/loader/states/oklahoma/reader';
 import { directoryWith } from '../../directoryWith';
-import { usualOptions } from '../../readFiles';
+import { type TestOptions, usualOptions } from '../../readFiles';
 import type { StateFile } from '../stateFiles';
 import { bare, rowsOf } from '../stateRows';
 
@@ -67,13 +67,12 @@ export const oklahomaFile: StateFile = {
  * Loads with the tests' data date, January 10, 2026, allowing any share of rejects and any change from the
  * live data.
  */
-export function load(admin: DatabaseAdmin, path: string, options: Partial<LoadOptions> = {}) {
+export async function load(admin: DatabaseAdmin, path: string, options: TestOptions<LoadOptions> = {}) {
+  const { dataDate: _, ...others } = options;
   return loadVoterFile(admin, {
-    path,
-    reader: oklahoma,
-    ...usualOptions(),
+    ...(await usualOptions(path, options.reader ?? oklahoma, options)),
     limits: { tolerance: 100, totalTolerance: Infinity, allowMissingCounties: true },
-    ...options,
+    ...others,
   });
 }
 
