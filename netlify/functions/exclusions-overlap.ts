@@ -4,7 +4,7 @@ import { handleSignedIn } from '../limits/handle';
 import { overlapOf } from '../lists/overlap';
 
 export default handleSignedIn(overlapEndpoint, async ({ body, user }) => ({
-  overlap: await overlapOf(user, body.one, body.other),
+  overlap: await overlapOf(user, body),
 }));
 
 export const config: Config = { path: '/api/exclusions/overlap' };

@@ -1,4 +1,5 @@
 import type { Changes } from '../../src/contract/exclusions';
+import { alsoWithout } from '../../src/contract/fields/exclusions';
 import { listsOfSteps, stepsOf } from '../../src/contract/funnel';
 import { todaysFilters } from '../../src/contract/todaysFilters';
 import { accountOf, type User } from '../lib/auth';
@@ -28,10 +29,7 @@ export async function changesSince(user: User, purchaseId: string): Promise<Chan
   if (filters === null || filters.VoterID !== undefined || lists === undefined)
     throw badRequest('We can’t compare this list with today’s data.', 'purchaseId');
   await allowExclusions(filters, user);
-  const without = lists.map((list) => ({
-    ...list,
-    LeaveOut: list.LeaveOut === undefined ? String(exclusionNo) : `${list.LeaveOut},${exclusionNo}`,
-  }));
+  const without = lists.map((list) => alsoWithout(list, String(exclusionNo)));
   const { steps: counts = [] } = await reading((from) =>
     answerQuestion(from, { filters, of: [], presets: [], steps: [...lists, ...without] }),
   );

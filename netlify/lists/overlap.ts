@@ -1,46 +1,33 @@
-import type { Overlap, OverlapSide } from '../../src/contract/exclusions';
-import type { CanonicalFilters } from '../../src/contract/filters';
+import type { ParsedRequestOf, ResponseOf } from '../../src/contract/endpoint';
+import type { overlapEndpoint } from '../../src/contract/exclusions';
+import { alsoWithout } from '../../src/contract/fields/exclusions';
 import { allowExclusions } from '../exclusions/allow';
 import { excludePurchase } from '../exclusions/uploads';
 import { accountOf, type User } from '../lib/auth';
-import { database } from '../lib/db';
 import { badRequest } from '../lib/errors';
-import { countNamed } from '../queries/exclusions/voters';
+import { answerQuestion } from '../queries/facets/answer';
 import { reading } from '../queries/reading';
-import { type Compared, countOverlap } from '../queries/voters/overlap';
 
 /**
- * How far two lists of a person overlap today. Throws what `excludePurchase` and `allowExclusions` throw, and
- * 400 for a list by voter ID or one that today's data can't count.
+ * How much of a list is on a purchase: what leaving that out takes away, all in one statement. Throws what
+ * `excludePurchase` and `allowExclusions` throw, and 400 for a list by voter ID.
  */
-export async function overlapOf(user: User, one: OverlapSide, other: OverlapSide): Promise<Overlap> {
-  const sides = [await compared(user, one, 'one'), await compared(user, other, 'other')] as const;
-  const counts = await reading((from) => countOverlap(from, sides));
-  const bought = async (side: Compared, voters: number) =>
-    'filters' in side
-      ? null
-      : {
-          exclusionNo: side.exclusionNo,
-          notOnFile: (await countNamed(database(), side.exclusionNo)) - voters,
-        };
-  const { voters } = counts;
+export async function overlapOf(
+  user: User,
+  { filters, purchaseId }: ParsedRequestOf<typeof overlapEndpoint>,
+): Promise<ResponseOf<typeof overlapEndpoint>['overlap']> {
+  if (filters.VoterID !== undefined) throw badRequest('must not be a list by voter ID', 'filters');
+  const exclusionNo = await excludePurchase(accountOf(user), purchaseId);
+  for (const used of [filters, { LeaveOut: String(exclusionNo) }]) await allowExclusions(used, user);
+  const steps = ['', 'H'].map((ending) => alsoWithout(filters, `${exclusionNo}${ending}`));
+  const {
+    voters,
+    households = 0,
+    steps: [votersLeft = 0] = [],
+    stepHouseholds: [, householdsLeft] = [],
+  } = await reading((from) => answerQuestion(from, { filters, of: ['households'], presets: [], steps }));
   return {
-    ...counts,
-    bought: {
-      one: await bought(sides[0], voters.one + voters.both),
-      other: await bought(sides[1], voters.other + voters.both),
-    },
+    voters: { all: voters, shared: voters - votersLeft },
+    households: { all: households, shared: households - (householdsLeft ?? 0) },
   };
-}
-
-async function compared(user: User, side: OverlapSide, name: string): Promise<Compared> {
-  if ('filters' in side) {
-    if (side.filters.VoterID !== undefined) throw badRequest('must not be a list by voter ID', name);
-    await allowExclusions(side.filters, user);
-    return side;
-  }
-  const exclusionNo = await excludePurchase(accountOf(user), side.purchaseId);
-  const usedAs: CanonicalFilters = { LeaveOut: String(exclusionNo) };
-  await allowExclusions(usedAs, user);
-  return { exclusionNo };
 }

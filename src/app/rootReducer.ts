@@ -49,7 +49,6 @@ export const reducers = {
     act: { status: 'idle' },
     shown: 25,
     find: { findName: '', found: null },
-    comparing: null,
   }),
   [searchSlice.reducerPath]: searchSlice.reducer,
   [traceSlice.reducerPath]: traceSlice.reducer,

@@ -19,15 +19,6 @@ import { unitOf } from './fileSelection';
 /** How many of the newest purchases a list is compared with: each is a request. */
 const MOST_COMPARED = 3;
 
-/** The list on offer and a purchase, as they are compared. */
-const sidesOf = (
-  list: Pick<NonNullable<ReturnType<typeof selectListOnOffer>>, 'filters'>,
-  { purchaseId }: Bought,
-) => ({
-  one: { filters: list.filters },
-  other: { purchaseId },
-});
-
 /** The list to compare; null while it is counted, for one by voter ID, and for one that is bought itself. */
 function selectToCompare(state: RootState) {
   const list = selectListOnOffer(state);
@@ -62,7 +53,7 @@ export const selectComparisons = createSelector(
       .map((bought) => ({
         ...{ bought, isByHousehold, total: list.total },
         isLeftOut: leftOut.includes(String(bought.exclusionNo)),
-        sides: sidesOf(list, bought),
+        asked: { filters: list.filters, purchaseId: bought.purchaseId },
       }));
   },
 );
@@ -70,7 +61,7 @@ type Comparison = ReturnType<typeof selectComparisons>[number];
 
 const answerAt = (place: number) => (state: RootState) => {
   const comparison = selectComparisons(state)[place];
-  return comparison && exclusionsApi.endpoints.overlap.select(comparison.sides)(state).data?.overlap;
+  return comparison && exclusionsApi.endpoints.overlap.select(comparison.asked)(state).data?.overlap;
 };
 
 /** Whom the list on offer has, and one press to leave them out. */
@@ -100,17 +91,17 @@ export const selectBoughtBefore: (state: RootState) => readonly LeaveOutNote[] =
       const { bought, isByHousehold: households, total } = comparison;
       const overlap = answers[place];
       // New data came meanwhile: the list has other voters by now.
-      if (overlap === undefined || overlap.voters.one + overlap.voters.both !== total) return [];
-      const { one, both } = households ? overlap.households : overlap.voters;
-      if (both === 0) return [];
+      if (overlap === undefined || overlap.voters.all !== total) return [];
+      const { all, shared } = households ? overlap.households : overlap.voters;
+      if (shared === 0) return [];
       const { purchaseId } = bought;
       return [
         {
           key: purchaseId,
-          words: wordsOf(comparison, both, one + both),
-          press: leaveThemOut(both),
+          words: wordsOf(comparison, shared, all),
+          press: leaveThemOut(shared),
           of: names.get(purchaseId) ?? '',
-          leavesVoters: one > 0,
+          leavesVoters: shared < all,
           leaveOut: leaveOutChosen({ ids: [purchaseId], households }),
         },
       ];
@@ -161,14 +152,14 @@ export const selectDoNotMailNotes: (state: RootState) => readonly LeaveOutNote[]
 );
 
 /** `27 of these 266 voters are on “March mailing”, a list you bought on Nov 20, 2026.` */
-function wordsOf({ bought, isByHousehold, isLeftOut }: Comparison, both: number, total: number): string {
+function wordsOf({ bought, isByHousehold, isLeftOut }: Comparison, shared: number, total: number): string {
   const unit = isByHousehold ? 'household' : 'voter';
   const all = `${formatCount(total)} ${unit}s`;
   const some =
-    both < total ? `${formatCount(both)} of these ${all}` : total === 1 ? `This ${unit}` : `All ${all}`;
+    shared < total ? `${formatCount(shared)} of these ${all}` : total === 1 ? `This ${unit}` : `All ${all}`;
   const name = bought.listName === null ? '' : `“${bought.listName}”, `;
   const rest = isLeftOut ? ' Its voters are left out, but not the people they live with.' : '';
-  return `${some} ${both === 1 ? 'is' : 'are'} on ${name}a list ${originWords(bought)}.${rest}`;
+  return `${some} ${shared === 1 ? 'is' : 'are'} on ${name}a list ${originWords(bought)}.${rest}`;
 }
 
 /** Who has bought a list, as its reader knows it. */

@@ -70,7 +70,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
   '/api/exclusions/start': () => ({ state: 'OK', name: 'No mail' }),
   '/api/exclusions/delete': () => ({ exclusionNo: hers['unwanted'] }),
   '/api/exclusions/overlap': () => ({
-    ...{ one: { purchaseId: hers['purchaseId'] }, other: { filters: OKLAHOMA } },
+    filters: OKLAHOMA,
+    purchaseId: hers['purchaseId'],
   }),
 };
 

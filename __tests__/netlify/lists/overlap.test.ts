@@ -1,5 +1,5 @@
-import { overlapEndpoint, type OverlapSide } from '../../../src/contract/exclusions';
-import { countEndpoint } from '../../../src/contract/voters';
+import { type CanonicalFilters } from '../../../src/contract/filters';
+import { excludePurchaseEndpoint, overlapEndpoint } from '../../../src/contract/exclusions';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import type { Buyer } from '../support/shop';
@@ -12,52 +12,52 @@ const VOTERS = Array.from({ length: 40 }, (_, n) => ({
 }));
 const { services, newBuyer } = openShop({ OK: VOTERS });
 
-const compared = async (buyer: Buyer, one: OverlapSide, other: OverlapSide) =>
-  (await succeed(overlapEndpoint, { token: buyer.token, body: { one, other } })).overlap;
-const DEMOCRATS = { filters: { State: 'OK', PolitalAff: 'DEM' } };
-const YOUNG = { filters: { State: 'OK', AgeMax: 40 } };
+const overlapOf = async ({ token }: Buyer, filters: CanonicalFilters, purchaseId: string) =>
+  (await succeed(overlapEndpoint, { token, body: { filters, purchaseId } })).overlap;
+const DEMOCRATS = { State: 'OK', PolitalAff: 'DEM' };
+const YOUNG = { State: 'OK', AgeMax: 40 };
 
-test('of two lists it is known who is on one, both and the other, in voters and in pieces', async () => {
-  expect(await compared(newBuyer(), DEMOCRATS, YOUNG)).toEqual({
-    voters: { one: 15, both: 5, other: 5 },
-    deliverable: { one: 15, both: 5, other: 5 },
-    households: { one: 15, both: 5, other: 0 },
-    bought: { one: null, other: null },
+test('of a list it is known how many voters and households are on one that was bought', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy(DEMOCRATS);
+  expect(await overlapOf(buyer, YOUNG, id)).toEqual({
+    voters: { all: 10, shared: 5 },
+    households: { all: 5, shared: 5 },
+  });
+  // Without its voters, the list has people whom they live with.
+  const { exclusionNo } = await succeed(excludePurchaseEndpoint, {
+    token: buyer.token,
+    body: { purchaseId: id },
+  });
+  expect(await overlapOf(buyer, { ...YOUNG, LeaveOut: String(exclusionNo) }, id)).toEqual({
+    voters: { all: 5, shared: 0 },
+    households: { all: 5, shared: 5 },
   });
 });
 
-test('a bought list is what was bought, found again by voter ID, and leads to a search without it', async () => {
+test('a bought list is what was bought, found again by voter ID in newer data', async () => {
   const buyer = newBuyer();
-  const { id: purchaseId } = await buyer.buy(DEMOCRATS.filters);
+  const { id } = await buyer.buy(DEMOCRATS);
   // One is gone, one changed party; both were bought.
   const changed = VOTERS.slice(1).map((voter) =>
     voter.voter_id === 'V2' ? { ...voter, party: 'REP' } : voter,
   );
   await publishVersion(services.admin, { state: 'OK', voters: changed });
-  const overlap = await compared(buyer, { purchaseId }, YOUNG);
-  const { exclusionNo = 0 } = overlap.bought.one ?? {};
-  expect(overlap).toEqual({
-    voters: { one: 15, both: 4, other: 5 },
-    deliverable: { one: 15, both: 4, other: 5 },
-    households: { one: 15, both: 4, other: 1 },
-    bought: { one: { exclusionNo, notOnFile: 1 }, other: null },
+  expect(await overlapOf(buyer, YOUNG, id)).toEqual({
+    voters: { all: 9, shared: 4 },
+    households: { all: 5, shared: 4 },
   });
-  const { count } = await succeed(countEndpoint, {
-    token: buyer.token,
-    body: { ...YOUNG.filters, LeaveOut: String(exclusionNo) },
-  });
-  expect(count).toBe(5);
   await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
 });
 
 test('somebody else’s purchase or do-not-mail list, and a voter ID, are refused in words', async () => {
-  const { id } = await newBuyer().buy(YOUNG.filters);
-  const { token } = newBuyer();
-  const refusal = async (one: object) =>
-    failureOf(await call(overlapEndpoint, { token, body: { one, other: YOUNG } }));
-  expect((await refusal({ purchaseId: id })).code).toBe('forbidden');
-  expect(await refusal({ filters: { State: 'OK', VoterID: 'V1' } })).toMatchObject({
+  const [ann, eve] = [newBuyer(), newBuyer()];
+  const { id } = await ann.buy(YOUNG);
+  const refusal = async ({ token }: Buyer, filters: CanonicalFilters) =>
+    failureOf(await call(overlapEndpoint, { token, body: { filters, purchaseId: id } }));
+  expect((await refusal(eve, YOUNG)).code).toBe('forbidden');
+  expect(await refusal(ann, { State: 'OK', VoterID: 'V1' })).toMatchObject({
     ...{ code: 'bad_request', error: expect.stringContaining('must not be a list by voter ID') as string },
   });
-  expect((await refusal({ filters: { LeaveOut: '99999' } })).code).toBe('bad_request');
+  expect((await refusal(ann, { LeaveOut: '99999' })).code).toBe('bad_request');
 });

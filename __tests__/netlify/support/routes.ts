@@ -65,7 +65,7 @@ const BODIES: Readonly<Record<string, readonly [body: Route['body'], textField: 
   '/api/quotes/change': [{ quoteId: LIST_ID, organization: 'Friends of Ada' }, 'organization'],
   '/api/exclusions/of-purchase': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
   '/api/exclusions/changes': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
-  '/api/exclusions/overlap': [{ one: { filters: {} }, other: { filters: { State: 'OK' } } }, 'one'],
+  '/api/exclusions/overlap': [{ filters: {}, purchaseId: PURCHASE_ID }, 'purchaseId'],
   '/api/exclusions/start': [{ state: 'XX', name: 'No mail' }, 'name'],
   '/api/exclusions/add': [{ exclusionNo: 1, by: 'voterId', first: 0, rows: ['1'] }, 'rows.0'],
   '/api/exclusions/finish': [{ exclusionNo: 1 }, 'exclusionNo'],

@@ -27,7 +27,6 @@ import {
   message,
   purchase,
   savedList,
-  shares,
   stateFilters,
   upload,
   voter,
@@ -92,12 +91,7 @@ it.each([
   ],
   [
     exclusions.overlapEndpoint,
-    {
-      overlap: {
-        ...{ voters: shares, deliverable: shares, households: shares },
-        bought: { one: { exclusionNo: 1, notOnFile: 0 }, other: null },
-      },
-    },
+    { overlap: { voters: { all: 3, shared: 1 }, households: { all: 2, shared: 1 } } },
   ],
   [exclusions.startUploadEndpoint, { exclusionNo: 1 }],
   [exclusions.finishUploadEndpoint, { upload, unmatched: [1] }],

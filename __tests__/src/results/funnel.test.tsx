@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import type { ParsedRequestOf } from '../../../src/contract/endpoint';
-import { exclusionsEndpoint, overlapEndpoint } from '../../../src/contract/exclusions';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { COUNTS, countingApi } from '../search/countingApi';
 import { answering } from '../search/openSearch';
 import { renderApp } from '../../support/renderApp';
@@ -82,40 +80,6 @@ it('says how many households fewer there are to mail where whole households stay
     'Democrats− 100900',
     'Only Democrats in the household110 fewer households to mail− 200700',
   ]);
-});
-
-it('says how far the list overlaps with one that was bought, before it is paid for', async () => {
-  const bought = {
-    ...{ purchaseId: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', exclusionNo: 7, listName: 'March' },
-    ...{
-      campaignName: null,
-      testGroups: [],
-      isShared: true,
-      isOnQuote: false,
-      filters: { State: 'OK' },
-      voters: 90,
-    },
-    ...{ boughtAt: '2026-03-02T12:00:00.000Z', elections: null },
-  };
-  const shares = { one: 300, both: 100, other: 20 };
-  const api = countingApi()
-    .on(answerEndpoint, counted)
-    .on(exclusionsEndpoint, { success: true, bought: [bought], uploads: [] })
-    .on(overlapEndpoint, {
-      success: true,
-      overlap: {
-        ...{ voters: shares, deliverable: shares, households: shares },
-        bought: { one: null, other: { exclusionNo: 7, notOnFile: 0 } },
-      },
-    });
-  const { user } = await renderApp({ api, path: PATH, deps: { auth: new FakeAuth(invitedUser) } });
-  await user.selectOptions(await screen.findByLabelText('Compare with…'), '“March”, as bought');
-  // It was asked for what stands beside the results.
-  const table = await screen.findByRole('table', { name: 'How far these lists overlap' });
-  expect(api.callsOf(overlapEndpoint)).toHaveLength(1);
-  expect(within(table).getByRole('row', { name: 'Only this list 300 300 300' })).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Leave out those on both: open only this list' }));
-  await waitFor(() => expect(window.location.search).toMatch(/LeaveOut=7/u));
 });
 
 it('says that a voter ID has no steps', async () => {

@@ -27,8 +27,8 @@ it('says how many of the list are on one bought before, and leaves them out with
   await waitFor(() => expect(api.callsOf(overlapEndpoint)).toHaveLength(3));
   expect(api.callsOf(overlapEndpoint).map(({ body }) => body)).toEqual(
     [MARCH, older[0]?.purchaseId, older[1]?.purchaseId].map((purchaseId) => ({
-      one: { filters: { State: 'OK' } },
-      other: { purchaseId },
+      filters: { State: 'OK' },
+      purchaseId,
     })),
   );
   expect(screen.getAllByText(MARCH_SHARED)).toHaveLength(1);
@@ -64,7 +64,7 @@ it('speaks of lists that others paid by the buyer’s quote, or share, as what t
 
 describe('with one piece per household', () => {
   const HOUSEHOLDS = '1 of these 2 households is on “March mailing”, a list you bought on Mar 2, 2026.';
-  const homes = { one: 1, both: 1, other: 300 };
+  const homes = { all: 2, shared: 1 };
   const byHousehold = async (api: ReturnType<typeof boughtApi>, path?: string) => {
     const { user } = await unfolded(api, path);
     await user.click(await screen.findByRole('radio', { name: /household/u }));

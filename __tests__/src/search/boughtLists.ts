@@ -24,20 +24,14 @@ export const ELSEWHERE = list({
   filters: { State: 'AR' },
 });
 
-/** What a found list of three voters shares with a bought one. */
-export function sharing(both: number, households = { one: 3 - both, both, other: 370 }) {
-  const shares = { one: 3 - both, both, other: 370 };
-  const bought = { one: null, other: { exclusionNo: 7, notOnFile: 0 } };
-  return {
-    success: true,
-    overlap: { voters: shares, deliverable: shares, households, bought },
-  } as const;
-}
+/** How much of a found list of three voters is on a bought one. */
+export const sharing = (shared: number, households = { all: 3, shared }) =>
+  ({ success: true, overlap: { voters: { all: 3, shared }, households } }) as const;
 
 export function boughtApi(bought = [list({}), APRIL, ELSEWHERE]) {
   return countingApi()
     .on(answerEndpoint, answering(COUNTS))
-    .on(overlapEndpoint, ({ other }) => sharing('purchaseId' in other && other.purchaseId === MARCH ? 2 : 0))
+    .on(overlapEndpoint, ({ purchaseId }) => sharing(purchaseId === MARCH ? 2 : 0))
     .on(exclusionsEndpoint, { success: true, bought, uploads: [] });
 }
 

@@ -4,7 +4,6 @@ import {
   actChosen,
   actDone,
   actRefused,
-  comparisonEdited,
   listsSearched,
   moreListsChosen,
   nameEdited,
@@ -14,7 +13,6 @@ import {
   saveAwaitsSignIn,
   type SavedListsState,
   savedListsSlice,
-  selectComparing,
   selectIsActing,
 } from '../../../src/state/lists/savedListsSlice';
 import { rootReducer } from '../../../src/app/rootReducer';
@@ -31,7 +29,7 @@ const unshare = { kind: 'unshare', shared: { purchaseId: 'p1' }, email: 'cy@exam
 const refusal = { message: 'Try again.' };
 
 const at = (act: ActState): SavedListsState => ({
-  ...{ act, shown: 25, find: { findName: '', found: null }, comparing: null },
+  ...{ act, shown: 25, find: { findName: '', found: null } },
 });
 const acting = (act: ListAct) => at({ status: 'acting', act });
 const states = {
@@ -109,24 +107,14 @@ it('is, before it has loaded, as it is after', () => {
   expect(rootReducer(undefined, { type: 'opened' }).savedLists).toEqual(savedListsSlice.getInitialState());
 });
 
-it.each([
-  moreListsChosen(),
-  listsSearched({ findName: 'oct', found: ['l1'] }),
-  comparisonEdited({ cost: '.62' }),
-])('begins as ever after it was left: $type', (event) => {
-  const changed = savedListsSlice.reducer(idle, event);
-  expect(changed).not.toEqual(idle);
-  expect(savedListsSlice.reducer(changed, routeChanged({ path: '/', search: '' }))).toEqual(idle);
-});
-
-it('compares what was chosen one after the other', () => {
-  const nothing = { ids: [null, null], cost: '' };
-  expect(selectComparing({ savedLists: idle })).toEqual(nothing);
-  const priced = savedListsSlice.reducer(idle, comparisonEdited({ cost: '.62' }));
-  expect(selectComparing({ savedLists: priced })).toEqual({ ...nothing, cost: '.62' });
-  const both = savedListsSlice.reducer(priced, comparisonEdited({ ids: ['l1', 'l2'] }));
-  expect(selectComparing({ savedLists: both })).toEqual({ ids: ['l1', 'l2'], cost: '.62' });
-});
+it.each([moreListsChosen(), listsSearched({ findName: 'oct', found: ['l1'] })])(
+  'begins as ever after it was left: $type',
+  (event) => {
+    const changed = savedListsSlice.reducer(idle, event);
+    expect(changed).not.toEqual(idle);
+    expect(savedListsSlice.reducer(changed, routeChanged({ path: '/', search: '' }))).toEqual(idle);
+  },
+);
 
 it.each(Object.entries(states))('acts once at a time: %s', (name, savedLists) => {
   const busy = ['saving', 'renaming', 'deleting', 'unsharing'].includes(name);

@@ -1,3 +1,6 @@
+import type { CanonicalFilters } from '../filters';
+import { entriesOf } from './lists';
+
 /**
  * The numbers of the bit strings of the exclusions in a filter, as `exclusion_bits` has them: 2n for the
  * voters of exclusion n, 2n + 1 for everyone in their households.
@@ -9,3 +12,9 @@ export const exclusionStrings = (value: string): number[] =>
 /** The numbers of the exclusions in a filter. */
 export const exclusionsIn = (value: string): number[] =>
   value.split(',').map((entry) => Number.parseInt(entry, 10));
+
+/** A list without one more exclusion: `12`, or `12H` with the households of its voters. */
+export const alsoWithout = (list: CanonicalFilters, entry: string): CanonicalFilters => ({
+  ...list,
+  LeaveOut: [...new Set([...entriesOf('LeaveOut', list.LeaveOut ?? ''), entry])].join(','),
+});

@@ -13,7 +13,6 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectHasFailed } from '../../state/search/answers';
 import { selectListOnOffer, selectSearchedFilters } from '../../state/search/searchSelectors';
 import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
-import { CompareWith } from './CompareWith';
 import { selectFileOwner } from './fileOnOffer';
 import { type FunnelLine, selectFunnel } from './funnelLines';
 import { stepMoved } from './funnelSlice';
@@ -77,7 +76,6 @@ export function Funnel() {
         </tbody>
       </table>
       <ToMail funnel={funnel} />
-      <CompareWith />
     </div>
   );
 }

@@ -44,7 +44,7 @@ const selectToAsk = (state: RootState) => (asksWhatIsBought(state) ? selectCompa
 const NONE: ReturnType<typeof selectComparisons> = [];
 const lacksAnswers = (state: RootState) =>
   selectToAsk(state).some(
-    ({ sides }) => exclusionsApi.endpoints.overlap.select(sides)(state).isUninitialized,
+    ({ asked }) => exclusionsApi.endpoints.overlap.select(asked)(state).isUninitialized,
   );
 
 /**
@@ -103,8 +103,8 @@ export function setupExclusionsListeners(start: AppStartListening): void {
       listenerApi.cancelActiveListeners();
       const { initiate } = exclusionsApi.endpoints.overlap;
       // One after the other: the first time, the voters of a purchase are looked for.
-      for (const { sides } of selectToAsk(listenerApi.getState()))
-        await listenerApi.pause(Promise.resolve(listenerApi.dispatch(initiate(sides, { subscribe: false }))));
+      for (const { asked } of selectToAsk(listenerApi.getState()))
+        await listenerApi.pause(Promise.resolve(listenerApi.dispatch(initiate(asked, { subscribe: false }))));
     },
   });
   start({

@@ -37,7 +37,7 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   quotes: { what: 'Loading the quotes', endpoint: quotesEndpoint },
   receipt: { what: 'Loading the receipt', endpoint: receiptEndpoint },
   changes: { what: 'Comparing a bought list with today', endpoint: changesEndpoint },
-  overlap: { what: 'Comparing two lists', endpoint: overlapEndpoint },
+  overlap: { what: 'Counting who of a list is on a bought one', endpoint: overlapEndpoint },
   exclusions: { what: 'Loading the lists to leave out', endpoint: exclusionsEndpoint },
   summary: { what: 'Loading the totals of the profile', endpoint: summaryEndpoint },
 };

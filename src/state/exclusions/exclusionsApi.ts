@@ -1,10 +1,5 @@
-import type { ResponseOf } from '../../contract/endpoint';
-import {
-  changesEndpoint,
-  exclusionsEndpoint,
-  overlapEndpoint,
-  type OverlapSide,
-} from '../../contract/exclusions';
+import type { ParsedRequestOf, ResponseOf } from '../../contract/endpoint';
+import { changesEndpoint, exclusionsEndpoint, overlapEndpoint } from '../../contract/exclusions';
 import { api, apiCall } from '../../services/api';
 import { selectUser } from '../session/authSlice';
 import type { AppDispatch, RootState } from '../types';
@@ -23,8 +18,8 @@ export const exclusionsApi = api.injectEndpoints({
       providesTags: ['Purchases'],
       keepUnusedDataFor: Infinity,
     }),
-    /** How far two lists overlap; asked with a press, and again with each press. */
-    overlap: build.query<ResponseOf<typeof overlapEndpoint>, { one: OverlapSide; other: OverlapSide }>({
+    /** How much of the list on offer is on a bought one. */
+    overlap: build.query<ResponseOf<typeof overlapEndpoint>, ParsedRequestOf<typeof overlapEndpoint>>({
       query: (body) => apiCall(overlapEndpoint, { body, signedIn: true }),
       providesTags: ['Purchases'],
       keepUnusedDataFor: Infinity,

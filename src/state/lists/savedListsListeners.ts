@@ -5,8 +5,7 @@ import { selectUser } from '../session/authSlice';
 import type { AppStartListening, RootState } from '../types';
 import { userOrRouteChanged, whileShown } from '../whileShown';
 import { doAct } from './doAct';
-import { exclusionsApi } from '../exclusions/exclusionsApi';
-import { actChosen, comparisonAsked, listsRetried, nameSubmitted } from './savedListsSlice';
+import { actChosen, listsRetried, nameSubmitted } from './savedListsSlice';
 import { savedListsApi } from './savedListsApi';
 
 /**
@@ -25,14 +24,6 @@ export function setupSavedListsListeners(start: AppStartListening, path: string)
       userOrRouteChanged(action) &&
       (isHere(now) !== isHere(before) || selectUser(now)?.uid !== selectUser(before)?.uid),
     retried: listsRetried,
-  });
-  start({
-    actionCreator: comparisonAsked,
-    effect: ({ payload }, { dispatch, ...listenerApi }) => {
-      if (!isHere(listenerApi.getState())) return;
-      const { overlap } = exclusionsApi.endpoints;
-      void dispatch(overlap.initiate(payload, { forceRefetch: true, subscribe: false }));
-    },
   });
   start({
     matcher: isAnyOf(actChosen, nameSubmitted),

@@ -12,20 +12,12 @@ import {
   type NameFormState,
   refusedAct,
 } from './listActs';
-import type { OverlapSide } from '../../contract/exclusions';
 
 export interface SavedListsState {
   readonly act: ActState;
   readonly shown: number;
   /** What was typed to find a list by its name, and the lists that it found; null for all. */
   readonly find: { readonly findName: string; readonly found: readonly string[] | null };
-  readonly comparing: Comparing | null;
-}
-
-/** The lists or purchases chosen to be compared, null for none yet, and what a piece costs, as typed. */
-export interface Comparing {
-  readonly ids: readonly [one: string | null, other: string | null];
-  readonly cost: string;
 }
 
 const MORE = 100;
@@ -34,9 +26,7 @@ const INITIAL: SavedListsState = {
   act: IDLE,
   shown: 25,
   find: { findName: '', found: null },
-  comparing: null,
 };
-const NOTHING: Comparing = { ids: [null, null], cost: '' };
 
 const idle = (): ActState => IDLE;
 const when = whenIn<ActState>();
@@ -59,10 +49,7 @@ function afterLeaving(act: ActState, path: string): ActState {
 /** The page as it begins, but for the act. */
 function left(state: SavedListsState, act: ActState): SavedListsState {
   const isUnchanged =
-    act.status === state.act.status &&
-    state.shown === INITIAL.shown &&
-    state.find.findName === '' &&
-    state.comparing === null;
+    act.status === state.act.status && state.shown === INITIAL.shown && state.find.findName === '';
   return isUnchanged ? state : { ...INITIAL, act };
 }
 
@@ -98,10 +85,6 @@ export const savedListsSlice = createSlice({
     actDone: acting(when(['acting'], ({ act }) => doneAct(act))),
     actRefused: acting(when(['acting'], ({ act }, refusal: ActRefused) => refusedAct(act, refusal))),
     moreListsChosen: (state): SavedListsState => ({ ...state, shown: state.shown + MORE }),
-    comparisonEdited: (state, { payload }: PayloadAction<Partial<Comparing>>): SavedListsState => ({
-      ...state,
-      comparing: { ...(state.comparing ?? NOTHING), ...payload },
-    }),
     /** A trace has no names, so it has what was found. */
     listsSearched: (state, { payload: find }: PayloadAction<SavedListsState['find']>): SavedListsState => ({
       ...state,
@@ -123,7 +106,6 @@ export const savedListsSlice = createSlice({
     selectIsActing: ({ act }) => act.status === 'acting',
     selectShownLists: ({ shown }) => shown,
     selectFind: ({ find }) => find,
-    selectComparing: ({ comparing }) => comparing ?? NOTHING,
   },
 });
 
@@ -144,16 +126,10 @@ export const {
   actRefused,
   moreListsChosen,
   listsSearched,
-  comparisonEdited,
 } = savedListsSlice.actions;
-export const { selectActState, selectIsActing, selectShownLists, selectFind, selectComparing } =
-  savedListsSlice.selectors;
+export const { selectActState, selectIsActing, selectShownLists, selectFind } = savedListsSlice.selectors;
 
 /** The user wants what could not be fetched asked for again. The cache holds how that goes. */
 export const listsRetried = createAction('savedLists/listsRetried');
 export const sharesRetried = createAction('savedLists/sharesRetried');
 export const countsRetried = createAction('savedLists/countsRetried');
-/** The user wants to know how far two lists overlap. */
-export const comparisonAsked = createAction<{ one: OverlapSide; other: OverlapSide }>(
-  'savedLists/comparisonAsked',
-);

@@ -18,7 +18,6 @@ import styles from '../ProfilePage.module.css';
 import table from '../PurchaseHistory.module.css';
 import { ActOutcome, LISTS_HEADING } from './ActOutcome';
 import { Campaigns } from './Campaigns';
-import { CompareLists } from './CompareLists';
 import { SavedListRow } from './SavedListRow';
 import { selectListsInSight } from './todaysCounts';
 
@@ -56,7 +55,6 @@ export function SavedLists() {
       {kept !== undefined && kept > FEW && <FindByName />}
       {kept !== undefined && kept > 0 && <ListsTable />}
       <Campaigns />
-      <CompareLists />
     </section>
   );
 }

@@ -119,8 +119,6 @@ export const LIST_WORDS: Words = {
   'savedLists/actRefused': refused,
   'savedLists/moreListsChosen': () => 'Asked for more saved lists',
   'savedLists/listsSearched': () => continued('list search', 'Looked for a saved list by its name'),
-  'savedLists/comparisonEdited': () => continued('comparison', 'Chose lists to compare'),
-  'savedLists/comparisonAsked': () => 'Asked how far two lists overlap',
   'savedLists/listsRetried': () => 'Asked for the saved lists again',
   'savedLists/sharesRetried': () => 'Asked again what is shared',
   'savedLists/countsRetried': () => 'Asked for today’s counts of the lists again',
