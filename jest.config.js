@@ -23,9 +23,7 @@ export const base = {
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/support/cssModule.ts',
-    '\\.(css|svg|woff2|ttf)$': '<rootDir>/__tests__/support/asset.ts',
-    // Its build for Node, which is not an ES module.
-    '^jspdf$': 'jspdf/dist/jspdf.node.min.js',
+    '\\.(css|svg|woff2)$': '<rootDir>/__tests__/support/asset.ts',
     // The whole package: its parts are for bundlers only.
     '^@zip\\.js/zip\\.js/lib/.+$': '@zip.js/zip.js',
   },

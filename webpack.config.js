@@ -30,7 +30,7 @@ function withAuthDomain(headers) {
 
 /** Pages that preload the identity SDK; on the others, most visitors are not signed in. */
 const WITH_IDENTITY = ['/login', '/signup', '/profile', '/receipt', '/quote'];
-const CHUNK_OF = { '/': 'home', '/receipt': 'profile', '/quote': 'profile' };
+const CHUNK_OF = { '/': 'home', '/receipt': 'profile', '/labels': 'profile', '/quote': 'profile' };
 
 /** Served for any path without a page of its own (netlify.toml): the app says that the page was not found. */
 const FALLBACK = 'fallback.html';
@@ -157,8 +157,6 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
         ...(production && {
           'react-router$': `${root}node_modules/react-router/dist/production/index.mjs`,
         }),
-        // jsPDF reads pictures with it. We print text and lines.
-        'fast-png': false,
       },
     },
     module: {
@@ -173,7 +171,7 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
         // The viewer has its own copies of the modules, all in one file, so that a replay never has to fetch
         // one.
         { issuerLayer: 'replay', test: /\.tsx?$/, parser: { dynamicImportMode: 'eager' } },
-        { test: /\.(svg|woff2|png|ttf)$/, type: 'asset/resource' },
+        { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
       ],
     },
     plugins: [

@@ -3,10 +3,6 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
-declare module '*.ttf' {
-  const url: string;
-  export default url;
-}
 declare module '*.svg' {
   const url: string;
   export default url;

@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 const SEARCH = '/voters?State=OK&County_Desc=CLEVELAND&Status=A';
 const LAYOUTS = ['mail-house', 'households', 'everything', 'crm'] as const;
 type Layout = (typeof LAYOUTS)[number];
-type Form = 'csv' | 'xlsx' | 'labels' | 'group-files';
+type Form = 'csv' | 'xlsx' | 'group-files';
 
 interface Listed {
   readonly voter_id: string;
@@ -40,7 +40,6 @@ async function taken(page: Page, layout: Layout, form: Form): Promise<Download> 
 }
 
 const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
-const textOf = async (download: Download) => Buffer.from(await bytesOf(download)).toString('latin1');
 
 const ID_COLUMNS: Readonly<Record<Layout, string>> = {
   'mail-house': 'Voter ID',
@@ -92,11 +91,24 @@ test('one purchase is taken in every layout and form, and no household is lost o
     );
     expect(cells).toEqual(csv);
   }
-  const labels = await taken(page, 'households', 'labels');
-  expect(labels.suggestedFilename()).toMatch(/-households-\d+-.*-labels\.pdf$/u);
-  const undeliverable = pieces.filter(({ AddressNote }) => AddressNote?.startsWith('undeliverable')).length;
-  const sheets = Math.ceil((pieces.length - undeliverable) / 30) + Number(undeliverable > 0);
-  expect((await textOf(labels)).match(/\/Type \/Page\b(?!s)/gu)).toHaveLength(sheets);
+  // Labels are printed by the browser: one page a sheet, and none for what surrounds them.
+  await page.getByLabel('File format').selectOption('labels');
+  await page.getByLabel('File layout').selectOption('households');
+  await page.getByRole('table').getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('link', { name: 'Print your labels' }).click();
+  const undeliverable = pieces.filter((piece) => piece['Address Note']?.startsWith('undeliverable')).length;
+  const labels = pieces.length - undeliverable;
+  for (const [stock, onSheet] of [
+    ['5160', 30],
+    ['5161', 20],
+  ] as const) {
+    await page.getByLabel('Label sheets').selectOption(stock);
+    await expect(page.getByRole('region', { name: 'Sheets' }).locator('p')).toHaveCount(labels);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b(?!s)/gu)).toHaveLength(Math.ceil(labels / onSheet));
+    expect(pdf).toMatch(/\/MediaBox \[0 0 612 792\]/u);
+  }
+  await openProfile(page);
 
   // Divided into groups, as files.
   await page.getByLabel('Test and control groups').selectOption('2');

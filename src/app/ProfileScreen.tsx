@@ -17,5 +17,6 @@ export const ProfileScreen = () => (
 );
 
 // The screens about what was bought come in one chunk, and the first view has only one address for it.
+export { LabelsPage } from '../features/labels/LabelsPage';
 export { QuotePage } from '../features/quote/QuotePage';
 export { ReceiptPage } from '../features/receipt/ReceiptPage';

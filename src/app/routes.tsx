@@ -85,6 +85,7 @@ export const routes: RouteObject[] = [
       ),
       page('/profile', 'ProfileScreen', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page('/receipt', 'ReceiptPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
+      page('/labels', 'LabelsPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page('/quote', 'QuotePage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page(
         '/privacy',

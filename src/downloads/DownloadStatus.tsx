@@ -1,13 +1,15 @@
+import { Link } from 'react-router-dom';
 import { Button } from '../components/Button';
 import { Notice } from '../components/Notice';
 import { Reference } from '../components/Reference';
 import { formatCount } from '../lib/format';
 import { formatRecords } from '../lib/formatPurchase';
-import { formatVoters } from '../lib/voterLabels';
+import { formatHouseholds, formatVoters } from '../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import type { Download, Interruption } from './download';
 import { countsOf, countWords } from './fileCounts';
 import { fileCanceled, fileResumed, selectDownload } from './downloadsSlice';
+import { areLabelsReady } from './readyLabels';
 import { ShareFile } from './ShareFile';
 import type { In } from '../state/when';
 
@@ -75,6 +77,14 @@ export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusPro
         </Notice>
       );
     case 'saved':
+      if (areLabelsReady(download))
+        return (
+          <Notice tone="success">
+            Your labels are ready: {contentsOf(download)}.{' '}
+            <Link to={`/labels?purchase=${purchaseId}`}>Print your labels</Link>
+            <Suppressed suppressed={download.facts.suppressed} />
+          </Notice>
+        );
       return (
         <Notice
           tone={download.impossible === undefined ? 'success' : 'error'}
@@ -118,14 +128,10 @@ function countOf({ file, facts }: Pick<Running, 'file' | 'facts'>, households: n
     : `${formatCount(chosen)} of ${formatRecords(recordCount)}`;
 }
 
-/** What the file holds, in its own numbers: 'all 266 records', '218 labels for 266 voters'. */
-function contentsOf({ file, facts, contents, impossible }: In<Download, 'saved'>): string {
-  const isLabels = file.form === 'labels' && impossible === undefined;
-  const count = isLabels ? (contents.made ?? 0) : contents.records;
-  if (isLabels || file.layout === 'households') {
-    const [one, many] = isLabels ? ['label', 'labels'] : ['household', 'households'];
-    return `${formatCount(count)} ${count === 1 ? one : many} for ${formatVoters(contents.voters)}`;
-  }
+/** What the file holds, in its own numbers: 'all 266 records', '218 households for 266 voters'. */
+function contentsOf({ file, facts, contents }: In<Download, 'saved'>): string {
+  const count = contents.records;
+  if (file.layout === 'households') return `${formatHouseholds(count)} for ${formatVoters(contents.voters)}`;
   if (count !== facts.recordCount) return `${formatCount(count)} of ${formatRecords(facts.recordCount)}`;
   return count === 1 ? '1 record' : `all ${formatRecords(count)}`;
 }

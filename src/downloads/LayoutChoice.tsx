@@ -5,7 +5,6 @@ import { VisuallyHidden } from '../components/VisuallyHidden';
 import { type LayoutName, LAYOUTS } from '../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../lib/layoutWords';
 import { formatCount } from '../lib/format';
-import { MOST_PRINTED } from './forms/form';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import {
   choiceToggled,
@@ -23,6 +22,7 @@ import { HouseholdExamples } from './HouseholdExamples';
 import { LayoutColumns } from './LayoutColumns';
 import { MailChoice } from './MailChoice';
 import { isForMail, mailAsked } from './mailFields';
+import { MOST_LABELS } from './readyLabels';
 import { SelectionChoice } from './SelectionChoice';
 import { intoSight } from '../components/intoSight';
 
@@ -85,7 +85,7 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
 
 /** How many pieces households get is not known yet. */
 const isTooLong = (form: FormName, layout: LayoutName, records: number) =>
-  records > MOST_PRINTED && form === 'labels' && layout === 'mail-house';
+  records > MOST_LABELS && form === 'labels' && layout === 'mail-house';
 
 const tooLong = (records: number) =>
   `This list has ${formatCount(records)} records, too many for this format, so you’ll get the CSV instead. Choose fewer records when you download, or another format.`;

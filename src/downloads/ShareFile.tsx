@@ -2,6 +2,7 @@ import { Button } from '../components/Button';
 import { useAppDispatch } from '../state/hooks';
 import type { Download, Sharing } from './download';
 import { shareChosen } from './downloadsSlice';
+import { isForMail } from './mailFields';
 import styles from './ShareFile.module.css';
 import type { In } from '../state/when';
 
@@ -28,14 +29,10 @@ export function ShareFile({ download }: { readonly download: In<Download, 'start
       </Button>
       <p role="status">{WORDS[sharing]}</p>
       <p>
-        {isForPrinting(download) ? 'Send it to your mail house.' : 'Open it or send it with another app.'}
+        {isForMail(file.layout) ? 'Send it to your mail house.' : 'Open it or send it with another app.'}
         <br />
         It has names and addresses, so share it only with people who work on your mailing.
       </p>
     </div>
   );
 }
-
-/** Whether a mail house prints from the file as it is. */
-const isForPrinting = ({ file: { layout } }: Pick<Download, 'file'>) =>
-  layout === 'mail-house' || layout === 'households';

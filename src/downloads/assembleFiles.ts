@@ -137,10 +137,10 @@ function ownFile(plan: FilePlan, sink: FileSink, { openSink, onClosed }: FileMak
       isOpen = false;
       onClosed();
       return {
-        file: new File([made?.file ?? csv], toMake?.fileName ?? nameInForm(fileName, toMake?.form), {
+        file: new File([made ?? csv], toMake?.fileName ?? nameInForm(fileName, toMake?.form), {
           type: typeOf(toMake?.form),
         }),
-        contents: { records, voters, ...(made && { made: made.records }) },
+        contents: { records, voters },
       };
     },
   };
@@ -158,25 +158,21 @@ interface CompleteCsv {
   readonly fileName: string;
 }
 
-/** Makes a file of another form in a second sink. Returns how many records it has. */
+/** Makes a file of another form in a second sink. */
 async function inForm(
   { csv, records, fileName }: CompleteCsv,
   toMake: FormToMake,
   openSink: () => Promise<FileSink>,
-): Promise<{ readonly file: Blob; readonly records: number }> {
+): Promise<Blob> {
   const sink = await openSink();
   try {
     const out = new WritableStream<Uint8Array<ArrayBuffer>>({
       write: (bytes) => sink.write(bytes).catch(asNotWritten),
     });
-    const made = await makeFile(
-      { csv, records, title: fileTitle(toMake.fileName ?? fileName, toMake.form) },
-      toMake,
-      out,
-    );
+    await makeFile({ csv, records, title: fileTitle(toMake.fileName ?? fileName, toMake.form) }, toMake, out);
     toMake.signal.throwIfAborted();
     sink.commit();
-    return { file: await sink.finish(typeOf(toMake.form)).catch(asNotWritten), records: made };
+    return await sink.finish(typeOf(toMake.form)).catch(asNotWritten);
   } catch (error) {
     await sink.discard().catch(() => undefined);
     throw error;

@@ -14,6 +14,7 @@ import {
   selectDownloads,
 } from './downloadsSlice';
 import { fetchParts, requestOf, signalWhile } from './fetchParts';
+import { MOST_LABELS, readyLabels, tooManyLabels } from './readyLabels';
 import { type HeldFiles, setupSharing } from './sharing';
 import { selectUser } from '../state/session/authSlice';
 import type { AppStartListening, AppListenerApi, RootState } from '../state/types';
@@ -53,6 +54,7 @@ export function setupDownloadsListeners(start: AppStartListening): void {
       const gone = goneBetween(listenerApi.getOriginalState(), listenerApi.getState());
       for (const { downloadId, file } of gone) {
         held.delete(downloadId);
+        readyLabels.delete(downloadId);
         forgetUnfinished(extra.tabStorage, file.purchaseId);
       }
       const written = gone.filter(isWritten);
@@ -101,14 +103,16 @@ async function assemble(
     });
     const onRecords = inSteps((made) => dispatch(fileProgressed({ ...key, records, made })));
     const { save } = await extra.fileAssembler();
-    const { made, ...rest } = await finishFile(
-      assembled,
-      form && { form, fileName: facts.fileName, onRecords, signal },
-    );
-    save(made.file, made.file.name);
+    const { made, impossible } = await (form === 'labels'
+      ? labelsOf(assembled)
+      : finishFile(assembled, form && { form, fileName: facts.fileName, onRecords, signal }));
     forgetUnfinished(extra.tabStorage, purchaseId);
-    held.set(downloadId, made.file);
-    dispatch(fileSaved({ ...key, contents: made.contents, ...rest }));
+    if (form === 'labels' && impossible === undefined) readyLabels.set(downloadId, made.file);
+    else {
+      save(made.file, made.file.name);
+      held.set(downloadId, made.file);
+    }
+    dispatch(fileSaved({ ...key, contents: made.contents, ...(impossible && { impossible }) }));
   } catch (error) {
     if (signal.aborted) return;
     const requestId = requestOf(error);
@@ -124,17 +128,26 @@ async function assemble(
   }
 }
 
-/** Makes the file; a CSV if the list can't have the form, and then returns why. */
-async function finishFile(
-  file: AssembledFile,
-  toMake: FormToMake | undefined,
-): Promise<{ readonly made: FinishedFile; readonly impossible?: string }> {
+interface Made {
+  readonly made: FinishedFile;
+  /** Why the list can't have the form. Then it is a CSV. */
+  readonly impossible?: string;
+}
+
+async function finishFile(file: AssembledFile, toMake: FormToMake | undefined): Promise<Made> {
   try {
     return { made: await file.finish(toMake) };
   } catch (error) {
     if (!(error instanceof FormImpossible)) throw error;
     return { made: await file.finish(), impossible: error.message };
   }
+}
+
+/** The CSV that labels are read from. */
+async function labelsOf(file: AssembledFile): Promise<Made> {
+  const made = await file.finish();
+  const { records } = made.contents;
+  return records > MOST_LABELS ? { made, impossible: tooManyLabels(records) } : { made };
 }
 
 /** Lets through one report per step. */

@@ -3,6 +3,7 @@ import type { Problem } from '../lib/problems';
 import type { FileContents } from '../services/fileAssembler';
 import { type Caused, routeChanged, userSignedOut } from '../state/events';
 import { type In, type Reduce, whenIn } from '../state/when';
+import { areLabelsReady } from './readyLabels';
 import { formChosen, layoutChosen, selectionChanged } from './fileChoicesSlice';
 import type { DownloadAttempt, Download, DownloadKey, FileFacts, Interruption, Sharing } from './download';
 
@@ -135,7 +136,10 @@ export const downloadsSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(routeChanged, (state) => without(state, ({ status }) => SETTLED.includes(status)))
+      .addCase(routeChanged, (state) =>
+        // Labels are printed on another screen.
+        without(state, (download) => SETTLED.includes(download.status) && !areLabelsReady(download)),
+      )
       .addCase(userSignedOut, (state) => without(state, () => true))
       // What is said of the last file would stand beside the choices for the next.
       .addMatcher(isAnyOf(layoutChosen, formChosen, selectionChanged), (state, { payload }) =>

@@ -54,10 +54,10 @@ export const FORM_WORDS: Readonly<Record<FormName, FormWords>> = {
   csv: { label: 'CSV, for mail houses and CRMs', short: 'CSV', columns: true },
   xlsx: { label: 'Excel workbook (.xlsx)', short: 'Excel', columns: true },
   labels: {
-    label: 'Labels to print (PDF)',
-    short: 'labels (PDF)',
+    label: 'Labels to print',
+    short: 'labels',
     about:
-      '30 labels per US Letter sheet, 1 × 2⅝ inches each (Avery 5160 or the same size). Up to 10,000 labels.',
+      'On US Letter label sheets: 30 of 1 × 2⅝ inches (Avery 5160) or 20 of 1 × 4 inches (Avery 5161). Up to 10,000 labels.',
     columns: false,
   },
   'group-files': {

@@ -10,6 +10,7 @@ import {
   shareEnded,
   shareOffered,
 } from './downloadsSlice';
+import { areLabelsReady } from './readyLabels';
 import { fetchParts, signalWhile } from './fetchParts';
 import { typeOf } from './forms/formFiles';
 import type { In } from '../state/when';
@@ -32,7 +33,7 @@ export function setupSharing(start: AppStartListening, held: HeldFiles): void {
     ) => {
       const { purchaseId, downloadId } = payload;
       const download = selectDownload(listenerApi.getState(), purchaseId);
-      if (!isDelivered(download) || download.downloadId !== downloadId) return;
+      if (!isDelivered(download) || download.downloadId !== downloadId || areLabelsReady(download)) return;
       const { facts, file } = download;
       // Browsers decide by the kind of file, so an empty one stands for it.
       const like =

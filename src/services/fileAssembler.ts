@@ -47,7 +47,7 @@ export interface AssembledFile {
 
 /** A form to make of the complete file. */
 export interface FormToMake {
-  readonly form: MadeForm;
+  readonly form: Exclude<MadeForm, 'labels'>;
   /** What it is saved as. Null: as the CSV, with the form's ending. */
   readonly fileName: string | null;
   /** Called from time to time with the number of records in the file. */
@@ -66,8 +66,6 @@ export interface FileContents {
   /** Records of the CSV: voters, or households. */
   readonly records: number;
   readonly voters: number;
-  /** In another form: records, labels or voters in that file. */
-  readonly made?: number;
 }
 
 export class PartRequestError extends Error {

@@ -4,11 +4,6 @@ import webpack from 'webpack';
 export const leanProgram = [
   // zip.js reads an archive that is to be extended; ours are always new.
   new webpack.IgnorePlugin({ resourceRegExp: /^\.\/zip-reader\.js$/u, contextRegExp: /@zip\.js/u }),
-  // jsPDF fetches these to print HTML and SVG. We print text and lines.
-  new webpack.IgnorePlugin({
-    resourceRegExp: /^(html2canvas|dompurify|canvg)$/u,
-    contextRegExp: /jspdf/u,
-  }),
 ];
 
 /** Modules get numbers of four digits, where webpack would take five. */

@@ -1,6 +1,6 @@
 import { base } from '../../jest.config.js';
 
-/** `npm run check:office`: what was made is opened with LibreOffice and Poppler. Not part of `npm test`. */
+/** `npm run check:office`: what was made is opened with LibreOffice. Not part of `npm test`. */
 export default {
   ...base,
   rootDir: '../..',

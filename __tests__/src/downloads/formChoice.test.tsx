@@ -67,12 +67,12 @@ test('a file of one record is said to have 1 record', async () => {
 });
 
 test('labels are made of one piece per household unless somebody wants one per voter', async () => {
-  const { api, finished, choose, download } = await openProfile({ contents: { made: 2180 } });
+  const { api, finished, choose, download } = await openProfile();
   await choose(/Labels/u);
   expect(layouts()).toEqual(['Mail house, one piece per household', 'Mail house, one piece per voter']);
   expect(screen.getByLabelText('File layout')).toHaveDisplayValue('Mail house, one piece per voter');
   await download();
-  const saved = await screen.findByText('Saved: 2,180 labels for 3,155 voters. Look in your downloads.');
+  const saved = await screen.findByText(/^Your labels are ready: all 3,155 records\./u);
   expect(saved).toHaveRole('status');
   // It stands by the button, below the choice.
   const [choice, button] = [
@@ -82,7 +82,7 @@ test('labels are made of one piece per household unless somebody wants one per v
   expect(choice.compareDocumentPosition(saved)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(saved.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'mail-house' } }]);
-  expect(finished).toMatchObject([{ fileName: 'list.csv', form: { form: 'labels' } }]);
+  expect(finished).toEqual([{ fileName: 'list.csv', form: undefined }]);
 });
 
 test('a list that can’t have the form says why, and is saved as CSV', async () => {
@@ -90,16 +90,16 @@ test('a list that can’t have the form says why, and is saved as CSV', async ()
     finish: (form) =>
       form === undefined
         ? Promise.resolve({ records: 3155, voters: 3155 })
-        : Promise.reject(new FormImpossible('Too many for labels.')),
+        : Promise.reject(new FormImpossible('Too many for a sheet.')),
   });
-  await choose(/Labels/u);
+  await choose(/Excel/u);
   await download();
   expect(
     await screen.findByText(
-      'Too many for labels. We saved the CSV instead: all 3,155 records. Look in your downloads.',
+      'Too many for a sheet. We saved the CSV instead: all 3,155 records. Look in your downloads.',
     ),
   ).toBeVisible();
-  expect(finished.map(({ form }) => form?.form)).toEqual(['labels', undefined]);
+  expect(finished.map(({ form }) => form?.form)).toEqual(['xlsx', undefined]);
 });
 
 test('a file for each group is on offer once there are groups', async () => {

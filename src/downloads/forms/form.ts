@@ -1,10 +1,5 @@
-import { formatCount } from '../../lib/format';
-
 /** Records, cell by cell. */
 export type FormBatch = readonly (readonly string[])[];
-
-/** Labels at most. */
-export const MOST_PRINTED = 10_000;
 
 /** What a file of another form than CSV is made from. */
 export interface Making {
@@ -18,29 +13,8 @@ export interface Making {
   readonly onRecords: (records: number) => void;
 }
 
-/**
- * Writes a file of another form, closes `out`, and returns how many records, labels or voters the file has.
- * Rejects with `FormImpossible` for lists that can't have it.
- */
-export type MakeForm = (making: Making, out: WritableStream<Uint8Array<ArrayBuffer>>) => Promise<number>;
-
-/**
- * All records of a file that is printed. Rejects with `FormImpossible` if there are more than that.
- * @param tooMany says so of this number
- */
-export async function recordsToPrint(
-  { records }: Making,
-  tooMany: (count: string) => string,
-): Promise<FormBatch> {
-  const printed: (readonly string[])[] = [];
-  let count = 0;
-  for await (const batch of records()) {
-    count += batch.length;
-    if (count <= MOST_PRINTED) printed.push(...batch);
-  }
-  if (count > MOST_PRINTED) throw new FormImpossible(tooMany(formatCount(count)));
-  return printed;
-}
+/** Writes a file of another form and closes `out`. Rejects with `FormImpossible` for lists that can't have it. */
+export type MakeForm = (making: Making, out: WritableStream<Uint8Array<ArrayBuffer>>) => Promise<void>;
 
 /** A list can't have the form. The message says why, in a sentence for the buyer. */
 export class FormImpossible extends Error {

@@ -18,7 +18,6 @@ export const makeGroupFiles: MakeForm = async (making, out) => {
     making.onRecords(records);
   }
   await archive.close();
-  return records;
 };
 
 async function* csvOf(

@@ -1,12 +1,10 @@
 import { csvRecords } from './csvRecords';
-import type { MadeForm } from '../../contract/files/chosenFile';
 import type { FormToMake } from '../../services/fileAssembler';
 import type { MakeForm } from './form';
 
 /** Each format's code is fetched when it is first needed. */
-const MAKERS: Readonly<Record<MadeForm, () => Promise<MakeForm>>> = {
+const MAKERS: Readonly<Record<FormToMake['form'], () => Promise<MakeForm>>> = {
   xlsx: async () => (await import(/* webpackChunkName: "xlsx" */ './xlsx')).makeXlsx,
-  labels: async () => (await import(/* webpackChunkName: "print" */ './labels')).makeLabels,
   'group-files': async () =>
     (await import(/* webpackChunkName: "group-files" */ './groupFiles')).makeGroupFiles,
 };
@@ -21,15 +19,14 @@ export interface CsvFile {
 }
 
 /**
- * Makes a file of another form from a list's CSV, writes it to `out`, closes that, and returns how many
- * records the file has. Rejects with `FormImpossible`, when `out` or the signal does, and when the CSV can't
+ * Makes a file of another form from a list's CSV, writes it to `out` and closes that. Rejects with `FormImpossible`, when `out` or the signal does, and when the CSV can't
  * be read to its last record.
  */
 export async function makeFile(
   { csv, records: expected, title }: CsvFile,
   { form, onRecords, signal }: FormToMake,
   out: WritableStream<Uint8Array<ArrayBuffer>>,
-): Promise<number> {
+): Promise<void> {
   const make = await MAKERS[form]();
   const headings = await headingsOf(csv);
   const records = async function* () {
@@ -41,7 +38,7 @@ export async function makeFile(
     }
     if (read !== expected) throw new Error('The CSV has another number of records');
   };
-  return make({ records, headings, title, onRecords }, out);
+  await make({ records, headings, title, onRecords }, out);
 }
 
 async function headingsOf(csv: Blob): Promise<readonly string[]> {

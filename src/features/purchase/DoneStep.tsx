@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { LayoutName } from '../../contract/layouts/layouts';
-import type { MadeForm } from '../../contract/files/chosenFile';
 import { LayoutLine } from '../../downloads/LayoutChoice';
 import type { Download } from '../../downloads/download';
 import { selectDownload } from '../../downloads/downloadsSlice';
+import { isForMail } from '../../downloads/mailFields';
+import { areLabelsReady } from '../../downloads/readyLabels';
 import { useAppSelector } from '../../state/hooks';
 import { DownloadStatus } from '../../downloads/DownloadStatus';
 import type { Paid } from '../../state/events';
@@ -41,7 +41,7 @@ const isRefused = (download: Download) => download.status === 'saved' && downloa
 function FileLine({ download }: { readonly download: Download }) {
   if (download.status !== 'started' && download.status !== 'saved') return null;
   const { facts } = download;
-  if (facts.fileName === null || isRefused(download)) return null;
+  if (facts.fileName === null || isRefused(download) || areLabelsReady(download)) return null;
   return (
     <p className={styles.file}>
       <strong>{facts.fileName}</strong>
@@ -51,25 +51,18 @@ function FileLine({ download }: { readonly download: Download }) {
 }
 
 function Advice({ download }: { readonly download: Download }) {
-  const { layout, form, groups } = download.file;
-  const advice = whatToDo(layout, isRefused(download) ? undefined : form, groups !== undefined);
+  const { layout, groups } = download.file;
+  const form = isRefused(download) ? undefined : download.file.form;
+  // The page that prints labels says what to do with them.
+  if (form === 'labels') return null;
+  const advice = [
+    isForMail(layout) ? TO_THE_MAIL_HOUSE : '',
+    groups === undefined ? '' : SAY_WHICH_GROUPS,
+    form === undefined ? INTO_EXCEL : '',
+  ]
+    .join(' ')
+    .trim();
   return advice === '' ? null : <p>{advice}</p>;
-}
-
-/** What to do with the file; empty if it says so itself. */
-function whatToDo(layout: LayoutName, form: MadeForm | undefined, hasGroups: boolean): string {
-  switch (form) {
-    case 'labels':
-      return 'Print at 100% (“Actual size”). Test one page on plain paper first and hold it up to a label sheet.';
-    default:
-      return [
-        layout === 'mail-house' || layout === 'households' ? TO_THE_MAIL_HOUSE : '',
-        hasGroups ? SAY_WHICH_GROUPS : '',
-        form === undefined ? INTO_EXCEL : '',
-      ]
-        .join(' ')
-        .trim();
-  }
 }
 
 const TO_THE_MAIL_HOUSE =

@@ -6,7 +6,6 @@ import {
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../../src/contract/purchases';
-import { FormImpossible } from '../../../../src/downloads/forms/form';
 import type { FileAssembler, FileContents, FormToMake } from '../../../../src/services/fileAssembler';
 import { PartRequestError } from '../../../../src/services/fileAssembler';
 import { networkRetryDue } from '../../../../src/state/events';
@@ -99,37 +98,32 @@ it('one piece per household, in parts, with its columns looked at', async () => 
 });
 
 it('labels', async () => {
-  const app = await openProfile({ contents: { records: 205, made: 205 } });
+  const app = await openProfile({ contents: { records: 205 } });
   await app.choose('File format', /Labels/u);
   await app.choose('File layout', /household/u);
   await app.download();
   await app.reached('saved');
   expect((await recordedVisit(app)).story).toEqual([
     ...ARRIVED,
-    'Chose the file format labels (PDF)',
+    'Chose the file format labels',
     'Chose the file layout “Mail house, one piece per household”',
     ASKED,
-    'The download of the households of 377 voters began: “Mail house, one piece per household”, labels (PDF)',
-    'The whole file was saved: 205 labels for 377 voters',
+    'The download of the households of 377 voters began: “Mail house, one piece per household”, labels',
+    'The labels were ready to print: 205 households of 377 voters',
   ]);
 });
 
 it('labels that can’t be made', async () => {
-  const app = await openProfile({
-    finish: (form) =>
-      form === undefined
-        ? Promise.resolve({ records: 377, voters: 377 })
-        : Promise.reject(new FormImpossible('Too many for labels.')),
-  });
+  const app = await openProfile({ contents: { records: 10_001, voters: 10_001 } });
   await app.choose('File format', /Labels/u);
   await app.download();
   await app.reached('saved');
   expect((await recordedVisit(app)).story).toEqual([
     ...ARRIVED,
-    'Chose the file format labels (PDF)',
+    'Chose the file format labels',
     ASKED,
-    'The download of 377 records began: “Mail house, one piece per voter”, labels (PDF)',
-    'No labels (PDF), the CSV file was saved: 377 records. Too many for labels.',
+    'The download of 377 records began: “Mail house, one piece per voter”, labels',
+    'No labels, the CSV file was saved: 10,001 records. You can print labels for up to 10,000 pieces, and this file has 10,001. Choose fewer records, or send the CSV to a mail house.',
   ]);
 });
 

@@ -98,13 +98,11 @@ function saved(heard: ActionContext): StoryEntry {
   const file = fieldsOf(downloadOf(heard).file);
   const [count, of] = [valueAt(contents, 'records'), voters(valueAt(contents, 'voters'))];
   const csv = file.layout === 'households' ? `${households(count)} of ${of}` : records(count);
-  const labels = `${countIn(valueAt(contents, 'made'), 'label')} for ${of}`;
   const said = textOf(impossible);
+  const done = file.form === 'labels' ? 'The labels were ready to print' : 'The whole file was saved';
   return continued(
     PARTS,
-    said === null
-      ? `The whole file was saved: ${file.form === 'labels' ? labels : csv}`
-      : `No ${formLabel(file.form)}, the CSV file was saved: ${csv}. ${said}`,
+    said === null ? `${done}: ${csv}` : `No ${formLabel(file.form)}, the CSV file was saved: ${csv}. ${said}`,
   );
 }
 

@@ -1,0 +1,18 @@
+import { formatCount } from '../lib/format';
+import type { Download } from './download';
+
+/** Labels of one list at most. */
+export const MOST_LABELS = 10_000;
+
+/**
+ * The CSV files whose labels are ready to print, by their download. Voters' names never enter the store, so a
+ * replay has no labels.
+ */
+export const readyLabels = new Map<string, Blob>();
+
+/** Whether a download ended in labels to print; a list that is too long for them was saved as CSV. */
+export const areLabelsReady = (download: Download): boolean =>
+  download.status === 'saved' && download.file.form === 'labels' && download.impossible === undefined;
+
+export const tooManyLabels = (pieces: number) =>
+  `You can print labels for up to ${formatCount(MOST_LABELS)} pieces, and this file has ${formatCount(pieces)}. Choose fewer records, or send the CSV to a mail house.`;

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '../../components/Button';
+import { classes } from '../../components/classes';
+import { SelectField } from '../../components/SelectField';
+import { Spinner } from '../../components/Spinner';
+import { selectDownload } from '../../downloads/downloadsSlice';
+import { areLabelsReady, readyLabels } from '../../downloads/readyLabels';
+import { formatCount } from '../../lib/format';
+import { PAGES } from '../../lib/sitePages';
+import { useAppSelector } from '../../state/hooks';
+import { selectRoute } from '../../state/route/routeSlice';
+import styles from './LabelsPage.module.css';
+import { type Labels, readLabels } from './readLabels';
+
+/** Label sheets of US Letter with ten rows of labels, each an inch high. Widths are inches. */
+const STOCKS = {
+  5160: { name: 'Avery 5160: 30 labels, 1 × 2⅝ inches', columns: 3, width: 2.625, style: styles.three },
+  5161: { name: 'Avery 5161: 20 labels, 1 × 4 inches', columns: 2, width: 4, style: styles.two },
+};
+type Stock = keyof typeof STOCKS;
+const ROWS = 10;
+
+/** Labels of a list, to print on label sheets or to save as PDF. */
+export function LabelsPage() {
+  const { search } = useAppSelector(selectRoute);
+  const purchaseId = new URLSearchParams(search).get('purchase') ?? '';
+  const download = useAppSelector((state) => selectDownload(state, purchaseId));
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.screen}>{PAGES['/labels'].title}</h1>
+      {download !== undefined && areLabelsReady(download) ? (
+        <Ready key={download.downloadId} csv={readyLabels.get(download.downloadId)} />
+      ) : (
+        <Gone />
+      )}
+    </div>
+  );
+}
+
+const Gone = () => (
+  <>
+    <p>
+      Labels stay here until you reload the page or sign out. Get them again from your profile, free: choose
+      “Labels to print” as the file format.
+    </p>
+    <p>
+      <ButtonLink to="/profile">Open your profile</ButtonLink>
+    </p>
+  </>
+);
+
+/** `csv`: undefined in a replay. */
+function Ready({ csv }: { readonly csv: Blob | undefined }) {
+  const [labels, setLabels] = useState<Labels | 'reading' | 'failed'>('reading');
+  const [stock, setStock] = useState<Stock>(5160);
+  useEffect(() => {
+    let isShown = true;
+    const read = (result: Labels | 'failed') => {
+      if (isShown) setLabels(result);
+    };
+    if (csv !== undefined) readLabels(csv).then(read, () => read('failed'));
+    return () => {
+      isShown = false;
+    };
+  }, [csv]);
+  if (csv === undefined) return <p>Labels aren’t in a support trace.</p>;
+  if (labels === 'failed') return <Gone />;
+  if (labels === 'reading')
+    return (
+      <p role="status">
+        <Spinner /> Getting your labels…
+      </p>
+    );
+  const sheets = inSheets(labels.labels, STOCKS[stock].columns * ROWS);
+  return (
+    <>
+      <div className={styles.screen}>
+        <SelectField
+          label="Label sheets"
+          name="stock"
+          value={String(stock)}
+          options={Object.entries(STOCKS).map(([value, { name }]) => ({ value, label: name }))}
+          onChange={(value) => setStock(value === '5161' ? 5161 : 5160)}
+        />
+        <p>
+          {counted(labels.labels.length, 'label')} on {counted(sheets.length, 'sheet')}. Print at 100%
+          (“Actual size”). Test one page on plain paper first and hold it up to a label sheet.
+        </p>
+        <Unlabeled reasons={labels.unlabeled} />
+        <Button kind="primary" onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+      </div>
+      <section className={styles.sheets} aria-label="Sheets" tabIndex={0}>
+        {sheets.map((onSheet, n) => (
+          <div key={n} className={classes(styles.sheet, STOCKS[stock].style)}>
+            {onSheet.map((lines, place) => (
+              <p key={place} style={{ fontSize: `${textSize(lines, STOCKS[stock].width)}pt` }}>
+                {lines.join('\n')}
+              </p>
+            ))}
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}
+
+/** How many records have no label, and why. */
+function Unlabeled({ reasons }: { readonly reasons: Labels['unlabeled'] }) {
+  const all = [...reasons.values()].reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  const each = [...reasons].map(([reason, count]) => `${formatCount(count)} ${reason}`);
+  return (
+    <p>
+      {counted(all, 'record')} {all === 1 ? 'has' : 'have'} no label, because mail can’t be delivered:{' '}
+      {each.join(', ')}.
+    </p>
+  );
+}
+
+const counted = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
+
+const inSheets = (labels: Labels['labels'], onSheet: number) =>
+  Array.from({ length: Math.ceil(labels.length / onSheet) }, (_, n) =>
+    labels.slice(n * onSheet, (n + 1) * onSheet),
+  );
+
+/** Points that LabelsPage.module.css leaves for text: of an inch of height, and less than the width. */
+const [HEIGHT, SIDES] = [62, 18];
+/** Widths and heights in sizes of the text: of a wide capital and of a line. */
+const [CAPITAL, LINE] = [0.75, 1.15];
+const SIZES = [10, 9, 8, 7, 6, 5];
+
+/** The largest size in points at which all lines have room, though long ones take several rows. */
+function textSize(lines: readonly string[], width: number): number {
+  const fits = (size: number) => {
+    const inRow = Math.floor((width * 72 - SIDES) / (size * CAPITAL));
+    const rows = lines.reduce((sum, line) => sum + Math.ceil(line.length / inRow), 0);
+    return rows * size * LINE <= HEIGHT;
+  };
+  return SIZES.find(fits) ?? 4;
+}
