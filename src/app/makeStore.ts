@@ -27,19 +27,11 @@ export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
     preloadedState: { ...rootReducer(undefined, { type: 'store/created' }), ...preloadedState },
     // Answers reach the screen at once: RTK would wait for the next frame, which draws them a frame later.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
-    // RTK's own enhancer would expose the raw state and let the extension change it. trace/devTools.ts shows
-    // a cleaned copy.
+    // The extension would show the raw state, and could change it. It opens saved traces (replay/devToolsStore.ts).
     devTools: false,
   });
   setupListeners(listenerMiddleware.startListening);
   setupTraceListeners(listenerMiddleware.startListening, recorder);
-  if ('__REDUX_DEVTOOLS_EXTENSION__' in globalThis) {
-    // On demand, because replaying imports every endpoint of the API.
-    void Promise.all([
-      import(/* webpackChunkName: "devtools" */ '../trace/devTools'),
-      import(/* webpackChunkName: "devtools" */ './replayReducer'),
-    ]).then(([{ showInDevTools }, { replayReducer }]) => showInDevTools(recorder, store, replayReducer));
-  }
   return store;
 }
 

@@ -3,7 +3,7 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 
 /** The actions that a trace holds at least, if there were as many; older ones are folded into its start. */
-export const TRACE_LENGTH = 1000;
+const TRACE_LENGTH = 1000;
 /** Actions between two kept states. Keeping every state would cost more than everything else. */
 const BLOCK_LENGTH = 50;
 /** Enough blocks to hold a full trace without the latest block, which is still filling up. */

@@ -18,8 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * Makes cleaned copies of the parts of one recording: first `collect` all parts, then `clean` each. Text is
  * cleaned by the rule for its name (rules.ts), voters' values are replaced with labels (labels.ts), and text
- * under an unknown name is removed. Values collected later, as DevTools does while the shop runs, get labels
- * that sort after the existing ones.
+ * under an unknown name is removed.
  */
 export class Cleaner {
   private readonly labels = new Labels();

@@ -31,7 +31,7 @@ export function cleanRecording({
 }
 
 /** Cleans a state and sets what the omitted RTK Query action would have set. */
-export function cleanState(cleaner: Cleaner, state: RecordedTrace['start']): TraceState {
+function cleanState(cleaner: Cleaner, state: RecordedTrace['start']): TraceState {
   const cleaned = cleaner.clean(state) as Record<string, unknown>;
   const cache = cleaned[api.reducerPath] as { readonly config: object };
   const config = { ...cache.config, middlewareRegistered: true };

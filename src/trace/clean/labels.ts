@@ -22,9 +22,9 @@ export const isPersonalColumn = (name: string): name is PersonalColumn => name i
 export const REMOVED = '[removed]';
 
 interface Column {
+  readonly values: Set<string>;
   /** Labels by value. */
   readonly known: Map<string, string>;
-  readonly pending: Set<string>;
   /** Values as received and the labels returned for them, so that a repeated value costs one lookup. */
   readonly seen: Set<string | number>;
   readonly byText: Map<string, string>;
@@ -35,25 +35,25 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 /**
  * Replaces every personal value with a label, so that sorting, paging, repeats and gaps look the same. The
  * labels of a column sort as the results sort its values (features/results/sortRows.ts), and values that a
- * filter tells apart get different labels. This order holds among the values collected before the same
- * `assignLabels`; later values sort last.
+ * filter tells apart get different labels.
  */
 export class Labels {
   private readonly columns = new Map<PersonalColumn, Column>();
 
   collect(column: PersonalColumn, value: string | number): void {
-    const { known, pending, seen } = this.column(column);
+    const { values, seen } = this.column(column);
     if (seen.has(value)) return;
     seen.add(value);
     const key = keyOf(value);
-    if (key !== '' && !known.has(key)) pending.add(key);
+    if (key !== '') values.add(key);
   }
 
+  /** Once, when all values are collected. */
   assignLabels(): void {
-    for (const [column, { known, pending }] of this.columns) {
-      const sorted = [...pending].sort((one, other) => compare(sortKey(column, one), sortKey(column, other)));
-      const taken = new Set(known.values());
-      let number = lastNumber(column, known);
+    for (const [column, { known, values }] of this.columns) {
+      const sorted = [...values].sort((one, other) => compare(sortKey(column, one), sortKey(column, other)));
+      const taken = new Set<string>();
+      let number = firstOf(column) - 1;
       let before: SortKey | null = null;
       for (const value of sorted) {
         const key = sortKey(column, value);
@@ -66,7 +66,6 @@ export class Labels {
         taken.add(label);
         known.set(value, label);
       }
-      pending.clear();
     }
   }
 
@@ -92,7 +91,7 @@ export class Labels {
 
   private column(name: PersonalColumn): Column {
     const column: Column = this.columns.get(name) ?? {
-      ...{ known: new Map(), pending: new Set() },
+      ...{ values: new Set(), known: new Map() },
       ...{ seen: new Set(), byText: new Map() },
     };
     this.columns.set(name, column);
@@ -116,13 +115,6 @@ const firstOf = (column: PersonalColumn) => (column === 'Age' ? YOUNGEST : 1);
 /** Zero-padded, so that labels sort as text the way their numbers do. */
 const labelOf = (column: PersonalColumn, number: number) =>
   prefixOf(column) === '' ? String(number) : `${prefixOf(column)}${String(number).padStart(6, '0')}`;
-
-/** The last number of a column's labels; the one before its first number, if it has none. */
-function lastNumber(column: PersonalColumn, known: ReadonlyMap<string, string>): number {
-  let last = firstOf(column) - 1;
-  for (const label of known.values()) last = Math.max(last, Number(/\d+$/u.exec(label)?.[0] ?? 0));
-  return last;
-}
 
 type SortKey = readonly [number, string];
 

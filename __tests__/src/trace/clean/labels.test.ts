@@ -53,19 +53,6 @@ it('gives street numbers of one value labels of one value, each its own', () => 
   expect(texts(labels, 'StreetNum', '7', '007', '07', '8', '12')).toEqual(['1', '01', '001', '2', '3']);
 });
 
-it('numbers later values after the earlier ones, whose labels stay', () => {
-  const letters = Array.from('bcdefghijklm');
-  const labels = labelsOf('City', ...letters);
-  expect(texts(labels, 'City', 'b', 'm')).toEqual(['CITY 000001', 'CITY 000012']);
-  for (const value of ['a', ' B ', 'z']) labels.collect('City', value);
-  labels.assignLabels();
-  const known = letters.map((_, index) => `CITY ${String(index + 1).padStart(6, '0')}`);
-  expect(texts(labels, 'City', ...letters)).toEqual(known);
-  expect(texts(labels, 'City', 'a', 'z')).toEqual(['CITY 000013', 'CITY 000014']);
-  labels.assignLabels();
-  expect(texts(labels, 'City', 'A', 'B', 'Z')).toEqual(['CITY 000013', 'CITY 000001', 'CITY 000014']);
-});
-
 it('numbers ages, and gives 0 to an age it has not collected', () => {
   const labels = labelsOf('Age', 90, 18, 101);
   expect([18, 90, 101, 50].map((age) => labels.numberLabel('Age', age))).toEqual([18, 19, 20, 0]);
