@@ -22,7 +22,7 @@ export function makeViewerStore(library: TraceLibrary) {
 }
 
 export function startViewer(root: HTMLElement): void {
-  const library = createTraceLibrary(() => new Promise((resolve) => setTimeout(resolve)), connectDevTools());
+  const library = createTraceLibrary(connectDevTools());
   const store = makeViewerStore(library);
   createRoot(root).render(<Viewer store={store} library={library} frameText={frameTextOf(document)} />);
 }

@@ -18,7 +18,5 @@ export const MAX_ENTRIES = 20_000;
 export const MAX_VALUES = 1_000_000;
 /** Lists and objects inside each other. */
 export const MAX_DEPTH = 60;
-/** Milliseconds that folding a trace may take altogether, not counting the pauses in between. */
-export const FOLDING_BUDGET_MS = 20_000;
 /** The last moment of the year 9999, in epoch milliseconds. */
 export const LAST_MOMENT = 253_402_300_799_999;

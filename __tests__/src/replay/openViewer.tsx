@@ -14,7 +14,7 @@ export function traceFile(text: string, name = 'precinct-post-trace-1.json'): Fi
 
 /** The viewer with a frame that is ready at once and keeps what it is asked to show. */
 export function openViewer() {
-  const library = createTraceLibrary(() => Promise.resolve());
+  const library = createTraceLibrary();
   const store = makeViewerStore(library);
   const shown: RootState[] = [];
   const themes: (string | null)[] = [];

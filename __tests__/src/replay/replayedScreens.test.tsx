@@ -18,7 +18,7 @@ const forbid = (name: string) => () => {
 let timeline: Timeline;
 let show: (position: number) => Promise<void>;
 
-beforeEach(async () => {
+beforeEach(() => {
   reached.length = 0;
   globalThis.fetch = forbid('fetch');
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)
@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const method of ['pushState', 'replaceState', 'go', 'back'] as const)
     jest.spyOn(window.history, method).mockImplementation(forbid(`history ${method}`));
   jest.spyOn(window, 'open').mockImplementation(forbid('window.open'));
-  timeline = await buildTimeline(sampleTrace(), () => Promise.resolve());
+  timeline = buildTimeline(sampleTrace());
   const root = document.createElement('div');
   document.body.replaceChildren(root);
   const put = mountScreens(root);

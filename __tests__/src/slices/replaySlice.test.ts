@@ -4,7 +4,6 @@ import {
   fileOpened,
   traceFileRefused,
   jumped,
-  openingProgressed,
   paused,
   playChosen,
   replaySlice,
@@ -25,7 +24,7 @@ const states = {
   'no file is chosen': { ...viewer, file: none },
   'a file is opening': {
     ...viewer,
-    chosen: { status: 'opening', fileId, name, progress: 0.25 },
+    chosen: { status: 'opening', fileId, name },
     file: none,
   },
   'a file is refused': {
@@ -61,7 +60,7 @@ function openFiles(
   );
 }
 
-const opening = { status: 'opening', fileId: 'f2', name: 'other.json', progress: 0 } as const;
+const opening = { status: 'opening', fileId: 'f2', name: 'other.json' } as const;
 describeTransitions(replaySlice.reducer, states, {
   'a file is chosen': [
     traceFileChosen({ fileId: 'f2', name: 'other.json', bytes: 7 }),
@@ -73,17 +72,6 @@ describeTransitions(replaySlice.reducer, states, {
       'the screens load': states['the screens load'],
     },
   ],
-  'opening progresses': [
-    openingProgressed({ fileId, progress: 0.5 }),
-    {
-      'a file is opening': {
-        ...viewer,
-        chosen: { status: 'opening', fileId, name, progress: 0.5 },
-        file: none,
-      },
-    },
-  ],
-  'the opening of an earlier file progresses': [openingProgressed({ fileId: 'f0', progress: 0.5 }), {}],
   'the file is opened': [
     fileOpened({ fileId, length: 8, position: 5 }),
     {

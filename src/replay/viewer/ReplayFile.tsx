@@ -1,10 +1,11 @@
+import { useRef } from 'react';
+import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { Notice } from '../../components/Notice';
 import { chargedOf, purchaseIdsOf } from '../story/charged';
 import { clockTime } from '../story/clock';
 import { endingOf } from '../story/ending';
 import type { Timeline } from '../timeline/buildTimeline';
-import { FileButton } from './FileButton';
 import styles from './ReplayFile.module.css';
 import { useChooseFile, useOpenTimeline, useReplaySelector } from './replayHooks';
 import { selectChosen, selectScreens } from './replaySlice';
@@ -42,31 +43,42 @@ export function ReplayFile() {
   );
 }
 
+/** A button that asks for a trace file, over the field that takes it. */
 function FileChooser({ isOpen }: { readonly isOpen: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
   const screens = useReplaySelector(selectScreens);
+  const chooseFile = useChooseFile();
   return (
-    <FileButton
-      label="Support trace"
-      kind={isOpen ? 'secondary' : 'primary'}
-      busy={screens === 'loading'}
-      onChoose={useChooseFile()}
-    >
-      {isOpen ? 'Open another trace' : screens === 'loading' ? 'Getting ready…' : 'Choose a trace'}
-    </FileButton>
+    <span className={styles.chooser}>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,.gz,application/json,application/gzip"
+        aria-label="Support trace"
+        tabIndex={-1}
+        className={styles.input}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen !== undefined) chooseFile(chosen);
+          // Reset, so that choosing the same file again fires a change event.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        kind={isOpen ? 'secondary' : 'primary'}
+        busy={screens === 'loading'}
+        onClick={() => input.current?.click()}
+      >
+        {isOpen ? 'Open another trace' : screens === 'loading' ? 'Getting ready…' : 'Choose a trace'}
+      </Button>
+    </span>
   );
 }
 
 /** What becomes of the file chosen last, as long as it is not open. */
 function ChosenStatus({ isOpen }: { readonly isOpen: boolean }) {
   const chosen = useReplaySelector(selectChosen);
-  if (chosen.status === 'opening')
-    return (
-      <p role="status">
-        <label>
-          Opening {chosen.name} <progress value={chosen.progress} />
-        </label>
-      </p>
-    );
+  if (chosen.status === 'opening') return <p role="status">Opening {chosen.name}…</p>;
   if (chosen.status === 'refused')
     return (
       <Notice tone="error" title={`${chosen.name} (${formatBytes(chosen.bytes)}) was not opened`}>

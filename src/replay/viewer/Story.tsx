@@ -14,15 +14,14 @@ import { chargedOf, purchaseIdsOf } from '../story/charged';
 import { endingOf } from '../story/ending';
 import { formatMomentUtc } from './replayWords';
 
-/** The visit in plain words. The technical actions fold away under the line that they belong to. */
-export function Story({ file: { position, length }, timeline }: OpenTrace) {
+/** The visit in plain words. */
+export function Story({ file: { position }, timeline }: OpenTrace) {
   const { story } = timeline;
   const current = lineAt(story, position);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (list.current !== null) scrollTo(list.current, list.current.children[current]);
   }, [current]);
-  const endOf = (place: number) => (story[place + 1]?.from ?? length + 1) - 1;
   return (
     <section aria-labelledby="story" className={classes(panel.panel, styles.story)}>
       <div className={styles.head}>
@@ -44,7 +43,6 @@ export function Story({ file: { position, length }, timeline }: OpenTrace) {
             aria-current={place === current ? 'step' : undefined}
           >
             <Line line={line} />
-            <Folded timeline={timeline} from={line.from} to={endOf(place)} position={position} />
           </li>
         ))}
       </ol>
@@ -97,44 +95,6 @@ function Said({ text }: { readonly text: string }) {
     ) : (
       part
     ),
-  );
-}
-
-/** More belong into the list of all actions. */
-const MOST_FOLDED = 200;
-
-interface FoldedProps {
-  readonly timeline: Timeline;
-  /** The positions of the line's actions, both inclusive. */
-  readonly from: number;
-  readonly to: number;
-  readonly position: number;
-}
-
-function Folded({ timeline: { entries }, from, to, position }: FoldedProps) {
-  const dispatch = useReplayDispatch();
-  const [isOpen, setOpen] = useState(false);
-  const count = to - from + 1;
-  const shown = Math.min(count, MOST_FOLDED);
-  if (count <= 0) return null;
-  return (
-    <>
-      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {count === 1 ? '1 action' : `${count} actions`}
-      </button>
-      {isOpen && (
-        <ol className={styles.actions}>
-          {entries.slice(from - 1, from - 1 + shown).map(({ action }, place) => (
-            <li key={from + place} aria-current={from + place === position ? 'step' : undefined}>
-              <button type="button" className={styles.jump} onClick={() => dispatch(jumped(from + place))}>
-                <code>{action.type}</code>
-              </button>
-            </li>
-          ))}
-          {shown < count && <li>{count - shown} more are under “For engineers”.</li>}
-        </ol>
-      )}
-    </>
   );
 }
 

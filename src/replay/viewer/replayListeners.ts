@@ -5,7 +5,6 @@ import {
   fileOpened,
   traceFileRefused,
   jumped,
-  openingProgressed,
   paused,
   playChosen,
   type ReplayState,
@@ -40,9 +39,7 @@ export function setupReplayListeners(start: ReplayStartListening): void {
     actionCreator: traceFileChosen,
     effect: async ({ payload: { fileId, bytes } }, { dispatch, extra, ...listenerApi }) => {
       if (selectChosen(listenerApi.getState()).status !== 'opening') return;
-      const opened = await extra.open(fileId, (progress) =>
-        dispatch(openingProgressed({ fileId, progress })),
-      );
+      const opened = await extra.open(fileId);
       dispatch(
         opened.ok
           ? fileOpened({

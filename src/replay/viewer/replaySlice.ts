@@ -4,8 +4,7 @@ import type { FileProblem } from '../timeline/traceLibrary';
 /** The file chosen last, until it is open. An open trace stays meanwhile, and if this one is refused. */
 type ChosenTrace =
   | { readonly status: 'none' }
-  /** `progress`: from 0 to 1. */
-  | { readonly status: 'opening'; readonly fileId: string; readonly name: string; readonly progress: number }
+  | { readonly status: 'opening'; readonly fileId: string; readonly name: string }
   | {
       readonly status: 'refused';
       readonly name: string;
@@ -51,16 +50,7 @@ export const replaySlice = createSlice({
   reducers: {
     screensReady: (state): ReplayState => ({ ...state, screens: 'ready' }),
     fileChosen: (state, { payload: { fileId, name } }: PayloadAction<NewFile>): ReplayState =>
-      state.screens === 'ready'
-        ? { ...state, chosen: { status: 'opening', fileId, name, progress: 0 } }
-        : state,
-    openingProgressed: (
-      state,
-      { payload }: PayloadAction<{ fileId: string; progress: number }>,
-    ): ReplayState =>
-      isOpening(state.chosen, payload.fileId)
-        ? { ...state, chosen: { ...state.chosen, progress: payload.progress } }
-        : state,
+      state.screens === 'ready' ? { ...state, chosen: { status: 'opening', fileId, name } } : state,
     fileOpened: (
       state,
       { payload }: PayloadAction<{ fileId: string; length: number; position: number }>,
@@ -138,7 +128,6 @@ function moved(file: OpenFile, to: number): OpenFile {
 export const {
   screensReady,
   fileChosen: traceFileChosen,
-  openingProgressed,
   fileOpened,
   fileRefused: traceFileRefused,
   playChosen,

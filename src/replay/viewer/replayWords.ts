@@ -7,7 +7,6 @@ const PROBLEMS: Readonly<Record<FileProblem, string>> = {
   unsafe_name:
     'We didn’t open this file because it isn’t safe: it has a field name no support trace uses. It may have been built to attack this page.',
   beyond_limits: 'This file has more data, or longer text, than any support trace. We didn’t open it.',
-  too_slow: 'Replaying this trace took too long, so this page gave up.',
   not_json:
     'This is not a support trace: the file is not JSON. Trace files are named precinct-post-trace-….json.gz.',
   not_a_trace: 'This JSON file is not a Precinct Post support trace.',

@@ -27,7 +27,7 @@ export async function recordedVisit({ store }: { readonly store: AppStore }): Pr
   act(() => void store.dispatch(traceChosen('footer')));
   const read = readTrace(await files.next());
   if (!read.ok) throw new Error(read.problem);
-  const { entries, story, final, mismatches } = await buildTimeline(read.trace, () => Promise.resolve());
+  const { entries, story, final, mismatches } = buildTimeline(read.trace);
   expect(mismatches).toEqual([]);
   expect(story.at(-1)?.text).toBe('Saved this trace');
   return {
