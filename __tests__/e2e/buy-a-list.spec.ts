@@ -82,10 +82,7 @@ test('a county list is searched, sorted, paged, paid for after a declined card a
     [],
   );
   expect(download.suggestedFilename()).toMatch(
-    new RegExp(
-      `^precinct-post-OK-oklahoma-county-mail-house-voters-${ids.length}-\\d{4}-\\d{2}-\\d{2}-[0-9a-f]{8}\\.csv$`,
-      'u',
-    ),
+    new RegExp(`^oklahoma-county-${ids.length}-voters-\\d{4}-\\d{2}-\\d{2}-[0-9A-F]{8}\\.csv$`, 'u'),
   );
 
   await page.goto('/profile');
@@ -103,7 +100,7 @@ test('a county list is searched, sorted, paged, paid for after a declined card a
   };
   const file = await taken('Everything');
   expect(file.suggestedFilename()).toMatch(
-    new RegExp(`^precinct-post-OK-\\d{4}-\\d{2}-\\d{2}-${ids.length}\\.csv$`, 'u'),
+    new RegExp(`^oklahoma-county-${ids.length}-voters-\\d{4}-\\d{2}-\\d{2}-[0-9A-F]{8}\\.csv$`, 'u'),
   );
   expect((await rowsOf(file)).map(({ County }) => County)).toEqual(ids.map(() => county));
   const households = await taken('Mail house, one piece per household');

@@ -28,7 +28,7 @@ const press = (page: Page, state: State, name = 'Download') =>
 function downloadsOf(page: Page): ReadonlyMap<string, Download> {
   const downloads = new Map<string, Download>();
   page.on('download', (download) => {
-    const [, state = ''] = /precinct-post-([A-Z]{2})-/u.exec(download.suggestedFilename()) ?? [];
+    const [, state = ''] = /^([A-Z]{2})-/u.exec(download.suggestedFilename()) ?? [];
     downloads.set(state, download);
   });
   return downloads;

@@ -100,7 +100,7 @@ export async function createLink(
   return {
     token,
     expiresAt,
-    fileName: fileName(purchase, versions, { layout, pieces, selection, rows, form: asked.form }),
+    fileName: fileName(purchase, versions, { pieces, selection, rows }),
     suppressed: suppressed.length,
     ...(chosen !== undefined && { chosen }),
   };

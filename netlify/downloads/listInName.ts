@@ -1,33 +1,38 @@
-import type { CanonicalFilters } from '../../src/contract/filters';
-import { type FilterName, labelOf, type PartyCode } from '../../src/contract/fields/fields';
+import { type FilterName, labelOf } from '../../src/contract/fields/fields';
 import { entriesOf } from '../../src/contract/fields/lists';
 import { LOCAL_FIELDS } from '../../src/contract/fields/localDistricts';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
 
-const PARTIES: Readonly<Record<PartyCode, string>> = {
-  DEM: 'democrats',
-  REP: 'republicans',
-  IND: 'independents',
-  LIB: 'libertarians',
-  GRE: 'greens',
-  OTH: 'other-parties',
-};
-
-/** The most characters that a file name spends on describing the list. */
-const LONGEST_LIST = 60;
+/** Filters that name a person or where one lives. Other people see file names. */
+const PERSONAL = ['FirstName', 'LastName', 'StreetName', 'StreetNum', 'VoterID'] as const;
 
 /**
- * Where the voters of a list live and who they are, for a file's name:
- * `cleveland-county-hd-46-democrats-60-and-over-voted`. Leaves out text that the buyer typed about a person
- * or street, because other people see file names. Only letters, digits and hyphens; empty if no filter
- * describes places or voters.
- * @param room the most characters, up to `LONGEST_LIST`; words that do not fit are left out
+ * What a file's name calls its list: the name that the buyer gave it, else where its voters live, such as
+ * `cleveland-county-hd-46`, else its state. A name that says which person or street was searched for is not
+ * used. Only letters, digits and hyphens.
+ * @param room the most characters; words that do not fit are left out
  */
-export function listInName(filters: CanonicalFilters, room: number = LONGEST_LIST): string {
-  const words = [...placesIn(filters), ...audienceIn(filters)].map(slugOf);
+export function listInName(
+  { filters, listName }: Pick<PurchaseRecord, 'filters' | 'listName'>,
+  room: number,
+): string {
+  const searched = PERSONAL.map((field) => filters[field]).filter((text) => text !== undefined);
+  const name = slugOf(listName ?? '');
+  const isPersonal = searched.some((text) => lettersOf(name).includes(lettersOf(slugOf(text))));
+  const own = isPersonal ? '' : fitting(name.split('-'), room);
+  const places = placesIn(filters)
+    .map(slugOf)
+    .filter((place) => place !== '');
+  return own || fitting(places, room) || (filters.State ?? 'all-states');
+}
+
+/** The first words, as far as they have room. */
+function fitting(words: readonly string[], room: number): string {
   let name = '';
   for (const word of words) {
     const longer = name === '' ? word : `${name}-${word}`;
-    if (longer.length <= Math.min(room, LONGEST_LIST)) name = longer;
+    if (longer.length > room) break;
+    name = longer;
   }
   return name;
 }
@@ -51,7 +56,7 @@ const PLACES: readonly Places[] = [
   { name: 'Precincts', one: (precinct) => `precinct ${precinct}`, many: 'precincts' },
 ];
 
-function placesIn(filters: CanonicalFilters): readonly string[] {
+function placesIn(filters: PurchaseRecord['filters']): readonly string[] {
   const { City, Precinct, MuniSub, Wards } = filters;
   const listed = PLACES.flatMap(({ name, one, many }) => {
     const value = filters[name];
@@ -69,35 +74,6 @@ function placesIn(filters: CanonicalFilters): readonly string[] {
   ];
 }
 
-function audienceIn(filters: CanonicalFilters): readonly string[] {
-  const { PolitalAff, Gender, AgeMin, AgeMax, Status, RegisteredFrom, RegisteredTo } = filters;
-  return [
-    ...(PolitalAff === undefined ? [] : [partiesIn(entriesOf('PolitalAff', PolitalAff))]),
-    ...(Gender === 'F' ? ['women'] : []),
-    ...(Gender === 'M' ? ['men'] : []),
-    ...agesIn(AgeMin, AgeMax),
-    ...(VOTED.some((field) => filters[field] !== undefined) ? ['voted'] : []),
-    ...(filters.NotVoted === undefined ? [] : ['did not vote']),
-    ...(RegisteredFrom === undefined ? [] : [`registered from ${RegisteredFrom}`]),
-    ...(RegisteredTo === undefined ? [] : [`registered to ${RegisteredTo}`]),
-    ...(Status === undefined ? [] : [Status === 'A' ? 'active' : 'inactive']),
-  ];
-}
-
-/** Filters that match only voters who have voted. An upper bound also matches voters who never have. */
-const VOTED = ['GeneralsMin', 'PrimariesMin', 'VoteHistory'] as const;
-
-/** Three or more parties are counted: a name with many parties could be mistaken for all of them. */
-const partiesIn = (parties: readonly string[]) =>
-  parties.length > 2
-    ? `${parties.length} parties`
-    : parties.map((party) => PARTIES[party as PartyCode]).join(' ');
-
-function agesIn(from: number | undefined, to: number | undefined): readonly string[] {
-  if (from === undefined) return to === undefined ? [] : [`up to ${to}`];
-  return [to === undefined ? `${from} and over` : `${from} to ${to}`];
-}
-
 const slugOf = (words: string) =>
   words
     .normalize('NFD')
@@ -105,3 +81,5 @@ const slugOf = (words: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, '-')
     .replaceAll(/^-|-$/gu, '');
+
+const lettersOf = (slug: string) => slug.replaceAll('-', '');

@@ -138,7 +138,7 @@ COMMENT ON COLUMN purchases.completed_at IS 'When it was paid.';
 COMMENT ON COLUMN purchases.checked_at IS 'When the reconciler last took it up: the longest waiting comes first.';
 COMMENT ON COLUMN purchases.rebuilt_at IS 'When it got its one free rebuild on newer data.';
 COMMENT ON COLUMN purchases.spent_keys IS 'How many idempotency keys Stripe has answered with a server error that it keeps.';
-COMMENT ON COLUMN purchases.list_name IS 'What the buyer calls the list. Shown to them alone, never logged.';
+COMMENT ON COLUMN purchases.list_name IS 'What the buyer calls the list. Never logged; its files'' names say it.';
 COMMENT ON COLUMN purchases.organization IS 'The committee or organization that the receipt names. Never logged.';
 COMMENT ON COLUMN purchases.last_file IS 'What the buyer chose for the file that was last asked for, offered again at the next download. Never logged.';
 COMMENT ON COLUMN purchases.suppressions IS 'The newest suppression that record_count already leaves out.';

@@ -95,7 +95,7 @@ export const confirmPaymentEndpoint = defineEndpoint({
 });
 
 /** How long the name of a list's file may be, in characters. */
-export const LONGEST_FILE_NAME = 120;
+export const LONGEST_FILE_NAME = 80;
 
 const fileNameSchema = v.pipe(v.string(), v.regex(/^[\w.-]+$/u), v.maxLength(LONGEST_FILE_NAME));
 

@@ -1,3 +1,4 @@
+import { receiptNumber } from '../contract/receiptNumber';
 import {
   type AssembledFile,
   type FileAssembler,
@@ -40,7 +41,8 @@ export function createFileAssembler(
     save,
     discard,
     open: async (downloadId, plan) => {
-      const text = JSON.stringify(plan);
+      // Its list may have been renamed since it was begun.
+      const text = JSON.stringify({ ...plan, fileName: '' });
       if (files.get(downloadId)?.plan !== text) {
         await discard(downloadId);
         files.set(downloadId, { plan: text, file: openFile(downloadId, plan) });
@@ -63,7 +65,7 @@ interface FileMaking {
 }
 
 function ownFile(plan: FilePlan, sink: FileSink, { openSink, onClosed }: FileMaking): OwnFile {
-  const { parts, votersColumn, fileName } = plan;
+  const { purchaseId, parts, votersColumn, fileName } = plan;
   let [saved, records, voters] = [0, 0, 0];
   let isOpen = true;
   /** The file, once it is complete. */
@@ -97,7 +99,7 @@ function ownFile(plan: FilePlan, sink: FileSink, { openSink, onClosed }: FileMak
       const response = await fetchPart(urlOf(number), signal);
       const requestId = requestIdOf(response);
       if (!response.ok || response.body === null) throw new PartRequestError(response.status, requestId);
-      if (!isPartOf(fileName, number, response)) throw new PartCorruptError(requestId);
+      if (!isPartOf(purchaseId, number, response)) throw new PartCorruptError(requestId);
       if (number < parts.length) {
         const url = urlOf(number + 1);
         prefetched = { url, response: fetch(url, { signal }) };
@@ -146,10 +148,10 @@ function ownFile(plan: FilePlan, sink: FileSink, { openSink, onClosed }: FileMak
   };
 }
 
-/** The server names each part after its file and its number. */
-function isPartOf(fileName: string, part: number, { headers }: Response): boolean {
-  const name = `"${fileName}.part-${String(part).padStart(4, '0')}.gz"`;
-  return headers.get('content-disposition')?.endsWith(`filename=${name}`) === true;
+/** The name of a part ends with the receipt's number and its own. */
+function isPartOf(purchaseId: string, part: number, { headers }: Response): boolean {
+  const end = `-${receiptNumber(purchaseId)}.csv.part-${String(part).padStart(4, '0')}.gz"`;
+  return headers.get('content-disposition')?.endsWith(end) === true;
 }
 
 interface CompleteCsv {

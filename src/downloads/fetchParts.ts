@@ -34,6 +34,7 @@ export async function fetchParts(
   const assembler = await deps.fileAssembler();
   signal.throwIfAborted();
   const plan = {
+    purchaseId: file.purchaseId,
     fileName,
     parts: parts.map(({ rows, chosen }) => ({ voters: rows, chosen })),
     votersColumn: votersColumn(file.layout),

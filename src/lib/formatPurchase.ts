@@ -2,9 +2,6 @@ import { formatCount, formatDay } from './format';
 
 /** How a purchase is written. Not in format.ts, which the first view loads. */
 
-/** What a treasurer quotes instead of a purchase's id: its first eight digits, as `6E3F2A52`. */
-export const receiptNumber = (purchaseId: string): string => purchaseId.slice(0, 8).toUpperCase();
-
 /** Cents as dollars: 999 as `$9.99`. */
 export const formatCents = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

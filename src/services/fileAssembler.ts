@@ -17,6 +17,8 @@ export interface FileAssembler {
 
 /** What a file is to hold, part by part. */
 export interface FilePlan {
+  readonly purchaseId: string;
+  /** By the list's name at that moment. */
   readonly fileName: string;
   /** `voters`: those of the part. `chosen`: its records, if the file has only some of the list's. */
   readonly parts: readonly { readonly voters: number; readonly chosen?: number | undefined }[];

@@ -1,15 +1,12 @@
 /** A file that a buyer downloaded: its name ends with the purchase's receipt number. */
-const NUMBERED_FILE = /(?:^|[\\/])precinct-post-.*-\d{4}-\d\d-\d\d-([\da-f]{8})\b/iu;
+const NUMBERED_FILE = /-\d+-(?:voters|households)-\d{4}-\d\d-\d\d-([\da-f]{8})\b/iu;
 /** As a receipt or a quote prints its number. */
 const RECEIPT = /^(?:Receipt|Quote) no\. ?([\da-f]{8})$/iu;
-/** The widest layout's file: its name ends with the number of voters. */
-const PLAIN_FILE = /(?:^|[\\/])precinct-post-(?:[a-z]{2}|all)-\d{4}-\d\d-\d\d-\d+\b/iu;
 /** The platform's reference of a request, a ULID, which is recorded in capitals. */
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{26}$/iu;
 
 /** What was typed, or copied from a customer, as the records have it. */
 export function asRecorded(typed: string): string {
-  if (PLAIN_FILE.test(typed)) return typed;
   const [, number] = NUMBERED_FILE.exec(typed) ?? RECEIPT.exec(typed) ?? [];
   if (number !== undefined) return number;
   return REFERENCE.test(typed) ? typed.toUpperCase() : typed;
@@ -20,8 +17,6 @@ const TIME = /^(?:\d{4}-\d\d-\d\d)?[T ]?(?:\d{1,2}:\d\d(?::\d\d)?)?(?: ?UTC|Z)?$
 
 /** Why a text that names nothing on record can't name a purchase or an account; null if it could. */
 export function neverOnRecord(typed: string): string | null {
-  if (PLAIN_FILE.test(typed))
-    return 'this file’s name has no receipt number in it. Open /verify and drop the file there, or give its SHA-256';
   if (/\/quote#/u.test(typed))
     return 'that is the link of a quote, with its secret. Open it, and give the number that the quote has there';
   if (/^evt_/u.test(typed))

@@ -1,3 +1,4 @@
+import { receiptNumber } from '../../../src/contract/receiptNumber';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { downloadEndpoint } from '../../../src/contract/voters';
 import { call, failureOf } from '../support/call';
@@ -62,10 +63,10 @@ async function buyFile(filters?: FiltersInput) {
 }
 
 test('the file has every column by name, a UTF-8 mark, quoted cells, and formulas turned into text', async () => {
-  const { response } = await buyFile({ State: 'OK' });
+  const { response, purchase } = await buyFile({ State: 'OK' });
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
   expect(response.headers.get('Content-Disposition')).toBe(
-    `attachment; filename="precinct-post-OK-2026-03-02-2.csv"`,
+    `attachment; filename="OK-2-voters-2026-03-02-${receiptNumber(purchase.id)}.csv"`,
   );
   expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -128,7 +129,7 @@ test('the file has every column by name, a UTF-8 mark, quoted cells, and formula
 test('a long list of two states is complete, each record once, by state and then by name', async () => {
   const { response, purchase } = await buyFile();
   expect(response.headers.get('Content-Disposition')).toContain(
-    `precinct-post-all-2026-03-02-${MANY + 2}.csv`,
+    `all-states-${MANY + 2}-voters-2026-03-02-${receiptNumber(purchase.id)}.csv`,
   );
   const [header = [], ...records] = readCsv(await response.text());
   expect(records).toHaveLength(MANY + 2);
@@ -168,10 +169,10 @@ test('the buyer can download directly by the exact filters they bought', async (
   const buyer = newBuyer();
   const ask = (token: string, body: FiltersInput) => call(downloadEndpoint, { token, body });
   expect(await failureOf(ask(buyer.token, { State: 'OK' }))).toMatchObject({ status: 402, code: 'not_paid' });
-  await buyer.buy({ State: 'OK' });
+  const { id } = await buyer.buy({ State: 'OK' });
   const response = await ask(buyer.token, { State: 'ok' });
   expect(response.headers.get('Content-Disposition')).toBe(
-    'attachment; filename="precinct-post-OK-2026-03-02-2.csv"',
+    `attachment; filename="OK-2-voters-2026-03-02-${receiptNumber(id)}.csv"`,
   );
   expect(readCsv(await response.text())).toHaveLength(3);
   expect(await failureOf(ask(buyer.token, {}))).toMatchObject({ status: 402 });

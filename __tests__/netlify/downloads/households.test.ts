@@ -63,7 +63,7 @@ test.each([
     ({ address, ids }) => `${ids[0]?.slice(0, 2) ?? ''} ${address.replace('APT', '#')}`,
   );
   expect(new Set(mailboxes).size).toBe(mailed.length);
-  expect(fileName).toContain(`-mail-house-households-${pieces.length}-`);
+  expect(fileName).toContain(`-${pieces.length}-households-`);
   for (const piece of pieces) if (piece.address.trim() === '') expect(piece.voters).toBe(1);
 });
 

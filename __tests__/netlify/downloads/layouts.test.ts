@@ -1,5 +1,6 @@
 import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
+import { receiptNumber } from '../../../src/contract/receiptNumber';
 import { failureOf } from '../support/call';
 import { followLink, idsIn, linkTo, recordsIn } from '../support/files';
 import { openShop } from '../support/openShop';
@@ -74,9 +75,7 @@ test.each(LAYOUTS)(
 
 test('the mail house gets a name line, a salutation, and one address that can be mailed to', async () => {
   const { rows, disposition } = await fileIn('mail-house');
-  expect(disposition).toBe(
-    `attachment; filename="precinct-post-OK-mail-house-voters-7-2026-03-02-${purchaseId.slice(0, 8)}.csv"`,
-  );
+  expect(disposition).toBe(`attachment; filename="OK-7-voters-2026-03-02-${receiptNumber(purchaseId)}.csv"`);
   expect(rowOf(rows, 'VoterID', '1')).toEqual({
     ...{ NameLine: 'Maria O’Neil'.replace('’', "'"), Salutation: 'Maria' },
     ...{ Address1: '12 N ELM ST APT 3', NameLine2: '', City: 'TULSA', State: 'OK' },
@@ -95,9 +94,7 @@ test('the mail house gets a name line, a salutation, and one address that can be
 
 test('a household gets one piece, however its address is spelled and wherever its voters live', async () => {
   const { rows, disposition } = await fileIn('households');
-  expect(disposition).toContain(
-    `precinct-post-OK-mail-house-households-5-2026-03-02-${purchaseId.slice(0, 8)}.csv`,
-  );
+  expect(disposition).toContain(`OK-5-households-2026-03-02-${receiptNumber(purchaseId)}.csv`);
   expect(rows.map(({ NameLine, Address1, Voters }) => [NameLine, Address1, Voters])).toEqual([
     ["Maria and Joe O'Neil", '12 N ELM ST APT 3', '2'],
     // Tom lives in another ZIP code than that of the box.

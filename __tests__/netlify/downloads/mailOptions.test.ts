@@ -1,6 +1,6 @@
 import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf } from '../support/call';
-import { fileOf, linkTo, manifestOf } from '../support/files';
+import { fileOf } from '../support/files';
 import { openMailShop, SHORT } from '../support/mailShop';
 
 jest.mock('../../../netlify/downloads/limits', () =>
@@ -104,26 +104,6 @@ test.each([undefined, { pieces: 200, by: 'random' }, { pieces: 200, by: 'every-n
     expect(rows.map((row) => row['Sequence Number'])).toEqual(rows.map((_row, n) => String(n + 1)));
   },
 );
-
-test('files of other options have other names, and a file has one name', async () => {
-  const options = [
-    { keycode: 'A B' },
-    { keycode: 'A-B' },
-    { salutation: 'formal' },
-    { extra: 'Party' },
-    { orResident: 'Y', extra: 'Party', keycode: 'A B' },
-    { keycode: 'A B', orResident: 'Y', extra: 'Party' },
-  ] as const;
-  const names = await Promise.all(
-    options.map(async (mail) => {
-      const { fileName, token } = await linkTo(buyer, long, { layout: 'mail-house', mail });
-      expect(await manifestOf(token)).toMatchObject({ fileName });
-      return fileName;
-    }),
-  );
-  expect(new Set(names).size).toBe(5);
-  expect(names[4]).toBe(names[5]);
-});
 
 test.each<[string, object, object]>([
   ['a long keycode', { mail: { keycode: 'K'.repeat(31) } }, { path: 'mail.keycode' }],

@@ -60,7 +60,7 @@ test('the parts of a long list join into one gzip file with every record once, i
   const { manifest, parts } = await everything(token);
   expect(manifest).toMatchObject({
     fileName: expect.stringMatching(
-      new RegExp(`^precinct-post-all-2026-03-02-${MANY}\\.csv$`, 'u'),
+      new RegExp(`^all-states-${MANY}-voters-2026-03-02-[0-9A-F]{8}\\.csv$`, 'u'),
     ) as unknown,
     recordCount: MANY,
     parts: [

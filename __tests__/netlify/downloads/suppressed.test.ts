@@ -1,4 +1,5 @@
 import type { FiltersInput } from '../../../src/contract/filters';
+import { receiptNumber } from '../../../src/contract/receiptNumber';
 import { countEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { parseOpsCommand } from '../../../tools/ops/arguments';
@@ -40,7 +41,7 @@ test.each(LAYOUTS)('a file of a paid list leaves a suppressed voter out and says
   expect(new Set(idsIn(file.rows))).toEqual(new Set(ids.filter((voter) => voter !== gone)));
   expect(file).toMatchObject({ recordCount: ids.length - 1, suppressed: 1 });
   if (layout === 'everything')
-    expect(file.fileName).toBe(`precinct-post-OK-2026-05-12-${ids.length - 1}.csv`);
+    expect(file.fileName).toBe(`OK-${ids.length - 1}-voters-2026-05-12-${receiptNumber(id)}.csv`);
   // Who buys it now has never seen the voter.
   const later = await bought(SHORT);
   expect(new Set(later.ids)).toEqual(new Set(ids.filter((voter) => voter !== gone)));

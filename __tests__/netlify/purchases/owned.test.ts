@@ -1,7 +1,6 @@
 import type { FiltersInput } from '../../../src/contract/filters';
-import { createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
+import { ownedListEndpoint } from '../../../src/contract/purchases';
 import { succeed } from '../support/call';
-import { manifestOf } from '../support/files';
 import { openShop } from '../support/openShop';
 import type { Buyer } from '../support/shop';
 import { ANN, BEN } from '../support/tokens';
@@ -31,26 +30,6 @@ test('a list is owned by who paid for exactly these voters, and by nobody else',
   });
   expect(await ownedBy(ann, {})).toBeNull();
   expect(await ownedBy(ben, { LastName: 'bell' })).toBeNull();
-});
-
-test('workbooks of two lists of one length differ in name, though their CSV has the specification’s', async () => {
-  const named = async (filters: FiltersInput) => {
-    const { id } = await ben.buy(filters);
-    const body = { purchaseId: id, layout: 'everything', form: 'xlsx' } as const;
-    const { fileName, downloadUrl } = await succeed(createLinkEndpoint, { token: ben.token, body });
-    const { fileName: ofCsv } = await manifestOf(downloadUrl.split('/').at(-1) ?? '');
-    return [fileName?.replace(id.slice(0, 8), 'ID'), ofCsv].map((name) =>
-      name?.replace(/\d{4}-\d\d-\d\d/u, 'DAY'),
-    );
-  };
-  expect(await named({ State: 'OK', County_Desc: 'ADAIR' })).toEqual([
-    'precinct-post-OK-adair-county-everything-voters-1-DAY-ID.csv',
-    'precinct-post-OK-DAY-1.csv',
-  ]);
-  expect(await named({ State: 'OK', County_Desc: 'TULSA' })).toEqual([
-    'precinct-post-OK-tulsa-county-everything-voters-1-DAY-ID.csv',
-    'precinct-post-OK-DAY-1.csv',
-  ]);
 });
 
 test('a list that was refunded, or bought on older data, is for sale again', async () => {

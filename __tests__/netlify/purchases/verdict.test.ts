@@ -20,6 +20,7 @@ const purchase: PurchaseRecord = {
   cardLast4: null,
   receiptUrl: null,
   organization: null,
+  listName: null,
   createdAt: '2026-10-31T12:00:00.000Z',
   completedAt: null,
   ageSeconds: 5,

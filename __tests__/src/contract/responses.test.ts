@@ -101,7 +101,7 @@ it.each([
     { message, recordCount: 27, expiresAt: 1, downloadUrl: '/api/downloads/1', inParts: true },
   ],
   [purchases.manifestEndpoint, manifest],
-  [purchases.manifestEndpoint, { ...manifest, fileName: 'x'.repeat(120) }],
+  [purchases.manifestEndpoint, { ...manifest, fileName: 'x'.repeat(80) }],
   [purchases.purchasesEndpoint, { purchases: [PAID], message }],
   [quotes.makeQuoteEndpoint, { quote: QUOTE, token: 'secret', message }],
   [quotes.readQuoteEndpoint, { quote: QUOTE, message }],
@@ -198,7 +198,7 @@ it.each([
   expect(v.is(response, { success: true })).toBe(false);
 });
 
-it.each(['', 'x'.repeat(121), 'a/b', '/a', 'a/'])('no file is named %j', (fileName) => {
+it.each(['', 'x'.repeat(81), 'a/b', '/a', 'a/'])('no file is named %j', (fileName) => {
   expect(v.is(purchases.manifestEndpoint.response, { success: true, ...manifest, fileName })).toBe(false);
 });
 

@@ -20,12 +20,15 @@ beforeEach(() => {
   globalThis.fetch = () => Promise.resolve(answers.shift() ?? Response.error());
 });
 
+const NAME = 'list-3-voters-2026-05-12-6E3F2A52.csv';
+const OTHER = 'list-1-voters-2026-05-12-7E3F2A52.csv';
 const PLAN: FilePlan = {
-  fileName: 'list.csv',
+  purchaseId: '6e3f2a52-0000-4000-8000-000000000001',
+  fileName: NAME,
   parts: [{ voters: 2 }, { voters: 1 }],
   votersColumn: null,
 };
-const part = (number: number, text: string, cut = 0) => filePart('list.csv', number, text, cut);
+const part = (number: number, text: string, cut = 0) => filePart(NAME, number, text, cut);
 const signal = new AbortController().signal;
 const add = (file: AssembledFile, link = LINK) => file.add(link, signal);
 /** Fetches both parts of the list. */
@@ -54,7 +57,7 @@ test('joins parts into one file and does not count line breaks within quotes as 
   expect(await finish(file)).toEqual({ records: 3, voters: 3 });
   // Decoding text drops the byte order mark.
   expect(await saved[0]?.file.text()).toBe(WHOLE);
-  expect(saved[0]?.name).toBe('list.csv');
+  expect(saved[0]?.name).toBe(NAME);
 });
 
 test('a file in another form is named as its link said, and its parts as the CSV', async () => {
@@ -68,18 +71,21 @@ test('a file in another form is named as its link said, and its parts as the CSV
 
 test('two files are joined side by side, and each holds its own parts', async () => {
   const { assembler, saved, finish } = makeAssembler();
-  const other = { fileName: 'other.csv', parts: [{ voters: 1 }], votersColumn: null };
+  const other = {
+    ...{ purchaseId: '7e3f2a52-0000-4000-8000-000000000002', fileName: OTHER },
+    ...{ parts: [{ voters: 1 }], votersColumn: null },
+  };
   const one = await assembler.open('d1', PLAN);
   // The second is requested while the first arrives.
   answers = [part(1, FIRST), part(2, SECOND)];
   await add(one);
   const two = await assembler.open('d2', other);
-  answers = [filePart('other.csv', 1, `${HEAD}"9","ADA"\r\n`)];
+  answers = [filePart(OTHER, 1, `${HEAD}"9","ADA"\r\n`)];
   await add(two, '/api/downloads/u');
   await add(one);
   await finish(two);
   await finish(one);
-  expect(saved.map(({ name }) => name)).toEqual(['other.csv', 'list.csv']);
+  expect(saved.map(({ name }) => name)).toEqual([OTHER, NAME]);
   expect(await saved[0]?.file.text()).toBe(`${HEAD}"9","ADA"\r\n`);
   expect(await saved[1]?.file.text()).toBe(WHOLE);
 });
@@ -88,7 +94,7 @@ test.each([
   ['is cut off', () => part(1, FIRST, 12)],
   ['ends cleanly with a record too few', () => part(1, FIRST.slice(0, FIRST.indexOf('"2"')))],
   ['has a record too many', () => part(1, FIRST + SECOND)],
-  ['is another list’s', () => filePart('other.csv', 1, FIRST)],
+  ['is another list’s', () => filePart(OTHER, 1, FIRST)],
   ['is another part', () => part(2, FIRST)],
   ['is damaged', () => new Response('no gzip', { headers: part(1, '').headers })],
 ])('a part that %s is rejected, rolled back, and can be fetched again', async (_, broken) => {
@@ -111,11 +117,17 @@ test('a file with a part too few is never saved', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a download goes on with its file, and begins again if the list has changed since', async () => {
+test('a download goes on with its file, renamed or not, and begins again if the list has changed', async () => {
   const { assembler } = makeAssembler();
   answers = [part(1, FIRST)];
   await add(await assembler.open('d1', PLAN));
   expect((await assembler.open('d1', PLAN)).saved()).toBe(1);
+  const renamed = { ...PLAN, fileName: NAME.replace('list', 'ward-3') };
+  const file = await assembler.open('d1', renamed);
+  expect(file.saved()).toBe(1);
+  answers = [filePart(renamed.fileName, 2, SECOND)];
+  await add(file);
+  expect(file.saved()).toBe(2);
   const changed = { ...PLAN, parts: [{ voters: 1 }, { voters: 1 }] };
   expect((await assembler.open('d1', changed)).saved()).toBe(0);
 });

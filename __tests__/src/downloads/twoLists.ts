@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
+import { receiptNumber } from '../../../src/contract/receiptNumber';
 import { createFileAssembler } from '../../../src/downloads/assembleFiles';
 import { openMemorySink } from '../../../src/services/fileSinks';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -12,14 +13,14 @@ import { profileApi } from '../profile/openProfile';
 /** Two lists of five voters, in two parts each. */
 export const LISTS = {
   FL: { ...PAID, id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', record_count: 5 },
-  NC: { ...PAID, id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b22', record_count: 5 },
+  NC: { ...PAID, id: '6b0f9c11-6f0e-4d53-9c39-0a7c0f3f2b22', record_count: 5 },
 } as const;
 export type State = keyof typeof LISTS;
 
 const HEAD = '"VoterID"\r\n';
 const rows = (state: State, ids: readonly number[]) => ids.map((id) => `"${state}-${id}"\r\n`).join('');
 export const textOf = (state: State) => HEAD + rows(state, [1, 2, 3, 4, 5]);
-export const nameOf = (state: State) => `precinct-post-${state}.csv`;
+export const nameOf = (state: State) => `${state}-5-voters-2026-05-12-${receiptNumber(LISTS[state].id)}.csv`;
 export const PARTS: Readonly<Record<string, (state: State) => string>> = {
   '1': (state) => HEAD + rows(state, [1, 2, 3]),
   '2': (state) => rows(state, [4, 5]),

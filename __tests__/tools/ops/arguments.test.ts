@@ -58,9 +58,8 @@ it('says that npm took the options for its own', () => {
 it.each([
   // A request's reference, typed in small letters.
   ['01kb3c9qfs6e8v2xw0yz4t5r7n', '01KB3C9QFS6E8V2XW0YZ4T5R7N'],
-  ['precinct-post-OK-cleveland-mail-house-voters-1234-2026-10-31-5ab1eeac.csv', '5ab1eeac'],
-  ['C:\\Downloads\\precinct-post-OK-crm-voters-7-2026-10-31-5ab1eeac (1).xlsx', '5ab1eeac'],
-  ['precinct-post-all-2026-10-31-12345678.csv', 'precinct-post-all-2026-10-31-12345678.csv'],
+  ['norman-ward-3-1234-voters-2026-10-31-5AB1EEAC.csv', '5AB1EEAC'],
+  ['C:\\Downloads\\OK-7-households-2026-10-31-5AB1EEAC (1).xlsx', '5AB1EEAC'],
   ['Receipt no. 935406DB', '935406DB'],
   ['Buyer@example.com', 'Buyer@example.com'],
   ['kQ7xW2abCdEfGhIjKlMnOpQrStUv', 'kQ7xW2abCdEfGhIjKlMnOpQrStUv'],

@@ -28,7 +28,7 @@ it('finds a purchase by its id, its receipt’s number, its buyer, its payment a
     [uid, email.replace('b', 'B'), 'Ann', 'Archer'],
   );
   const number = id.slice(0, 8).toUpperCase();
-  const file = `Downloads/precinct-post-OK-mail-house-voters-1-2026-05-12-${id.slice(0, 8)}.csv`;
+  const file = `Downloads/OK-1-voters-2026-05-12-${number}.csv`;
   for (const what of [id, number, file, email, intentId, ...requests]) {
     const [story, ...others] = await stories(what);
     expect([what, story?.id, others]).toEqual([what, id, []]);
@@ -201,7 +201,6 @@ it.each([
   [['find', '5ab1ee'], /the number of a receipt or a quote has 8 characters/u],
   [['find', 'DEADBEEF'], /no purchase or quote has this number/u],
   [['find', 'Olive Tester'], /names of people are not looked up/u],
-  [['find', 'precinct-post-OK-2026-01-10-15541.csv'], /drop the file there, or give its SHA-256/u],
   [['find', 'ch_3Nabc'], /that is a charge at Stripe/u],
   [['find', '800000001'], /voters and data versions are not looked up here/u],
   [['find', '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11'], /Nothing found/u],

@@ -67,6 +67,8 @@ export const purchaseRow = v.object({
   receiptUrl: textOrNull,
   /** The committee or organization that the receipt names. Null until the purchase is paid. */
   organization: textOrNull,
+  /** What its buyer calls the list. */
+  listName: textOrNull,
   createdAt: text,
   completedAt: textOrNull,
   /** Age in seconds by the database's clock. */
@@ -78,7 +80,7 @@ export type PurchaseRecord = v.InferOutput<typeof purchaseRow>;
 export const PURCHASE_COLUMNS = `purchase_id::text AS id, uid, filters, filters_hash AS "filtersHash",
   version_ids AS "versionIds", record_count::int AS "recordCount", suppressions::int AS suppressions, amount_cents AS "amountCents", currency, status,
   payment_intent_id AS "intentId", quote_id::text AS "quoteId", spent_keys AS "spentKeys", payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4",
-  receipt_url AS "receiptUrl", organization, ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt",
+  receipt_url AS "receiptUrl", organization, list_name AS "listName", ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt",
   extract(epoch FROM now() - created_at)::int AS "ageSeconds"`;
 
 /** Two purchases with the same key are the same list for the same buyer. Version ids are ascending. */

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { COMPANY } from '../../lib/company';
 import { filterWords } from '../../lib/filterWords';
-import { receiptNumber } from '../../lib/formatPurchase';
+import { receiptNumber } from '../../contract/receiptNumber';
 import { capitalized } from '../../lib/paymentWords';
 import { writeCsv } from '../../lib/writeCsv';
 

@@ -11,7 +11,8 @@ import { COMPANY } from '../../lib/company';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { formatDollars } from '../../lib/dollars';
 import { formatCount } from '../../lib/format';
-import { formatCents, formatMoment, receiptNumber } from '../../lib/formatPurchase';
+import { receiptNumber } from '../../contract/receiptNumber';
+import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { LAYOUT_WORDS } from '../../lib/layoutWords';
 import { quotedWords, SAMPLING_WORDS } from '../../lib/madeFileWords';
 

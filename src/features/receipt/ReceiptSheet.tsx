@@ -1,6 +1,7 @@
 import type { Affirmation, ReceiptSheet as ReceiptData, ReceiptFile } from '../../contract/receipt';
 import { formatDay } from '../../lib/format';
-import { formatMoment, formatSize, receiptNumber } from '../../lib/formatPurchase';
+import { receiptNumber } from '../../contract/receiptNumber';
+import { formatMoment, formatSize } from '../../lib/formatPurchase';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { isBusy, selectDownload } from '../../downloads/downloadsSlice';

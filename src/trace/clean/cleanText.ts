@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { fieldOf, isFilterName } from '../../contract/fields/fields';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { valueSchema } from '../../contract/fields/values';
-import { LAYOUTS } from '../../contract/layouts/layouts';
 import { matchingForm } from '../../contract/text';
 import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/searchUrl';
 import { cleanAddress, type CleanFilter, cleanPath, cleanSearch, type StandIn } from './addresses';
@@ -83,18 +82,13 @@ function codesIn(text: string, { standIn }: CleaningContext, name: string): stri
   return joinedEntries(name, cleaned);
 }
 
-/** What a file's name says after the list's own words (netlify/downloads/fileName.ts). */
-const AFTER_LIST = new RegExp(
-  `-(?:(?:${LAYOUTS.join('|')})-(?:voters|households)-\\d|\\d{4}-\\d\\d-\\d\\d-\\d).*$`,
-  'u',
-);
+/** What a file's name says after the list's name or place (netlify/downloads/fileName.ts). */
+const AFTER_LIST = /-\d+-(?:voters|households)-\d{4}-\d\d-\d\d-[\dA-F]{8}\.[a-z]+$/u;
 
-/** `precinct-post-OK-•-mail-house-voters-80-2026-10-31-1a2b3c4d.csv` */
+/** `•-80-voters-2026-10-31-6E3F2A52.csv` */
 function fileIn(text: string): string {
-  const [shop] = /^precinct-post-(?:[A-Z]{2}|all)(?=-)/u.exec(text) ?? [];
   const [end] = AFTER_LIST.exec(text) ?? [];
-  if (shop === undefined || end === undefined || !/^[\w.-]+$/u.test(text)) return maskWords(text);
-  return shop.length + end.length === text.length ? text : `${shop}-•${end}`;
+  return end === undefined ? maskWords(text) : `•${end}`;
 }
 
 /**

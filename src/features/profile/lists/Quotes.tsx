@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { ListedQuote } from '../../../contract/quotes';
-import { formatCents, formatMoment, receiptNumber } from '../../../lib/formatPurchase';
+import { receiptNumber } from '../../../contract/receiptNumber';
+import { formatCents, formatMoment } from '../../../lib/formatPurchase';
 import { formatVoters } from '../../../lib/voterLabels';
 import type { AuthUser } from '../../../services/auth';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';

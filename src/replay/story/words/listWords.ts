@@ -9,7 +9,7 @@ import { changeShareEndpoint } from '../../../contract/shares';
 import type { AnyEndpoint } from '../../../contract/endpoint';
 import type { RootState } from '../../../state/types';
 import type { ListAct } from '../../../state/lists/listActs';
-import { receiptNumber } from '../../../lib/formatPurchase';
+import { receiptNumber } from '../../../contract/receiptNumber';
 import { endpointName } from '../endpointNames';
 import { about, continued, failedBecause, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';

@@ -2,7 +2,8 @@ import { changeQuoteEndpoint, makeQuoteEndpoint, readQuoteEndpoint } from '../..
 import { endpointName } from '../endpointNames';
 import { about, continued, failed, finished } from '../lines';
 import { technical, type Words } from '../narrator';
-import { formatCents, receiptNumber } from '../../../lib/formatPurchase';
+import { receiptNumber } from '../../../contract/receiptNumber';
+import { formatCents } from '../../../lib/formatPurchase';
 import { fieldsOf, numberOf, textOf, valueAt } from '../reading';
 
 /** The buttons with a quote. */
