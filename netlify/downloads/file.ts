@@ -3,13 +3,14 @@ import type { manifestEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { ApiError, unavailable } from '../lib/errors';
 import { logLine } from '../lib/log';
+import { finishDownload } from '../queries/purchases/downloadLinks';
 import { insertParts, type FilePart, partsOf } from '../queries/purchases/downloadParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
+import type { DataVersion } from '../queries/voterFiles/versions';
 import { betweenHouseholds } from '../queries/voters/householdBorders';
 import { mergePages, type Page, listPages } from '../queries/voters/pages';
 import { newestSuppression, type Suppressed } from '../queries/voters/suppressed';
 import { BYTE_ORDER_MARK, csvRecord } from './csv';
-import { makingOf, makingOfPart } from './fileRecords';
 import { pageRows, partRows } from './limits';
 import { fileName } from './fileName';
 import { comesInParts, type FileStart, type PartStart } from './links';
@@ -23,10 +24,9 @@ import { copied, gzippedChunks, streamed } from './stream';
 
 /**
  * Streams the CSV file of a purchase: exactly the purchased records, without voters suppressed since, or a
- * visibly aborted transfer, never a short file that looks complete. Records its end in `downloads`, and what
- * was made in `files`. The caller must have checked that the purchase has succeeded. Throws 409
- * `data_retired` when a data version has been deleted, 409 `in_parts` for a long list, and 503 when the
- * database is unavailable at the start.
+ * visibly aborted transfer, never a short file that looks complete. Records its end in `downloads`. The
+ * caller must have checked that the purchase has succeeded. Throws 409 `data_retired` when a data version has
+ * been deleted, 409 `in_parts` for a long list, and 503 when the database is unavailable at the start.
  */
 export async function csvFile(start: FileStart): Promise<Response> {
   const { purchase, layout, selection } = start;
@@ -36,9 +36,9 @@ export async function csvFile(start: FileStart): Promise<Response> {
   const { list, versions, rows } = await listOfPurchase(purchase, layout, selection);
   const abort = new AbortController();
   const pages = await listPages(database(), list.plan, pageRowsOf(list));
-  const { watched, onRecords, onFinished } = makingOf(start, versions);
+  const { onRecords, onFinished } = recordOf(start, versions);
   const range = { pages, rows, isFirst: true, chosen: selection?.only?.pieces, onRecords };
-  const chunks = watched(csvChunks(purchase, list, range, abort.signal));
+  const chunks = csvChunks(purchase, list, range, abort.signal);
   return streamed(
     { chunks: copied(chunks), abort, onFinished },
     {
@@ -81,9 +81,9 @@ export async function partFile(start: PartStart): Promise<Response> {
   const abort = new AbortController();
   const pages = await listPages(database(), list.plan, pageRowsOf(list), part);
   const before = selection === null ? undefined : await beforeOf(list, selection, part);
-  const { watched, onRecords, onFinished } = makingOfPart(start, versions);
+  const { onRecords, onFinished } = recordOf(start, versions);
   const range = { pages, rows: part.rows, isFirst: part.part === 1, before, onRecords };
-  const chunks = watched(gzippedChunks(csvChunks(purchase, list, range, abort.signal)));
+  const chunks = gzippedChunks(csvChunks(purchase, list, range, abort.signal));
   const number = String(part.part).padStart(4, '0');
   return streamed(
     { chunks, abort, onFinished },
@@ -92,6 +92,20 @@ export async function partFile(start: PartStart): Promise<Response> {
       'Content-Disposition': `attachment; filename="${fileName(purchase, versions, { ...start, rows })}.part-${number}.gz"`,
     },
   );
+}
+
+/** Counts the records of a download while they are made, and records its end. */
+function recordOf({ downloadNo }: FileStart, versions: readonly DataVersion[]) {
+  let records = 0;
+  const dataDates = versions.map(({ state, dataDate }) => ({ state, date: dataDate }));
+  return {
+    onRecords: (more: number) => {
+      records += more;
+    },
+    onFinished: async (bytes: number) => {
+      if (downloadNo !== null) await finishDownload(database(), downloadNo, { bytes, records, dataDates });
+    },
+  };
 }
 
 /** A part without the voters that were suppressed since it was planned. */
@@ -135,7 +149,7 @@ interface Range {
   /** How many records are chosen, if that is known. */
   readonly chosen?: number | undefined;
   /** Called with the number of records made, whenever some were. */
-  readonly onRecords?: (records: number) => void;
+  readonly onRecords: (records: number) => void;
 }
 
 /** Pages of a list as CSV: exactly the expected records, or a `RecordCountError` before the first byte. */

@@ -11,10 +11,6 @@ export const RESPONSE_BYTES = 19_500_000;
 export const RESPONSE_MS = 55_000;
 /** How long a complete file waits for its end to be recorded. */
 export const RECORD_MS = 2_000;
-/** How much of that a part waits for the part before it to be hashed. */
-export const NEIGHBOR_MS = 1_200;
-/** How long it waits until it looks again. */
-export const NEIGHBOR_LOOK_MS = 150;
 export const wholeRows = () => config().listPartRows ?? WHOLE_FILE_RECORDS;
 export const partRows = () => config().listPartRows ?? 100_000;
 /**

@@ -343,6 +343,7 @@ CREATE TABLE downloads (
   by_uid      text NOT NULL,
   by_email    text,
   part_no     integer CHECK (part_no > 0),
+  parts       integer CHECK (part_no <= parts),
   rows        bigint NOT NULL CHECK (rows > 0),
   started_at  timestamptz NOT NULL DEFAULT now(),
   finished_at timestamptz,
@@ -351,7 +352,9 @@ CREATE TABLE downloads (
   selection   jsonb,
   request_id  text DEFAULT nullif(current_setting('shop.request_id', true), ''),
   records     bigint CHECK (records >= 0),
-  CHECK ((finished_at IS NULL) = (bytes IS NULL))
+  data_dates  jsonb,
+  CHECK ((finished_at IS NULL) = (bytes IS NULL)),
+  CHECK ((part_no IS NULL) = (parts IS NULL))
 );
 CREATE INDEX downloads_of_purchase ON downloads (purchase_id, download_no);
 CREATE INDEX downloads_by_account ON downloads (by_uid);
@@ -363,66 +366,14 @@ COMMENT ON COLUMN downloads.token_hash IS 'The link''s; null when the buyer was 
 COMMENT ON COLUMN downloads.by_uid IS 'Who downloaded it, as the link has it.';
 COMMENT ON COLUMN downloads.by_email IS 'The address that it was shared with; null of the buyer, and once that account is deleted. Never logged.';
 COMMENT ON COLUMN downloads.part_no IS 'Null for a whole file.';
+COMMENT ON COLUMN downloads.parts IS 'How many parts the file has; null for a whole file.';
 COMMENT ON COLUMN downloads.rows IS 'Voters of the list, or of the part, as it was bought.';
 COMMENT ON COLUMN downloads.finished_at IS 'When its last byte was handed over; null if the buyer left, or the file broke off.';
 COMMENT ON COLUMN downloads.bytes IS 'As handed over: a part is compressed, a whole file is not.';
 COMMENT ON COLUMN downloads.selection IS 'Which of the list''s records; null for all.';
 COMMENT ON COLUMN downloads.request_id IS 'The request that wrote the row, as its log line names it.';
 COMMENT ON COLUMN downloads.records IS 'How many records it really had; null if it broke off.';
-
-CREATE TABLE files (
-  file_no     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  purchase_id uuid NOT NULL REFERENCES purchases,
-  version_ids integer[] NOT NULL,
-  data_dates  jsonb NOT NULL,
-  layout      text NOT NULL,
-  selection   jsonb,
-  records     bigint NOT NULL CHECK (records >= 0),
-  bytes       bigint NOT NULL CHECK (bytes > 0),
-  sha256      text NOT NULL CHECK (sha256 ~ '^[0-9a-f]{64}$'),
-  made_at     timestamptz NOT NULL DEFAULT now(),
-  request_id  text DEFAULT nullif(current_setting('shop.request_id', true), ''),
-  UNIQUE (purchase_id, sha256)
-);
-CREATE INDEX files_by_hash ON files (sha256, file_no);
-CREATE TRIGGER files_append_only BEFORE UPDATE OR DELETE ON files
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER files_never_emptied BEFORE TRUNCATE ON files
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
-COMMENT ON TABLE files IS 'Each different file made of a purchase, so that every holder of one can check it later (docs/decisions/0027). Names no voter.';
-COMMENT ON COLUMN files.file_no IS 'Grows with time.';
-COMMENT ON COLUMN files.purchase_id IS 'The purchase.';
-COMMENT ON COLUMN files.version_ids IS 'Those of the purchase then.';
-COMMENT ON COLUMN files.data_dates IS 'The day that each state''s data describes, since versions are deleted.';
-COMMENT ON COLUMN files.layout IS 'Its layout.';
-COMMENT ON COLUMN files.selection IS 'Which of the list''s records; null for all.';
-COMMENT ON COLUMN files.records IS 'How many records it has.';
-COMMENT ON COLUMN files.bytes IS 'How many bytes, uncompressed.';
-COMMENT ON COLUMN files.sha256 IS 'The SHA-256 of all its bytes.';
-COMMENT ON COLUMN files.made_at IS 'When it was first made.';
-COMMENT ON COLUMN files.request_id IS 'The request that wrote the row, as its log line names it.';
-
-CREATE TABLE part_hashes (
-  purchase_id uuid NOT NULL REFERENCES purchases,
-  version_ids integer[] NOT NULL,
-  version_id  integer NOT NULL,
-  layout      text NOT NULL,
-  selection   text NOT NULL,
-  part_no     integer NOT NULL CHECK (part_no > 0),
-  records     bigint NOT NULL,
-  state       text NOT NULL,
-  PRIMARY KEY (purchase_id, version_ids, layout, selection, part_no, state)
-);
-CREATE INDEX part_hashes_of_version ON part_hashes (version_id);
-COMMENT ON TABLE part_hashes IS 'The hash of a file up to the end of one of its parts, which the next part goes on from. More than one for a part if voters were suppressed between two downloads.';
-COMMENT ON COLUMN part_hashes.purchase_id IS 'The purchase.';
-COMMENT ON COLUMN part_hashes.version_ids IS 'Those of the purchase.';
-COMMENT ON COLUMN part_hashes.version_id IS 'The version that the part is of. A purge of it deletes the row: the state holds up to 63 bytes of the file.';
-COMMENT ON COLUMN part_hashes.layout IS 'The file''s layout.';
-COMMENT ON COLUMN part_hashes.selection IS 'Which of the list''s records; empty for all.';
-COMMENT ON COLUMN part_hashes.part_no IS 'The part at whose end it stands.';
-COMMENT ON COLUMN part_hashes.records IS 'How many records the file has up to there.';
-COMMENT ON COLUMN part_hashes.state IS 'The state of the hash.';
+COMMENT ON COLUMN downloads.data_dates IS 'The day that each state''s data in the file describes, since versions are deleted; null if it broke off.';
 
 CREATE TABLE audited_days (
   day        date PRIMARY KEY,

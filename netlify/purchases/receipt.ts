@@ -15,7 +15,7 @@ import { suppressedFrom } from '../queries/voters/suppressed';
 
 /**
  * The receipt of a paid purchase, for whoever may download it. Throws 403 for anyone else.
- * @param nameOf the name that a file of a purchase was saved under
+ * @param nameOf the name that a file of a purchase is saved under
  */
 export async function receiptOf(
   purchaseId: string,
@@ -50,7 +50,6 @@ export async function receiptOf(
         since: { purchase_id: file.selection.since.purchaseId, date: file.selection.since.date },
       }),
       file_name: purchase ? nameOf(purchase, file) : null,
-      ...{ bytes: file.bytes, sha256: file.sha256 },
     })),
   };
 }

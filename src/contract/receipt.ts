@@ -22,10 +22,8 @@ const receiptFileSchema = v.object({
   mail: v.optional(v.nullable(mailOptionsSchema), null),
   /** The earlier purchase since which it has only what changed. */
   since: v.exactOptional(v.object({ purchase_id: v.string(), date: v.string() })),
-  /** As it was saved; null if that can't be told any more. */
+  /** What it is saved as now; null if it can't be downloaded any more. */
   file_name: v.optional(v.nullable(v.string()), null),
-  bytes: v.number(),
-  sha256: v.string(),
 });
 export type ReceiptFile = v.InferOutput<typeof receiptFileSchema>;
 

@@ -20,7 +20,7 @@ export const COMMANDS = {
     takes: 'WHAT',
     does: 'shows a purchase and its history, a quote, or an account',
     more: `WHAT is the ID or number of a purchase or a quote, an email address, an account’s user ID, a PaymentIntent (pi_…),
-a Stripe event (evt_…), a downloaded file’s name or SHA-256, or the reference of an error page (a request ID).`,
+a Stripe event (evt_…), a downloaded file’s name, or the reference of an error page (a request ID).`,
   },
   log: {
     takes: '[SUBJECT]',

@@ -28,7 +28,6 @@ export interface NamedPurchase {
 
 /** The id of a purchase or a quote, or the first 8 digits of it or more: receipts and quotes print those. */
 export const ID_START = /^#?([\da-f]{8}(?:-[\da-f-]{0,27})?)$/iu;
-const SHA256 = /^[\da-f]{64}$/iu;
 
 /**
  * What a request may have written down about a purchase. What it affirmed covers later purchases, too; it was
@@ -37,7 +36,6 @@ const SHA256 = /^[\da-f]{64}$/iu;
 const BY_REQUEST = `p.purchase_id IN (
     SELECT purchase_id FROM purchase_events WHERE request_id = $1
     UNION SELECT purchase_id FROM downloads WHERE request_id = $1
-    UNION SELECT purchase_id FROM files WHERE request_id = $1
     UNION (SELECT DISTINCT ON (affirmation_no) purchase_id
       FROM affirmations JOIN purchases ON affirmation_no = ANY (affirmations) WHERE request_id = $1
       ORDER BY affirmation_no, purchases.created_at))`;
@@ -49,8 +47,6 @@ function conditionOf(what: string): readonly [condition: string, value: string] 
   if (what.startsWith('pi_')) return ['p.payment_intent_id = $1', what];
   if (what.startsWith('evt_'))
     return ['p.purchase_id IN (SELECT purchase_id FROM purchase_events WHERE provider_event_id = $1)', what];
-  if (SHA256.test(what))
-    return ['p.purchase_id IN (SELECT purchase_id FROM files WHERE sha256 = $1)', what.toLowerCase()];
   if (idStart !== undefined)
     return [`starts_with(p.purchase_id::text, $1) OR ${BY_REQUEST}`, idStart.toLowerCase()];
   return [`p.uid = $1 OR ${BY_REQUEST}`, what];
@@ -127,7 +123,6 @@ function whyUnknown(what: string): string {
     return `: that is ${OF_STRIPE[prefix]} at Stripe. Its page in Stripe names the payment: give that one’s ID (pi_…).`;
   if (/^(?:[A-Za-z]{2} )?\d{1,11}$/u.test(what))
     return '. Purchases have IDs such as 7f3f6a52-…; voters and data versions are not looked up here.';
-  if (SHA256.test(what)) return ': no purchase has a file with this hash.';
   if (ID_START.test(what))
     return ': no purchase or quote has an ID that begins with it, and no request left a record under it.';
   return '. If it is a request’s reference, that request left no record here. Look for it in Netlify’s function log, which keeps its line for a few days.';

@@ -14,7 +14,6 @@ import { carryOut, type Plan } from './plan';
 import { type NamedPurchase, onePurchase, purchaseInWords } from './purchases';
 import { planRecall, planRecallBack } from './recall';
 import { planRefund } from './refund';
-import { siteOrigin } from './settings';
 import { planLift, planSuppression } from './suppress';
 
 /** Runs one command of `npm run ops`. @throws OpsError when it is not confirmed, or makes no sense */
@@ -79,17 +78,13 @@ async function planRevocation(admin: DatabaseAdmin, purchase: NamedPurchase): Pr
  */
 async function evidence(admin: DatabaseAdmin, asked: OpsRequest, { print }: Terminal): Promise<void> {
   const { id } = await onePurchase(admin, asked.subject);
-  const lines = await writeEvidence(admin, id, { directory: process.cwd(), site: siteOrigin() });
+  const lines = await writeEvidence(admin, id, process.cwd());
   for (const line of lines) print(line);
 }
 
 /** @param id a purchase's @returns lines for the operator, the last one being the path */
-export async function writeEvidence(
-  admin: DatabaseAdmin,
-  id: string,
-  { directory, site }: { readonly directory: string; readonly site: string | null },
-): Promise<string[]> {
-  const found = await readEvidence(admin, id, site);
+export async function writeEvidence(admin: DatabaseAdmin, id: string, directory: string): Promise<string[]> {
+  const found = await readEvidence(admin, id);
   if (!found) throw new OpsError(`There is no purchase ${id} in this database.`);
   const path = join(directory, `evidence-${id.slice(0, 8)}.html`);
   try {
@@ -106,7 +101,6 @@ export async function writeEvidence(
       ? []
       : [`This purchase is not paid (${stateInWords(purchase.status)}). The page says so.`]),
     ...disputesInWords(found),
-    ...(site === null ? ['Set URL=https://YOUR-SHOP, and the page says where to check a file.'] : []),
     path,
   ];
 }

@@ -6,13 +6,6 @@ import { OpsError } from './arguments';
 /** Settings that the functions require and no command here uses. */
 const UNUSED = ['FIREBASE_PROJECT_ID', 'STRIPE_WEBHOOK_SECRET', 'LOG_HASH_KEY'] as const;
 
-/** The shop's own address: URL, or the running local stack's if no other database is named. */
-export function siteOrigin(): string | null {
-  const { databaseUrl, localDir } = chooseDatabase();
-  const url = process.env.URL || (databaseUrl === undefined ? runningStack(localDir)?.url : undefined);
-  return url !== undefined && URL.canParse(url) ? new URL(url).origin : null;
-}
-
 /**
  * Makes sure that Stripe can be asked, before anything begins: with the settings of the environment or, for
  * the local database, with those of the running local stack. @param what the command that has to, as typed

@@ -12,7 +12,6 @@ import { ANN, BEN, emulatorToken } from '../support/tokens';
 /** Tables that name an account or a purchase, and are not in what the account's owner gets. */
 const NOT_GIVEN: Readonly<Record<string, string>> = {
   download_parts: 'Where parts of a file begin: it names voters, and every download rebuilds it.',
-  part_hashes: 'Hashes of unfinished files: they hold up to 63 bytes of a voter file.',
   request_counts: 'Named by a keyed hash, gone when the minute or the day is over.',
   preview_budgets: 'The same.',
   preview_searches: 'The same.',
@@ -70,7 +69,6 @@ test('the data of an account has all that is kept of it, and nothing of another'
     purchaseEvents: [{ to_status: 'created' }, { to_status: 'succeeded' }],
     downloadLinks: [{ purchase_id: id, starts: 1 }],
     downloads: [{ purchase_id: id, rows: 2 }],
-    filesMade: [{ purchase_id: id, records: 2, sha256: expect.stringMatching(/^[\da-f]{64}$/u) as unknown }],
     affirmations: [{ uid: ANN.uid, state: 'OK', purpose: 'campaign', policy_version: 1 }],
     signedOutEverywhere: { ended_at: expect.stringMatching(/^\d{4}-/u) as unknown, deleted_at: null },
     alarms: [{ event: 'books_differ', subject: intentId }],

@@ -44,7 +44,7 @@ async function unpaid(interval: string): Promise<string> {
 it('forgets a paid purchase after seven years, with all that belongs to it, and an unpaid one after 90 days', async () => {
   const kept = [await paid('6 years 11 months'), await unpaid('89 days'), await paid('91 days')];
   const old = [await paid('7 years 1 day'), await unpaid('91 days')];
-  expect(await admin.query('SELECT 1 FROM files WHERE purchase_id = $1', [old[0]])).toHaveLength(1);
+  expect(await admin.query('SELECT 1 FROM downloads WHERE purchase_id = $1', [old[0]])).toHaveLength(1);
   expect((await run()).status).toBe(200);
   expect(await left([...kept, ...old])).toEqual(kept);
   const parts = await admin.query<{ name: string }>(
@@ -184,14 +184,14 @@ const ABOUT_SOMEBODY: Readonly<Record<string, string>> = {
   ...{ exclusion_versions: 'Do-not-mail lists', exclusion_bits: 'Do-not-mail lists' },
   ...{ users: 'Accounts', sessions_ended: 'That an account was deleted', affirmations: 'Affirmations' },
   ...{ purchases: 'Paid purchases', purchase_events: 'Paid purchases', downloads: 'Paid purchases' },
-  ...{ files: 'Paid purchases', download_links: 'Download links', alarms: 'Alarms' },
+  ...{ download_links: 'Download links', alarms: 'Alarms' },
   ...{
     operations: 'Operators’ actions',
     suppressions: 'Suppressions',
     suppressed_voters: 'Suppressed voters',
   },
   ...{ voter_rows: 'Voters', voter_values: 'Voters', household_parts: 'Voters' },
-  ...{ download_parts: 'Voters', part_hashes: 'Voters' },
+  download_parts: 'Voters',
   ...{ request_counts: 'Counts of requests', preview_budgets: 'Counts of requests' },
   preview_searches: 'Counts of requests',
 };

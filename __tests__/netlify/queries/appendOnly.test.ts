@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test.each(['operations', 'purchase_events', 'affirmations', 'downloads', 'files'])(
+test.each(['operations', 'purchase_events', 'affirmations', 'downloads'])(
   '%s is never emptied',
   async (table) => {
     await expect(database.admin.script(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(

@@ -64,7 +64,7 @@ export function recordsIn(layout: LayoutName, csv: string) {
 
 /**
  * Downloads a file of a purchase as a browser does: its records by column, how many each part has (`counts`)
- * and how many the manifest says that it has (`expected`). Its `sha256` is right for a file in parts.
+ * and how many the manifest says that it has (`expected`).
  */
 export async function fileOf(buyer: Buyer, purchaseId: string, asked: FileAsked) {
   const link = await linkTo(buyer, purchaseId, asked);
@@ -76,7 +76,6 @@ export async function fileOf(buyer: Buyer, purchaseId: string, asked: FileAsked)
     ...recordsIn(asked.layout, texts.join('')),
     counts: texts.map((text, n) => readCsv(text).length - Number(n === 0)),
     expected: parts.map(({ chosen }) => chosen),
-    sha256: sha256(texts.join('')),
   };
 }
 

@@ -166,8 +166,8 @@ it.each([
         ],
         files: [
           {
-            ...{ ...madeFile, mail: { keycode: 'FALL26' }, file_name: 'a.csv', bytes: 1 },
-            ...{ sha256: 'a'.repeat(64), since: { purchase_id: purchase.id, date: '2026-05-01' } },
+            ...{ ...madeFile, mail: { keycode: 'FALL26' }, file_name: 'a.csv' },
+            ...{ since: { purchase_id: purchase.id, date: '2026-05-01' } },
           },
         ],
       },

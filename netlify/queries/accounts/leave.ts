@@ -77,7 +77,6 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   /** A request's id is the name of a line in the host's log, which is gone within days. */
   purchase_events: ['request_id'],
   affirmations: ['request_id'],
-  files: ['request_id'],
   /** The hash of a link's token is a secret's, and links a row to nothing else that is kept. */
   download_links: ['token_hash', 'by_uid'],
   downloads: ['request_id', 'token_hash', 'by_uid'],
@@ -109,7 +108,6 @@ export async function accountData(
              'downloadsOfShared', ${rows('downloads', 'by_uid = $1 AND by_email IS NOT NULL', 'download_no')},
              'shares', ${own('purchase_shares', 'share_no')},
              'sharedWithYou', ${rows('purchase_shares', 'email = $2', 'share_no')},
-             'filesMade', ${ofPurchases('files', 'file_no')},
              'exclusions', ${own('exclusions', 'exclusion_no')},
              'exclusionVoters', ${rows('exclusion_voters', 'exclusion_no IN (SELECT exclusion_no FROM exclusions WHERE uid = $1)', 'exclusion_no')},
              'affirmations', ${own('affirmations', 'affirmation_no')},

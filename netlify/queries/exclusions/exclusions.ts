@@ -8,6 +8,7 @@ import {
 } from '../../../src/contract/exclusions';
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { type Account, isAuthor, mayDownload } from '../purchases/mayDownload';
+import { OF_LIST_NOW } from '../purchases/files';
 import { oneAtATime } from '../purchases/oneAtATime';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
@@ -50,8 +51,8 @@ type BoughtRecord = v.InferOutput<typeof boughtRow>;
 
 /** The test groups of the files that were made of a purchase `p`, as SQL. */
 const GROUPS_MADE = `SELECT DISTINCT chr(64 + n) || translate((selection->'groups'->'shares')::text, '[, ]', '--') AS made
-  FROM files f, generate_series(1, jsonb_array_length(selection->'groups'->'shares')) AS n
-  WHERE f.purchase_id = p.purchase_id AND f.version_ids = p.version_ids AND jsonb_typeof(selection->'groups') = 'object'`;
+  FROM downloads d, generate_series(1, jsonb_array_length(selection->'groups'->'shares')) AS n
+  WHERE ${OF_LIST_NOW} AND jsonb_typeof(selection->'groups') = 'object'`;
 
 /**
  * The paid purchases that an account may download, and the exclusions that some of them are. Another

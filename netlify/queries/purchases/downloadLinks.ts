@@ -142,8 +142,9 @@ export async function startPart(
              AND part_starts < ${START_LIMIT} * (SELECT count(*) FROM download_parts JOIN link USING (purchase_id, version_ids))
              RETURNING purchase_id
            ), recorded AS (
-             INSERT INTO downloads (purchase_id, token_hash, by_uid, by_email, layout, selection, part_no, rows)
-             SELECT purchase_id, $1, by_uid, by_email, layout, selection, part_no, rows
+             INSERT INTO downloads (purchase_id, token_hash, by_uid, by_email, layout, selection, part_no, parts, rows)
+             SELECT purchase_id, $1, by_uid, by_email, layout, selection, part_no,
+               (SELECT count(*) FROM download_parts JOIN link USING (purchase_id, version_ids)), rows
              FROM started JOIN link USING (purchase_id) JOIN download_parts USING (purchase_id, version_ids)
              WHERE part_no = $2::int
              RETURNING download_no
@@ -180,17 +181,19 @@ export async function insertDownload(database: Database, purchaseId: string): Pr
 interface Finished {
   readonly bytes: number;
   readonly records: number;
+  /** The day that each state's data describes. */
+  readonly dataDates: readonly { readonly state: string; readonly date: string }[];
 }
 
 /** Records that the last of a download's bytes was handed to its response. */
 export async function finishDownload(
   database: Database,
   downloadNo: number,
-  { bytes, records }: Finished,
+  { bytes, records, dataDates }: Finished,
 ): Promise<void> {
   await database.run({
-    text: `UPDATE downloads SET finished_at = now(), bytes = $2::bigint, records = $3::bigint
+    text: `UPDATE downloads SET finished_at = now(), bytes = $2::bigint, records = $3::bigint, data_dates = $4::jsonb
            WHERE download_no = $1::bigint AND finished_at IS NULL`,
-    values: [downloadNo, bytes, records],
+    values: [downloadNo, bytes, records, JSON.stringify(dataDates)],
   });
 }

@@ -4,7 +4,7 @@ import { groupsSchema, onlySchema } from '../layouts/selection';
 
 /** A CSV file that this shop made. Only the browser that converted it knows of its other formats. */
 export const madeFileSchema = v.object({
-  /** When it was made first. */
+  /** When it was last downloaded. */
   made_at: v.string(),
   layout: layoutSchema,
   records: v.number(),

@@ -1,7 +1,7 @@
 import type { Affirmation, ReceiptSheet as ReceiptData, ReceiptFile } from '../../contract/receipt';
 import { formatDay } from '../../lib/format';
 import { receiptNumber } from '../../contract/receiptNumber';
-import { formatMoment, formatSize } from '../../lib/formatPurchase';
+import { formatMoment } from '../../lib/formatPurchase';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What was bought, by whom, under which terms, and what its files are known by.
+ * What was bought, by whom, under which terms, and which files of it were downloaded.
  * @param props.email the address of the account that bought it; null if its sign-in has none, or it is shared
  */
 export function Receipt({
@@ -66,7 +66,7 @@ export function Receipt({
           ))}
         </Section>
       )}
-      <Section title="Files made">
+      <Section title="Files downloaded">
         <Files receipt={receipt} />
       </Section>
     </article>
@@ -93,9 +93,9 @@ function Files({ receipt: { files, purchase, earlier } }: { readonly receipt: Re
     <>
       <ol className={styles.files}>
         {files.map((file) => (
-          <li key={file.sha256}>
+          <li key={`${file.layout} ${file.made_at}`}>
             {file.file_name !== null && (
-              <p className={styles.hash}>
+              <p className={styles.fileName}>
                 <strong>{file.file_name}</strong>
               </p>
             )}
@@ -104,13 +104,10 @@ function Files({ receipt: { files, purchase, earlier } }: { readonly receipt: Re
                 ...madeFileWords(file),
                 ...(file.since ? [`only what changed since ${formatDay(file.since.date)}`] : []),
                 ...mailWords(file.mail),
-                ...[formatSize(file.bytes), `made ${formatMoment(file.made_at)}`],
+                `downloaded ${formatMoment(file.made_at)}`,
               ].join(' · ')}
             </p>
             {list !== null && file.made_at > since && <Again list={list} file={file} />}
-            <p className={styles.hash}>
-              SHA-256 <code>{file.sha256}</code>
-            </p>
           </li>
         ))}
       </ol>

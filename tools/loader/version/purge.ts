@@ -32,7 +32,6 @@ export async function purgeRetired(admin: DatabaseAdmin): Promise<readonly numbe
     try {
       await keepBought(admin, id);
       await admin.script(removeRetired(id));
-      await admin.query('DELETE FROM part_hashes WHERE version_id = $1', [id]);
       purged.push(id);
     } catch (thrown) {
       if (sqlErrorIn(thrown)?.code !== LOCK_NOT_AVAILABLE) throw thrown;

@@ -1,12 +1,12 @@
 import { formatNumber } from '../../database/operator/terminal';
 import { html, type Html } from '../../database/operator/html';
-import type { Evidence, EvidenceFile, RecordedDownload } from './readEvidence';
+import type { Evidence, RecordedDownload } from './readEvidence';
 import { bringsTogether, layoutInWords, recordsInWords } from './words';
 
 /** What a column holds decides how it is set (EVIDENCE_STYLE). */
 export interface TableColumn {
   readonly head: string;
-  readonly holds: 'time' | 'text' | 'n' | 'id' | 'hash';
+  readonly holds: 'time' | 'text' | 'n' | 'id';
 }
 
 /** A table of the page. */
@@ -34,6 +34,7 @@ const DOWNLOAD_COLUMNS: readonly TableColumn[] = [
   { head: 'Finished', holds: 'time' },
   { head: 'What', holds: 'id' },
   { head: 'Layout', holds: 'text' },
+  { head: 'Data as of', holds: 'text' },
   { head: 'Voters bought', holds: 'n' },
   { head: 'In the file', holds: 'n' },
   { head: 'Bytes sent', holds: 'n' },
@@ -46,8 +47,7 @@ export function downloadTable({ downloads }: Evidence): Html {
   return html`${table(DOWNLOAD_COLUMNS, downloads.map(downloadCells))}
     <p>
       “Finished” is when the last byte was sent to the network. “Bytes sent” counts what went over the
-      network. Parts are sent compressed, so they are smaller than the file that they make up: its size is
-      under “Files made”.
+      network. Parts are sent compressed, so they are smaller than the file that they make up.
     </p>
     ${aboutHouseholds(downloads)}`;
 }
@@ -58,6 +58,7 @@ function downloadCells(download: RecordedDownload): string[] {
     download.finishedAt ?? 'Not finished',
     download.part === null ? 'Whole file' : `Part ${download.part}`,
     chosenLayout(download),
+    (download.dataDates ?? []).map(({ state, date }) => `${state} ${date}`).join(', '),
     formatNumber(download.rows),
     download.records === null
       ? ''
@@ -72,15 +73,6 @@ function howInWords({ byLink, shared }: RecordedDownload): string {
   return byLink ? 'By a link given to the signed-in buyer' : 'Signed in';
 }
 
-const FILE_COLUMNS: readonly TableColumn[] = [
-  { head: 'First made', holds: 'time' },
-  { head: 'Layout', holds: 'text' },
-  { head: 'Data as of', holds: 'text' },
-  { head: 'In the file', holds: 'n' },
-  { head: 'Size in bytes', holds: 'n' },
-  { head: 'SHA-256', holds: 'hash' },
-];
-
 const chosenLayout = ({ layout, chosen }: { readonly layout: string; readonly chosen: boolean }): string =>
   chosen ? `${layoutInWords(layout)}; a part of the list that the buyer chose` : layoutInWords(layout);
 
@@ -94,24 +86,3 @@ const aboutHouseholds = (files: readonly { readonly layout: string }[]): Html =>
         list who share a mailbox, so it has fewer records than voters were bought.
       </p>`
     : html``;
-
-/** Each different file of the list, so that a copy in the bank's hands can be matched with it. */
-export function fileTable({ files, downloads, purchase, site }: Evidence): Html {
-  if (files.length === 0) return html`<p>No file of this list is recorded.</p>`;
-  const rows = files.map((file) => fileCells(file, purchase.records));
-  return html`${table(FILE_COLUMNS, rows)}
-    <p>
-      A file with the same SHA-256 is identical, byte for byte. Anyone can check a file at
-      ${site === null ? '/verify on our site' : `${site}/verify`}.
-    </p>
-    ${aboutHouseholds(downloads.some(ofHouseholds) ? [] : files)}`;
-}
-
-const fileCells = (file: EvidenceFile, bought: number): string[] => [
-  file.at,
-  chosenLayout(file),
-  file.dataDates.map(({ state, date }) => `${state} ${date}`).join(', '),
-  recordsInWords(file.layout, file.records, file.chosen ? null : bought),
-  formatNumber(file.bytes),
-  file.sha256,
-];

@@ -1,7 +1,7 @@
 import { purposeInWords } from '../../../src/contract/policies/purposes';
 import { countOf, formatNumber } from '../../database/operator/terminal';
 import { html, type Html, htmlPage } from '../../database/operator/html';
-import { downloadTable, fileTable, table, type TableColumn } from './fileTables';
+import { downloadTable, table, type TableColumn } from './fileTables';
 import type { Affirmed, Evidence, PurchaseEvent, Version } from './readEvidence';
 import { EVIDENCE_STYLE } from './style';
 import { cardInWords, causeInWords, namedFilters, isPaid, price, stateInWords } from './words';
@@ -25,7 +25,6 @@ export function evidencePage(evidence: Evidence): string {
       ${section('The buyer', facts(buyerFacts(evidence)))} ${section('The list', facts(listFacts(evidence)))}
       ${section('The payment', facts(paymentFacts(evidence)))}
       ${section('What happened', eventTable(evidence))} ${section('Downloads', downloadTable(evidence))}
-      ${section('Files made', fileTable(evidence))}
       ${section(
         'What the buyer agreed to',
         evidence.affirmed.length === 0

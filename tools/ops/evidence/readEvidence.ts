@@ -14,14 +14,10 @@ export interface Evidence {
   readonly events: readonly PurchaseEvent[];
   /** In the order in which they were started. */
   readonly downloads: readonly RecordedDownload[];
-  /** In the order in which they were made. */
-  readonly files: readonly EvidenceFile[];
   readonly affirmed: readonly Affirmed[];
   /** In the order in which the shop learned of them. */
   readonly disputes: readonly RecordedDispute[];
   readonly writtenAt: string;
-  /** The shop's origin; null if it is not known. */
-  readonly site: string | null;
 }
 
 export interface EvidencePurchase extends Omit<NamedPurchase, 'buyer' | 'deletedAt' | 'email' | 'quoteId'> {
@@ -72,22 +68,12 @@ export interface RecordedDownload {
   /** Records handed over; null when it broke off. */
   readonly records: number | null;
   readonly bytes: number | null;
+  /** The day that each state's data in it describes; null when it broke off. */
+  readonly dataDates: readonly { readonly state: string; readonly date: string }[] | null;
   /** Through a link; otherwise the buyer was signed in. */
   readonly byLink: boolean;
   /** By an account that the buyer shares the purchase with. */
   readonly shared: boolean;
-}
-
-/** A file that was made of the list, once for each different one. */
-export interface EvidenceFile {
-  readonly at: string;
-  readonly layout: string;
-  /** Whether it holds a chosen part of the list, not all of it. */
-  readonly chosen: boolean;
-  readonly records: number;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly dataDates: readonly { readonly state: string; readonly date: string }[];
 }
 
 /** A dispute at the bank, as Stripe told the shop of it. */
@@ -112,11 +98,7 @@ export interface Affirmed {
 const utc = (time: string) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"')`;
 
 /** Everything about a purchase; undefined when there is none with this id. */
-export async function readEvidence(
-  admin: DatabaseAdmin,
-  id: string,
-  site: string | null,
-): Promise<Evidence | undefined> {
+export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Evidence | undefined> {
   const [purchase] = await admin.query<EvidencePurchase & { writtenAt: string }>(
     `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS records,
        amount_cents AS cents, currency, status, payment_intent_id AS "paymentIntent", organization,
@@ -152,16 +134,11 @@ export async function readEvidence(
   const downloads = await admin.query<RecordedDownload>(
     `SELECT ${utc('started_at')} AS "startedAt", ${utc('finished_at')} AS "finishedAt", part_no AS part,
        layout,
-       selection IS NOT NULL AS chosen, rows::int AS rows, records::int AS records, bytes::float8 AS bytes, token_hash IS NOT NULL AS "byLink",
+       selection IS NOT NULL AS chosen, rows::int AS rows, records::int AS records, bytes::float8 AS bytes,
+       data_dates AS "dataDates", token_hash IS NOT NULL AS "byLink",
        by_uid <> $2 AS shared
      FROM downloads WHERE purchase_id = $1::uuid ORDER BY download_no`,
     [id, purchase.uid],
-  );
-  const files = await admin.query<EvidenceFile>(
-    `SELECT ${utc('made_at')} AS at, layout, selection IS NOT NULL AS chosen, records::float8 AS records,
-       bytes::float8 AS bytes, sha256, data_dates AS "dataDates"
-     FROM files WHERE purchase_id = $1::uuid ORDER BY file_no`,
-    [id],
   );
   const affirmed = await admin.query<Affirmed>(
     `SELECT ${utc('a.at')} AS at, a.state, a.policy_version AS version, a.purpose, a.statement,
@@ -179,6 +156,6 @@ export async function readEvidence(
     [id],
   );
   const { writtenAt, ...rest } = purchase;
-  const happened = { versions, events, downloads, files, affirmed, disputes };
-  return { purchase: rest, buyer, deletedAt: deleted?.at, ...happened, writtenAt, site };
+  const happened = { versions, events, downloads, affirmed, disputes };
+  return { purchase: rest, buyer, deletedAt: deleted?.at, ...happened, writtenAt };
 }

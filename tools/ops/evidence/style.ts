@@ -23,7 +23,6 @@ td { vertical-align: top; }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
 thead .n { white-space: normal; }
 td.n, .time, .id { white-space: nowrap; }
-td.hash { min-width: 17rem; font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 @media screen { .text { min-width: 7rem; } }
 @media (min-width: 30rem) { dl > div { grid-template-columns: 15rem 1fr; } }
 @media print {

@@ -159,7 +159,6 @@ async function lookAtLive(): Promise<void> {
 
 const TABLES = [
   'downloads',
-  'part_hashes',
   'alarms',
   'audited_days',
   'audits_begun',
@@ -180,9 +179,9 @@ const TABLES = [
   'users',
 ];
 /** Now and then, since deleted rows slow the tables down. */
-const TRUNCATE = `TRUNCATE files, affirmations, ${TABLES.join(', ')} CASCADE;`;
+const TRUNCATE = `TRUNCATE affirmations, ${TABLES.join(', ')} CASCADE;`;
 const CLEAR = TABLES.map((table) => `DELETE FROM ${table};`)
-  .toSpliced(0, 0, `SELECT set_config('shop.forgetting', 'on', true); DELETE FROM files;`)
+  .toSpliced(0, 0, `SELECT set_config('shop.forgetting', 'on', true);`)
   .concat(`DELETE FROM affirmations; SELECT set_config('shop.forgetting', '', true);`)
   .join(' ');
 
