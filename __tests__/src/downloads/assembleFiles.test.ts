@@ -119,13 +119,13 @@ test('a file with a part too few is never saved', async () => {
 
 test('a download goes on with its file, renamed or not, and begins again if the list has changed', async () => {
   const { assembler } = makeAssembler();
-  answers = [part(1, FIRST)];
+  const renamed = { ...PLAN, fileName: NAME.replace('list', 'ward-3') };
+  // The second is requested while the first arrives.
+  answers = [part(1, FIRST), filePart(renamed.fileName, 2, SECOND)];
   await add(await assembler.open('d1', PLAN));
   expect((await assembler.open('d1', PLAN)).saved()).toBe(1);
-  const renamed = { ...PLAN, fileName: NAME.replace('list', 'ward-3') };
   const file = await assembler.open('d1', renamed);
   expect(file.saved()).toBe(1);
-  answers = [filePart(renamed.fileName, 2, SECOND)];
   await add(file);
   expect(file.saved()).toBe(2);
   const changed = { ...PLAN, parts: [{ voters: 1 }, { voters: 1 }] };

@@ -23,7 +23,7 @@ export const opened = {
   organization: null as string | null,
 };
 export const confirmed = { success: true, purchase, message: 'ok' } as const;
-export const link = linkTo(3, { fileName: 'precinct-post-all-2026-11-01-3.csv' });
+export const link = linkTo(3, { fileName: 'all-states-3-voters-2026-11-01-1A2B3C4D.csv' });
 export { LINK };
 
 /** A server that keeps the name, as the real one does, until it is told to answer otherwise. */

@@ -121,7 +121,7 @@ it('shows the file, the receipt and what to do next when it is paid, and offers 
   const { user } = await openCheckout();
   await payWith({ user });
   const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
-  expect(dialog).toHaveTextContent('precinct-post-all-2026-11-01-3.csv. Look in');
+  expect(dialog).toHaveTextContent('all-states-3-voters-2026-11-01-1A2B3C4D.csv. Look in');
   expect(dialog).toHaveTextContent('Send the file to your mail house');
   expect(dialog).not.toHaveTextContent('Say which groups to mail');
   expect(within(dialog).getByRole('link', { name: 'Stripe’s receipt' })).toHaveAttribute(

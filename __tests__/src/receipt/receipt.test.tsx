@@ -28,7 +28,7 @@ const RECEIPT: ReceiptSheet = {
   files: [
     {
       ...{ made_at: '2026-10-31T12:01:00.000Z', layout: 'everything', records: 13, only: null, groups: null },
-      ...{ file_name: 'precinct-post-OK-everything-voters-13-1a2b3c4d.csv', mail: null },
+      ...{ file_name: 'OK-13-voters-2026-05-12-1A2B3C4D.csv', mail: null },
     },
   ],
 };
@@ -50,7 +50,7 @@ it('has the number of its quote, and the committee’s if the quote named it', a
   expect(facts).toEqual(expect.arrayContaining(['7F3F6A52', 'OK-7']));
 });
 
-it('has the payment, the list, the affirmations and what the files are known by', async () => {
+it('has the payment, the list, the affirmations and the files that were downloaded', async () => {
   await renderApp({ path, api: apiWith(RECEIPT), deps: signedIn });
   const receipt = await screen.findByRole('article', { name: 'Receipt' });
   expect(factsOf(receipt)).toEqual([
@@ -60,8 +60,8 @@ it('has the payment, the list, the affirmations and what the files are known by'
   ]);
   expect(receipt).toHaveTextContent('Purpose: Political campaignI affirm that I use it lawfully.');
   expect(receipt).toHaveTextContent('Ann Archer · Oct 30, 2026 · Oklahoma');
-  expect(receipt).toHaveTextContent('precinct-post-OK-everything-voters-13-1a2b3c4d.csv');
-  expect(receipt).toHaveTextContent('Everything · 13 records · 2 KB · made Oct 31, 2026');
+  expect(receipt).toHaveTextContent('OK-13-voters-2026-05-12-1A2B3C4D.csv');
+  expect(receipt).toHaveTextContent('Everything · 13 records · downloaded Oct 31, 2026');
 });
 
 it('leaves out what there is none of, and says what became of the payment', async () => {
