@@ -106,7 +106,7 @@ describe('once the data of a list is deleted', () => {
       states: [{ state: 'OH', records: 26 }],
       affirmations: [{ statement: expect.stringMatching(/affirm|will|certify/iu) as unknown }],
       earlier: [],
-      files: [{ records: 26, file_name: null }],
+      files: [{ records: 26 }],
     });
   });
 
