@@ -74,7 +74,7 @@ export async function exclusionsFor(account: Account): Promise<{ bought: Bought[
 }
 
 /** SQL that the voters of a test group meet, as it was in the last file that was divided so. */
-async function inGroup({ id, versionIds }: PurchaseRecord, testGroup: string): Promise<string> {
+async function inGroup({ id }: PurchaseRecord, testGroup: string): Promise<string> {
   const [name = '', ...shares] = testGroup.split('-');
   const groups = await groupsMade(database(), id, shares.map(Number));
   const place = LETTERS.indexOf(name);
