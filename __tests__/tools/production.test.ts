@@ -2,29 +2,18 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { filesOf, firstViewScripts, gzipBytes } from '../../tools/build/bundleSizes';
+import { filesOf, firstViewScripts, gzipBytes } from '../support/bundleSizes';
 import { appSettings } from '../../tools/local/environment';
 import { portsFrom } from '../../tools/local/ports';
 import { ALL_STAND_INS } from '../../tools/local/settings';
 import { builtApp } from '../../tools/local/site';
 import { testDirectory } from '../support/testDirectory';
 
-/**
- * Bytes of JavaScript, gzip -9, that the first view of `/` may cost: 141,665 on November 26, 2026. The goal
- * is 135,000; docs/figures.md says what is missing.
- */
+/** Bytes of JavaScript, gzip -9, that the first view of `/` may cost. The goal is 135,000 (docs/figures.md). */
 const FIRST_VIEW_BUDGET = 142_000;
-/**
- * Bytes of CSS, gzip -9, of the whole shop. 15,000 until lists were saved, left out and explained (15,232 on
- * November 26, 2026).
- */
+/** Bytes of CSS, gzip -9, of the whole shop. */
 const CSS_BUDGET = 18_000;
-/**
- * Those of the support viewer, whose styles hold the shop's. 10,000 until the results had tabs, and bars
- * wrapped for large text (10,250 on November 25, 2026), and screens fit text at 300 % (10,482 on the 26th);
- * 10,500 until lists were saved, left out and explained (10,785); 11,500 until checkout, profile and
- * walkthrough kept what matters in sight (11,820).
- */
+/** Those of the support viewer, whose styles hold the shop's. */
 const VIEWER_CSS_BUDGET = 12_000;
 
 /** The port of the stack whose site is looked at: the browser tests' (tools/test/suites.ts), if they run. */

@@ -1,58 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Context } from '@netlify/functions';
-import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import * as v from 'valibot';
-import { FILE_LAYOUTS } from '../../netlify/downloads/layouts/fileLayouts';
 import { pathOf } from '../../src/contract/endpoint';
 import { type LayoutName, LAYOUTS } from '../../src/contract/layouts/layouts';
-import { LAYOUT_COLUMNS } from '../../src/contract/layouts/layoutColumns';
 import { manifestEndpoint, partEndpoint } from '../../src/contract/purchases';
 import type { DatabaseAdmin } from '../database/admin';
 import { onServer, throughFunctions } from './database';
 import { measured, printTable } from './figures';
 import { inventVersion } from './inventVoters';
 
-const GOALS = { ratio: 0.5, megabytes: 150, partMegabytes: 20, partSeconds: 60 };
 const SITE = 'https://precinct-post.example';
 const CONTEXT = { requestId: 'bench' } as Context;
 
 /**
- * How fast a purchased list downloads in each layout through the functions and Neon's driver, next to COPY …
- * TO STDOUT WITH CSV of the same rows, and how much memory that takes.
+ * How fast a purchased list downloads in each layout through the functions and Neon's driver, and how much
+ * memory that takes.
  */
 export async function benchDownload(voters = 5_000_000): Promise<void> {
   await onServer({}, async (admin, url) => {
-    const { versionId } = await inventVersion(admin, 'FL', voters);
+    const versionId = await inventVersion(admin, 'FL', voters);
     const purchaseId = await purchase(admin, versionId, voters);
     const rows = await throughFunctions(url, async () => {
       const found: (readonly (string | number)[])[] = [];
       for (const layout of LAYOUTS) {
-        // Run it once before measuring, so that both find the same pages in memory.
-        await copySeconds(url, versionId, layout);
-        const copied = await copySeconds(url, versionId, layout);
         const { parts, seconds, megabytes } = await download(purchaseId, layout);
         const largest = Math.max(...parts.map(({ bytes }) => bytes)) / 1e6;
         const slowest = Math.max(...parts.map(({ took }) => took));
         found.push([
           layout,
           voters / seconds,
-          (copied / seconds).toFixed(2),
           megabytes,
           `${parts.length}, ${largest.toFixed(1)} MB, ${slowest.toFixed(1)} s`,
         ]);
       }
       return found;
     });
-    printTable(
-      ['Layout', 'Voters a second', 'Of the speed of COPY', 'Memory grown, MB', 'Parts, largest, slowest'],
-      [
-        ...rows,
-        ['Goal', '', `${GOALS.ratio}`, GOALS.megabytes, `${GOALS.partMegabytes} MB, ${GOALS.partSeconds} s`],
-      ],
-    );
+    printTable(['Layout', 'Voters a second', 'Memory grown, MB', 'Parts, largest, slowest'], rows);
   });
 }
 
@@ -65,21 +48,6 @@ async function purchase(admin: DatabaseAdmin, versionId: number, voters: number)
     [id, 'b'.repeat(64), `{${versionId}}`, voters],
   );
   return id;
-}
-
-/** Seconds that COPY of the columns a layout is made from takes, its output discarded. */
-async function copySeconds(databaseUrl: string, versionId: number, layout: LayoutName): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const marks = Array.from({ length: 8 }, (_, n) => `vote_history & ${1 << n} <> 0`);
-  const columns = [...FILE_LAYOUTS[layout].source, ...(LAYOUT_COLUMNS[layout].elections ? marks : [])];
-  const select = `SELECT ${columns.join(', ')} FROM voters WHERE version_id = ${versionId}`;
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const { seconds } = await measured(() =>
-    pipeline(client.query(copyTo(`COPY (${select}) TO STDOUT WITH CSV`)), nowhere),
-  );
-  await client.end();
-  return seconds;
 }
 
 /** Like the web app, requests the next part while one is being received. */

@@ -16,10 +16,6 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
 }
 
-/** Median, p95, and slowest. */
-export const spread = (times: readonly number[]): string[] =>
-  [0.5, 0.95, 1].map((share) => ms(quantile(times, share)));
-
 /** Runs some work. `megabytes` is how much resident memory grew at most. */
 export async function measured<T>(
   work: () => Promise<T>,

@@ -62,14 +62,6 @@ function valueOf(
 
 const TOKENS = HISTORY_TOKENS as [string, ...string[]];
 
-interface Sets {
-  readonly sets: number;
-  /** The state of every set; none if not given. */
-  readonly state?: string;
-  /** The most fields of a set, 4 unless given. */
-  readonly fields?: number;
-}
-
 /**
  * Filter sets of one to four fields of every kind, with values taken from voters: half of the sets from one
  * voter, so that they match someone, and half from several. The same for the same data.
@@ -77,7 +69,8 @@ interface Sets {
 export async function filterSets(
   admin: DatabaseAdmin,
   versionId: number,
-  { sets, state, fields = 4 }: Sets,
+  sets: number,
+  state: string,
 ): Promise<CanonicalFilters[]> {
   const random = randomFrom('filter sets');
   const voters = await admin.query<Voter>(
@@ -89,12 +82,10 @@ export async function filterSets(
   const voter = () => voters[random.int(voters.length)] ?? {};
   return Array.from({ length: sets }, () => {
     const one = random.chance(0.5) ? voter() : undefined;
-    const drawn = Array.from({ length: 1 + random.int(fields) }, () => random.pick(names));
+    const drawn = Array.from({ length: 1 + random.int(4) }, () => random.pick(names));
     const values = drawn.map((name) => [name, valueOf(name, one ?? voter(), random, voter)] as const);
     const given = values.filter(([, value]) => value !== undefined && value !== '');
-    const filters = Object.fromEntries(
-      state === undefined ? given : [...given, ['State', state]],
-    ) as CanonicalFilters;
+    const filters = Object.fromEntries([...given, ['State', state]]) as CanonicalFilters;
     const contradicting = contradictionsIn(filters).map(({ name }) => name);
     return Object.fromEntries(
       Object.entries(filters).filter(([name]) => !contradicting.includes(name as FilterName)),

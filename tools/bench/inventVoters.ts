@@ -6,12 +6,6 @@ import { BUILD_SETTINGS, createTables, indexIds, tablesOf, takeIdsAsKey } from '
 import { householdKey } from '../loader/version/mailOrder';
 import { indexVersion } from '../loader/version/bits/indexVersion';
 
-/** The cost of building a version's index. */
-interface Built {
-  readonly versionId: number;
-  readonly seconds: number;
-}
-
 /**
  * How many distinct values there are, and how unevenly they are distributed (the smaller, the more unevenly).
  */
@@ -34,7 +28,7 @@ const CITY_OF_PRECINCT = `5000 + precinct * ${CITIES} / ${PRECINCTS}`;
  * and half of their members a name; cities belong to counties, and a precinct to one city, one ZIP code and
  * one district of each kind.
  */
-export async function inventVersion(admin: DatabaseAdmin, state: StateCode, voters: number): Promise<Built> {
+export async function inventVersion(admin: DatabaseAdmin, state: StateCode, voters: number): Promise<number> {
   const [version] = await admin.query<{ id: number }>(
     `INSERT INTO data_versions (state, status, data_date, sample, voters)
      VALUES ($1, 'loading', '2026-09-01', true, $2) RETURNING version_id AS id`,
@@ -46,16 +40,14 @@ export async function inventVersion(admin: DatabaseAdmin, state: StateCode, vote
   for (const words of [LAST_NAMES, FIRST_NAMES, STREETS]) await writeWords(admin, words);
   await admin.script(votersSql(id, state, voters));
   await admin.script(`${indexIds(id)} ${takeIdsAsKey(id)}`);
-  const started = performance.now();
   await indexVersion(admin, id);
-  const seconds = (performance.now() - started) / 1000;
   await countOptions(admin, id);
   await admin.script(`
     DROP TABLE ${tablesOf(id).stagedVoters};
     ALTER TABLE voter_rows ATTACH PARTITION ${tablesOf(id).voters} FOR VALUES IN (${id});
     UPDATE data_versions SET status = 'live', live_since = now() WHERE version_id = ${id};`);
   await admin.query(`VACUUM (ANALYZE) ${tablesOf(id).voters}`);
-  return { versionId: id, seconds };
+  return id;
 }
 
 /** Four generals and four primaries, over which turnout is counted; the first of them are VH1 to VH8. */
@@ -70,33 +62,19 @@ const SYLLABLES =
   );
 const STREET_TYPES = ['ST', 'AVE', 'DR', 'RD', 'LN', 'CT', 'BLVD', 'WAY', 'CIR', 'TRL'];
 
-/** Creates a table of distinct words by rank, shortest first. */
+/** Creates a table of words by rank, the first ones shorter. A prime step draws syllables in scrambled order. */
 async function writeWords(admin: DatabaseAdmin, { count, seed }: typeof LAST_NAMES): Promise<void> {
-  const [there] = await admin.query<{ name: string | null }>(
-    `SELECT to_regclass('bench_${seed}')::text AS name`,
-  );
-  if (there?.name !== null) return;
-  const words = new Set<string>();
-  for (let rank = 0; words.size < count; rank += 1) {
-    // A prime step visits all ranks in scrambled order.
-    let rest = (rank * 7919 + seed.length * 31) % 13_845_841;
-    const syllables = rank < 2500 ? 2 : rank < 60_000 ? 3 : 4;
-    let word = '';
-    for (let n = 0; n < syllables; n += 1) {
-      word += SYLLABLES[rest % SYLLABLES.length] ?? '';
-      rest = Math.floor(rest / SYLLABLES.length);
-    }
-    const direction = rank % 4 === 3 ? `${'NSEW'[rank % 3] ?? ''} ` : '';
-    words.add(
-      seed === 'street' ? `${direction}${word} ${STREET_TYPES[rank % STREET_TYPES.length] ?? ''}` : word,
-    );
-  }
-  await admin.script(`CREATE TABLE bench_${seed} (rank integer PRIMARY KEY, word text COLLATE "C" NOT NULL)`);
-  await admin.query(
-    `INSERT INTO bench_${seed} SELECT n - 1, word FROM unnest($1::text[]) WITH ORDINALITY AS w(word, n)`,
-    [[...words]],
-  );
-  await admin.query(`VACUUM (ANALYZE) bench_${seed}`);
+  const syllable = (place: number) =>
+    `(syllables)[1 + drawn / ${SYLLABLES.length ** place} % ${SYLLABLES.length}]`;
+  const name = `${[0, 1, 2].map(syllable).join(' || ')} || CASE WHEN n < 60000 THEN '' ELSE ${syllable(3)} END`;
+  const street = `CASE WHEN n % 4 = 3 THEN substr('NSEW', 1 + n % 3, 1) || ' ' ELSE '' END || ${name}
+    || ' ' || ('{${STREET_TYPES.join()}}'::text[])[1 + n % ${STREET_TYPES.length}]`;
+  await admin.script(`CREATE TABLE IF NOT EXISTS bench_${seed} (rank integer PRIMARY KEY, word text COLLATE "C");
+    INSERT INTO bench_${seed} SELECT n, ${seed === 'street' ? street : name}
+      FROM (SELECT n, (n::bigint * 7919 + ${seed.length * 31}) % ${SYLLABLES.length ** 4} AS drawn, '{${SYLLABLES.join()}}'::text[] AS syllables
+        FROM generate_series(0, ${count - 1}) AS n) AS ranks
+      ON CONFLICT DO NOTHING;
+    ANALYZE bench_${seed};`);
 }
 
 /**

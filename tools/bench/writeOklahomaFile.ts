@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,19 +8,6 @@ import { sampleCountiesOf } from '../local/sample/places';
 import { randomFrom } from '../local/sample/random';
 import { electionsVotedIn, methodsOf } from '../local/sample/turnout';
 import { sampleVotersOf } from '../local/sample/voters';
-
-/**
- * Writes invented voters as an Oklahoma voter file for measuring the loader: `npx tsx
- * tools/bench/writeOklahomaFile.ts DIRECTORY VOTERS`
- */
-const [directory, count] = process.argv.slice(2);
-if (directory === undefined || !(Number(count) > 1000))
-  throw new Error('Pass a directory and a number of voters');
-mkdirSync(directory, { recursive: true });
-
-const voters = Number(count);
-const counties = sampleCountiesOf('OK', voters);
-const elections = electionsOf('OK');
 
 const VOTER_HEADER = [
   'Precinct,LastName,FirstName,MiddleName,Suffix,VoterID,PolitalAff,Status,StreetNum,StreetDir,StreetName,StreetType',
@@ -60,45 +47,44 @@ function voterLine(voter: CanonicalVoter, votes: readonly Vote[]): string {
     .join(',');
 }
 
-const precincts = counties.flatMap((county) =>
-  county.precincts.map((precinct) =>
-    [
-      precinct.code,
-      precinct.congressionalDistrict,
-      precinct.stateSenateDistrict,
-      precinct.stateHouseDistrict,
-      1,
-      `"HALL, ${precinct.town.name}"`,
-    ].join(','),
-  ),
-);
-const precinctHeader =
-  'PrecinctCode,CongressionalDistrict,StateSenateDistrict,StateHouseDistrict,CountyCommissioner,PollSite';
-await write('Precincts.csv', [precinctHeader, ...precincts]);
-
-const random = randomFrom('OK turnout');
-const drawMethod = methodsOf('OK');
-const people = sampleVotersOf('OK', voters);
-for (const county of counties) {
-  const name = `CTY${String(county.index + 1).padStart(2, '0')}`;
-  const registrations = [VOTER_HEADER];
-  const history = ['VoterID,ElectionDate,VotingMethod'];
-  for (let no = 0; no < county.voters; no += 1) {
-    const next = people.next();
-    if (next.done === true) break;
-    const voter = next.value;
-    const votes = electionsVotedIn(voter, elections, random).map((election) => ({
-      date: day(election.date),
-      method: drawMethod(random) ?? '',
-    }));
-    registrations.push(voterLine(voter, votes));
-    for (const { date, method } of votes) history.push(`${voter.voterId},${date},${method}`);
+/** Writes invented voters as an Oklahoma voter file. */
+export async function writeOklahomaFile(directory: string, voters: number): Promise<void> {
+  const write = (name: string, lines: readonly string[]) =>
+    pipeline(
+      Readable.from(Iterator.from(lines).map((line) => `${line}\r\n`)),
+      createWriteStream(join(directory, name)),
+    );
+  const counties = sampleCountiesOf('OK', voters);
+  const precincts = counties.flatMap((county) =>
+    county.precincts.map(
+      ({ code, congressionalDistrict, stateSenateDistrict, stateHouseDistrict }) =>
+        `${code},${congressionalDistrict},${stateSenateDistrict},${stateHouseDistrict},1,HALL`,
+    ),
+  );
+  await write('Precincts.csv', [
+    'PrecinctCode,CongressionalDistrict,StateSenateDistrict,StateHouseDistrict,CountyCommissioner,PollSite',
+    ...precincts,
+  ]);
+  const elections = electionsOf('OK');
+  const random = randomFrom('OK turnout');
+  const drawMethod = methodsOf('OK');
+  const people = sampleVotersOf('OK', voters);
+  for (const county of counties) {
+    const registrations = [VOTER_HEADER];
+    const history = ['VoterID,ElectionDate,VotingMethod'];
+    for (let no = 0; no < county.voters; no += 1) {
+      const next = people.next();
+      if (next.done === true) break;
+      const voter = next.value;
+      const votes = electionsVotedIn(voter, elections, random).map((election) => ({
+        date: day(election.date),
+        method: drawMethod(random) ?? '',
+      }));
+      registrations.push(voterLine(voter, votes));
+      for (const { date, method } of votes) history.push(`${voter.voterId},${date},${method}`);
+    }
+    const name = `CTY${String(county.index + 1).padStart(2, '0')}`;
+    await write(`${name}_vr.csv`, registrations);
+    await write(`${name}_vh.csv`, history);
   }
-  await write(`${name}_vr.csv`, registrations);
-  await write(`${name}_vh.csv`, history);
-}
-
-async function write(name: string, lines: readonly string[]) {
-  const rows = Iterator.from(lines).map((line) => `${line}\r\n`);
-  await pipeline(Readable.from(rows), createWriteStream(join(directory ?? '', name)));
 }

@@ -4,7 +4,6 @@ export type Viewport = 'phone' | 'desktop';
 
 /** A kind of control of the search screen, found by its role and name. */
 export interface Control {
-  readonly kind: string;
   readonly selector: string;
   /** Where it is, and so which total is next to it. */
   readonly place: ScreenPart;
@@ -16,44 +15,44 @@ export interface Control {
 }
 
 const FORM = '[role="search"]';
-const options = (kind: string, find: string, unfold: RegExp): Control => ({
-  ...{ kind, unfold, place: 'form', how: 'press' },
+const options = (find: string, unfold: RegExp): Control => ({
+  ...{ unfold, place: 'form', how: 'press' },
   selector: `[role="listbox"][aria-label="${find}"] [role="option"]`,
 });
-const select = (kind: string, selector: string, unfold?: RegExp): Control => ({
-  ...{ kind, selector: `${FORM} select${selector}`, place: 'form', how: 'key' },
+const select = (selector: string, unfold?: RegExp): Control => ({
+  ...{ selector: `${FORM} select${selector}`, place: 'form', how: 'key' },
   ...(unfold && { unfold }),
 });
-const pressed = (kind: string, place: ScreenPart, selector: string, only?: Viewport): Control => ({
-  ...{ kind, selector, place, how: 'press' },
+const pressed = (place: ScreenPart, selector: string, only?: Viewport): Control => ({
+  ...{ selector, place, how: 'press' },
   ...(only && { only }),
 });
 
-export const CHIP = pressed('Chip', 'results', '[aria-label="Filtered by"] button');
+export const CHIP = pressed('results', '[aria-label="Filtered by"] button');
 
 export const CONTROLS: readonly Control[] = [
-  select('State', '[name="State"]'),
-  options('County in the list', 'Find a county', /^County/u),
-  options('City in the list', 'Find a city', /^Cities on file/u),
-  options('ZIP code in the list', 'Find a ZIP code', /^ZIP codes on file/u),
-  options('Precinct in the list', 'Find a precinct', /^Precincts on file/u),
-  select('District', '[name$="District"]', /^Districts$/u),
-  pressed('Audience', 'form', `${FORM} [aria-label="Audiences"] button`),
-  pressed('Party or gender', 'form', `${FORM} fieldset input[type="checkbox"]`),
-  pressed('Age range', 'form', `${FORM} [aria-label="Age ranges"] button`),
-  select('Status', '[name="Status"]'),
+  select('[name="State"]'),
+  options('Find a county', /^County/u),
+  options('Find a city', /^Cities on file/u),
+  options('Find a ZIP code', /^ZIP codes on file/u),
+  options('Find a precinct', /^Precincts on file/u),
+  select('[name$="District"]', /^Districts$/u),
+  pressed('form', `${FORM} [aria-label="Audiences"] button`),
+  pressed('form', `${FORM} fieldset input[type="checkbox"]`),
+  pressed('form', `${FORM} [aria-label="Age ranges"] button`),
+  select('[name="Status"]'),
   {
-    ...{ kind: 'Typed text', place: 'form', how: 'type' },
+    ...{ place: 'form', how: 'type' },
     selector: ['FirstName', 'LastName', 'StreetName', 'City']
       .map((name) => `${FORM} [name="${name}"]`)
       .join(),
   },
-  select('Turnout', ':is([name^="Generals"], [name^="Primaries"])'),
-  pressed('Voted in', 'form', `${FORM} [aria-label="Voted in"] button`),
-  select('Election', '[name^="search-election"]', /^Specific elections$/u),
-  pressed('Quick filter', 'results', '[aria-label="Quick filters"] button', 'phone'),
-  pressed('Bar of a chart', 'results', '[aria-label="Who’s on this list"] li button'),
-  pressed('County on the map', 'results', '[aria-label="Map of counties"] [role="button"]', 'desktop'),
+  select(':is([name^="Generals"], [name^="Primaries"])'),
+  pressed('form', `${FORM} [aria-label="Voted in"] button`),
+  select('[name^="search-election"]', /^Specific elections$/u),
+  pressed('results', '[aria-label="Quick filters"] button', 'phone'),
+  pressed('results', '[aria-label="Who’s on this list"] li button'),
+  pressed('results', '[aria-label="Map of counties"] [role="button"]', 'desktop'),
   CHIP,
 ];
 

@@ -29,8 +29,6 @@ export interface Session {
    * Takes an offer. Null if the page then searches for nothing new, or for a filter that it does not know.
    */
   take(control: Control, offer: Offer): Promise<ClickTimes | null>;
-  /** Presses a button, once what came before is drawn. */
-  press(button: Locator): Promise<void>;
   /** Milliseconds of each interaction until now. */
   interactions(): Promise<readonly number[]>;
 }
@@ -48,12 +46,6 @@ export async function openSession(
   // The script runner names inner functions by a helper, which the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watchPage);
-  const press = async (button: Locator) => {
-    await point(page, button);
-    await arm(page);
-    await pressHere(page);
-    await settled(page);
-  };
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (slow) {
@@ -62,7 +54,7 @@ export async function openSession(
     await cdp.send('Network.emulateNetworkConditions', NETWORK);
   }
   return {
-    ...{ page, press },
+    page,
     address: () => page.url().slice(url.length),
     async open(address) {
       await page.goto(url + address);
@@ -77,7 +69,7 @@ export async function openSession(
       };
     },
     async offers(control) {
-      if (!(await bringUp({ page, press }, control, viewport))) return [];
+      if (!(await bringUp(page, control, viewport))) return [];
       return page.locator(control.selector).evaluateAll(offersIn, control.how);
     },
     async take({ selector, how, place }, { nth, key = 'Enter', text = '', name }) {
@@ -132,11 +124,13 @@ async function pressHere(page: Page): Promise<void> {
 }
 
 /** Opens or closes the sheet with the filters, and unfolds what the control is in. */
-async function bringUp(
-  { page, press }: Pick<Session, 'page' | 'press'>,
-  { place, unfold }: Control,
-  viewport: Viewport,
-): Promise<boolean> {
+async function bringUp(page: Page, { place, unfold }: Control, viewport: Viewport): Promise<boolean> {
+  const press = async (button: Locator) => {
+    await point(page, button);
+    await arm(page);
+    await pressHere(page);
+    await settled(page);
+  };
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   if (viewport === 'phone' && (await sheet.isVisible()) !== (place === 'form')) {
     const opener = page.getByRole('button', { name: /^Filters/u });

@@ -3,17 +3,9 @@ import type { Random } from '../../local/sample/random';
 import { CHIP, type Control, CONTROLS, type Offer, type Viewport } from './controls';
 import { type ClickTimes, openSession, searchIn, type Session } from './session';
 
-/** A press at an address, with its times in each checkout. */
-export interface Click {
-  readonly viewport: Viewport;
-  readonly from: string;
-  readonly control: Control;
-  readonly offer: Offer;
-  readonly times: readonly ClickTimes[];
-}
-
-interface WalkResult {
-  readonly clicks: readonly Click[];
+export interface WalkResult {
+  /** Of each press, its times in each checkout. */
+  readonly clicks: readonly (readonly ClickTimes[])[];
   /** Milliseconds of each interaction, by checkout. */
   readonly interactions: readonly (readonly number[])[];
   /** Clicks that did not lead to the same search in all checkouts. */
@@ -28,7 +20,7 @@ interface WalkOptions {
 }
 
 /** Where every walk begins. */
-export const START = '/voters?State=FL';
+const START = '/voters?State=FL';
 
 /** The same random walk over the controls in all checkouts: each click in one after the other. */
 export async function walk(
@@ -44,7 +36,7 @@ export async function walk(
     CONTROLS.filter(({ only = viewport }) => only === viewport),
     random,
   );
-  const made: Click[] = [];
+  const made: (readonly ClickTimes[])[] = [];
   let different = 0;
   for (let turn = 0; made.length < clicks; turn += 1) {
     if (different > clicks) throw new Error('The checkouts hardly ever lead to the same search.');
@@ -58,7 +50,7 @@ export async function walk(
     const rest = [];
     for (const other of others) rest.push(await follow(other, control, offer, leader.address()));
     const times = turn % 2 === 0 ? [led, ...rest] : [...rest, led];
-    if (times.every((time) => time !== null)) made.push({ viewport, from, control, offer, times });
+    if (times.every((time) => time !== null)) made.push(times);
     else {
       different += 1;
       // A filter that only one checkout knows would stay, and no later click would count.
@@ -101,7 +93,7 @@ async function follow(
 }
 
 /** Draws cards in random order, and all of them before any comes again. */
-export function deckOf<T>(cards: readonly T[], random: Random): () => T {
+function deckOf<T>(cards: readonly T[], random: Random): () => T {
   let left: T[] = [];
   return () => {
     if (left.length === 0) left = [...cards];
@@ -114,5 +106,5 @@ export function deckOf<T>(cards: readonly T[], random: Random): () => T {
 const [FEW_VOTERS, MANY_FILTERS] = [100, 4];
 
 /** Whether to take a filter away next, so that lists stay long enough to choose from. */
-export const shouldWiden = (voters: number, filters: number, random: Random): boolean =>
+const shouldWiden = (voters: number, filters: number, random: Random): boolean =>
   voters === 0 || ((voters < FEW_VOTERS || filters > MANY_FILTERS) && random.chance(0.5));
