@@ -9,7 +9,7 @@ interface Due {
   readonly lateAfterMs: number;
 }
 
-const hoursFrom = (first: number) => Array.from({ length: 24 - first }, (_, n) => first + n);
+const HOURLY = Array.from({ length: 24 }, (_, hour) => hour);
 
 /**
  * Hourly and daily ones are late ten minutes after the run that failed to come, so that the look of
@@ -17,9 +17,9 @@ const hoursFrom = (first: number) => Array.from({ length: 24 - first }, (_, n) =
  * from minute 15 on, because each writing wakes the database.
  */
 export const DUE = {
-  'purchases-watch': { minute: 15, hours: hoursFrom(0), lateAfterMs: 20 * MINUTE },
-  'purchases-reconcile': { minute: 1, hours: hoursFrom(0), lateAfterMs: 10 * MINUTE },
-  'purchases-books': { minute: 2, hours: hoursFrom(13), lateAfterMs: 10 * MINUTE },
+  'purchases-watch': { minute: 15, hours: HOURLY, lateAfterMs: 20 * MINUTE },
+  'purchases-reconcile': { minute: 1, hours: HOURLY, lateAfterMs: 10 * MINUTE },
+  'purchases-books': { minute: 2, hours: HOURLY, lateAfterMs: 10 * MINUTE },
   'cleanup-nightly': { minute: 3, hours: [0], lateAfterMs: 10 * MINUTE },
 } as const satisfies Readonly<Record<string, Due>>;
 export const SCHEDULES = Object.keys(DUE);
@@ -30,18 +30,17 @@ const TOLERANCE_MS = MINUTE;
 const OWED_SECONDS = 15 * 60;
 
 interface ScheduleState extends Pick<ScheduleRun, 'name' | 'lastGoodAt'> {
-  /** `stopped`: no good run since one was due. `behind`: it runs, but doesn't finish its work. */
-  readonly late: 'stopped' | 'behind' | null;
+  /** No good run since one was due. */
+  readonly late: boolean;
 }
 
 /** @param now milliseconds since 1970 */
 export function stateOf(run: ScheduleRun, now: number): ScheduleState {
-  const { name, lastGoodAt, secondsSinceRun, owedSeconds, auditBehind } = run;
+  const { name, lastGoodAt, secondsSinceRun, owedSeconds } = run;
   const due = new Map<string, Due>(Object.entries(DUE)).get(name);
   const missed = due !== undefined && secondsSinceRun * 1000 > now - lastDue(due, now) + TOLERANCE_MS;
-  const stopped = missed || (name === 'purchases-watch' && (owedSeconds ?? 0) > OWED_SECONDS);
-  const behind = name === 'purchases-books' && auditBehind;
-  return { name, lastGoodAt, late: stopped ? 'stopped' : behind ? 'behind' : null };
+  const late = missed || (name === 'purchases-watch' && (owedSeconds ?? 0) > OWED_SECONDS);
+  return { name, lastGoodAt, late };
 }
 
 /** The latest time at which a run was due that must be over by now. */

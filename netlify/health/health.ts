@@ -72,12 +72,12 @@ async function examine(db: Database): Promise<Health> {
   if (key?.rejected === true) throw cannotSell('Stripe rejects our key');
   const schedules = runs.map((run) => stateOf(run, Date.now()));
   return {
-    status: schedules.some(({ late }) => late !== null) ? 'degraded' : 'ok',
+    status: schedules.some(({ late }) => late) ? 'degraded' : 'ok',
     release: RELEASE,
     database: 'reachable',
     migrations: { applied, known: NEWEST_MIGRATION },
     states: onFile.map(({ state, dataDate }) => ({ state, dataDate })),
-    schedules: schedules.map(({ name, lastGoodAt, late }) => ({ name, lastGoodAt, late: late !== null })),
+    schedules: schedules.map(({ name, lastGoodAt, late }) => ({ name, lastGoodAt, late })),
   };
 }
 

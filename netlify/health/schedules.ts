@@ -39,19 +39,19 @@ export async function watchSchedulesNowAndThen(): Promise<void> {
 }
 
 /**
- * Raises an alarm for each schedule that is late: once an hour if it stopped, once a day if it does not
- * finish its work. Never fails.
+ * Raises an alarm for each schedule that is late, once an hour. Never fails.
  */
 async function watchSchedules(now: number): Promise<void> {
   try {
-    const [day, hour] = [10, 13].map((length) => new Date(now).toISOString().slice(0, length));
+    const hour = new Date(now).toISOString().slice(0, 13);
     for (const run of await database().rows(schedulesQuery())) {
       const { name, late } = stateOf(run, now);
-      const facts = { schedule: name };
-      if (late === 'stopped') {
-        await raiseAlarm({ event: 'schedule_stopped', subject: `${name} ${hour}`, facts });
-      }
-      if (late === 'behind') await raiseAlarm({ event: 'audit_behind', subject: `${day}`, facts });
+      if (late)
+        await raiseAlarm({
+          event: 'schedule_stopped',
+          subject: `${name} ${hour}`,
+          facts: { schedule: name },
+        });
     }
   } catch (error) {
     logLine({ event: 'schedules_not_watched', cause: causeOf(error) });

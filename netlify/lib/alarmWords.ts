@@ -31,8 +31,6 @@ export const ALARM_WORDS = {
     'Some purchases could not be brought up to date. The lines in the log before this one say which; later runs try again.',
   schedule_stopped:
     'A scheduled function has had no good run since one was due. Look at its log in Netlify, and whether it still has its schedule.',
-  audit_behind:
-    'The audit has payments that it has not compared with Stripe for too long. Look at the log of purchases-books: Stripe is slow or fails, or there are more charges than it can read.',
   sign_in_down:
     'Google’s keys for sign-in cannot be fetched, so no one can buy or use an account. It ends by itself when Google answers; see status.firebase.google.com.',
   cannot_sell: 'The shop cannot sell. /api/health says why.',

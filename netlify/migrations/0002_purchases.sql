@@ -120,9 +120,6 @@ CREATE INDEX purchases_of_user ON purchases (uid, created_at DESC);
 -- PaymentIntent was being created: until one is stored, and canceled at Stripe, something may be left to cancel.
 CREATE INDEX unsettled_purchases ON purchases (checked_at NULLS FIRST)
   WHERE status IN ('created', 'processing', 'failed', 'review') OR status = 'canceled' AND payment_intent_id IS NULL;
--- Paid purchases in the order in which the reconciler looks for refunds and disputes that no webhook reported.
-CREATE INDEX paid_purchases_to_look_at ON purchases ((coalesce(checked_at, completed_at)))
-  WHERE status IN ('succeeded', 'disputed');
 CREATE INDEX purchases_of_campaign ON purchases (campaign_id) WHERE campaign_id IS NOT NULL;
 CREATE INDEX purchases_paid_on ON purchases (completed_at) WHERE status IN ('succeeded', 'disputed');
 COMMENT ON TABLE purchases IS 'One row per attempt to buy one list on one set of data versions.';
@@ -375,21 +372,13 @@ COMMENT ON COLUMN downloads.request_id IS 'The request that wrote the row, as it
 COMMENT ON COLUMN downloads.records IS 'How many records it really had; null if it broke off.';
 COMMENT ON COLUMN downloads.data_dates IS 'The day that each state''s data in the file describes, since versions are deleted; null if it broke off.';
 
-CREATE TABLE audited_days (
-  day        date PRIMARY KEY,
-  audited_at timestamptz NOT NULL
+CREATE TABLE books_compared (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  begun_at timestamptz NOT NULL,
+  until    timestamptz NOT NULL
 );
-COMMENT ON TABLE audited_days IS 'Days (UTC) whose payments were compared with Stripe''s.';
-COMMENT ON COLUMN audited_days.day IS 'The day.';
-COMMENT ON COLUMN audited_days.audited_at IS 'When its audit was done.';
-
-CREATE TABLE audits_begun (
-  day   date PRIMARY KEY,
-  until timestamptz NOT NULL
-);
-COMMENT ON TABLE audits_begun IS 'Days whose audit has begun and is not done.';
-COMMENT ON COLUMN audits_begun.day IS 'The day.';
-COMMENT ON COLUMN audits_begun.until IS 'Payments made at or after this are compared already.';
+COMMENT ON TABLE books_compared IS 'The weekly comparison with Stripe''s charges: the next run goes on from there.';
+COMMENT ON COLUMN books_compared.until IS 'Payments made at or after this are compared. It ends 120 days before begun_at.';
 
 CREATE TABLE events_read (
   only_row   boolean PRIMARY KEY DEFAULT true CHECK (only_row),

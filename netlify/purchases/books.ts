@@ -1,14 +1,7 @@
 import type Stripe from 'stripe';
 import { database } from '../lib/db';
-import { callProvider, listAll } from '../lib/stripe';
-import {
-  AUDITED_DAYS,
-  daysToAudit,
-  markAudited,
-  markAuditedTo,
-  paidBetween,
-  knownToDiffer,
-} from '../queries/purchases/outcomes';
+import { callProvider } from '../lib/stripe';
+import { lastCompared, markCompared, paidBetween } from '../queries/purchases/outcomes';
 import { PAID_STATES, type StoredStatus } from '../queries/purchases/purchases';
 import { raiseAlarm } from '../lib/alarms';
 import { failedRefunds } from './intents';
@@ -17,131 +10,107 @@ import { syncPurchase } from './syncPurchase';
 import { chargeOf } from './verdict';
 
 const DAY_SECONDS = 86_400;
+/** A comparison begins a week after the one before it. */
+const WEEK_SECONDS = 7 * DAY_SECONDS;
+/** It goes back so far: for this long a cardholder may dispute a payment. */
+const COMPARED_SECONDS = 120 * DAY_SECONDS;
 const CAUSE = { by: 'reconcile' } as const;
 
-/** A payment on which we and the provider disagree. */
-interface PaymentDifference {
+/** A payment on which we and the provider may disagree. */
+interface Suspect {
   readonly intentId: string;
+  /** When it was made, in seconds since 1970. */
+  readonly at: number;
   /** Our cents minus theirs. */
   readonly cents: number;
 }
 
-/** What an audit found in a run. */
-interface Audit {
+/** What a run found. */
+interface Compared {
   /** Payments that differ even after a sync. */
   readonly wrong: number;
-  /** Whether nothing is left to compare today. */
+  /** Whether nothing is left to compare this week. */
   readonly done: boolean;
+  /** Whether it is not done after a week. */
+  readonly behind: boolean;
 }
 
 /**
- * Compares our books with Stripe's, payment by payment, for full days (UTC) before `now` (seconds
- * since 1970): each of the last three days once a day, and then the days up to 120 back, those audited
- * longest ago first, while `mayGoOn` allows it. A payment that differs is synced; if it still differs, an
- * alarm names it. However slow the provider is, each page that it lists is remembered, and the next run goes
- * on from there. Throws 503 when the provider is unavailable.
+ * Compares our payments of the last 120 days with Stripe's charges, payment by payment, newest first, once a
+ * week, while `mayGoOn` allows it; the next run goes on from there. `now` in seconds since 1970. A payment
+ * that differs, or was ever disputed, is synced; if it still differs, an alarm names it. Throws 503 when the
+ * provider is unavailable.
  */
-export async function checkBooks(now: number, mayGoOn: () => boolean = () => true): Promise<Audit> {
-  const today = Math.floor(now / DAY_SECONDS) * DAY_SECONDS;
+export async function checkBooks(now: number, mayGoOn: () => boolean = () => true): Promise<Compared> {
+  const last = await lastCompared(database());
+  const isDue =
+    last === undefined || (last.until <= last.begun - COMPARED_SECONDS && now >= last.begun + WEEK_SECONDS);
+  const begun = isDue ? Math.floor(now) : last.begun;
+  const first = begun - COMPARED_SECONDS;
+  let until = isDue ? begun : last.until;
   let wrong = 0;
-  const first = today - AUDITED_DAYS * DAY_SECONDS;
-  for (const { day, until } of await daysToAudit(database(), first, today, AUDITED_DAYS)) {
-    let open = until;
-    while (open > day) {
-      if (!mayGoOn()) return { wrong, done: false };
-      const slice = await latestSlice(day, open);
-      const settled = await settle(await compared(slice), day, mayGoOn);
-      wrong += settled.wrong;
-      if (!settled.done) return { wrong, done: false };
-      open = slice.from;
-      if (open > day) await markAuditedTo(database(), { day, until: open });
-    }
-    await markAudited(database(), day, now);
+  while (until > first && mayGoOn()) {
+    const { from, suspects } = await compareNewest(first, until);
+    const settled = await settle(suspects, mayGoOn);
+    wrong += settled.wrong;
+    // At least by a second, or a second with more than a run can do would hold up the rest.
+    until = Math.min(settled.openUntil ?? from, until - 1);
+    await markCompared(database(), { begun, until });
   }
-  return { wrong, done: true };
-}
-
-/** All charges made at or after `from` and before `to`. */
-interface Slice {
-  readonly from: number;
-  readonly to: number;
-  readonly charges: readonly Stripe.Charge[];
-}
-
-/** The end of a span of time, as far back as one page of the provider's list reaches. */
-async function latestSlice(from: number, to: number): Promise<Slice> {
-  const { data: charges, has_more: more } = await callProvider((api) =>
-    api.charges.list({ created: { gte: from, lt: to }, limit: 100 }),
-  );
-  const oldest = charges.at(-1)?.created;
-  if (!more || oldest === undefined) return { from, to, charges };
-  // The page may end in the middle of a second.
-  if (oldest + 1 < to) {
-    return { from: oldest + 1, to, charges: charges.filter(({ created }) => created > oldest) };
-  }
-  return wholeSlice(oldest, to);
-}
-
-async function wholeSlice(from: number, to: number): Promise<Slice> {
-  const created = { gte: from, lt: to };
-  return { from, to, charges: await listAll((api, page) => api.charges.list({ created, ...page })) };
+  const done = until <= first;
+  return { wrong, done, behind: !done && now >= begun + WEEK_SECONDS };
 }
 
 /**
- * The payments made at or after `from` and before `to` that are kept on one side only. Partial refunds are
- * ignored, because the buyer keeps the file.
+ * Compares the newest payments made at or after `first` and before `to`, as many as one page of the
+ * provider's list has: those made at or after `from`. Suspects, newest first, are kept on one side only or
+ * were disputed. Partial refunds are ignored, because the buyer keeps the file.
  */
-export async function differencesIn(from: number, to: number): Promise<PaymentDifference[]> {
-  return compared(await wholeSlice(from, to));
-}
-
-async function compared({ from, to, charges }: Slice): Promise<PaymentDifference[]> {
-  const theirs = new Map<string, number>();
-  for (const charge of charges.filter(isUnrefundedPayment)) {
-    const intentId = idOf(charge.payment_intent);
-    if (intentId !== undefined) theirs.set(intentId, charge.amount);
-  }
-  const ours = new Map(
-    (await paidBetween(database(), from, to)).map(({ intentId, cents }) => [intentId, cents]),
+export async function compareNewest(
+  first: number,
+  to: number,
+): Promise<{ readonly from: number; readonly suspects: readonly Suspect[] }> {
+  const { data, has_more: more } = await callProvider((api) =>
+    api.charges.list({ created: { gte: first, lt: to }, limit: 100 }),
   );
-  return [...new Set([...theirs.keys(), ...ours.keys()])]
-    .map((intentId) => ({ intentId, cents: (ours.get(intentId) ?? 0) - (theirs.get(intentId) ?? 0) }))
-    .filter(({ cents }) => cents !== 0);
+  const oldest = data.at(-1)?.created;
+  // The page may end in the middle of a second. One that fills a page is compared as far as the page goes.
+  const from = more && oldest !== undefined ? Math.min(oldest + 1, to - 1) : first;
+  const charges = data.filter((charge) => charge.created >= from && isUnrefundedPayment(charge));
+  const theirs = new Map(
+    charges.map((charge) => [
+      idOf(charge.payment_intent) ?? '',
+      { at: charge.created, cents: charge.amount, disputed: charge.disputed },
+    ]),
+  );
+  const ours = new Map((await paidBetween(database(), from, to)).map((paid) => [paid.intentId, paid]));
+  const suspects = [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((intentId) => {
+    const [our, their] = [ours.get(intentId), theirs.get(intentId)];
+    const cents = (our?.cents ?? 0) - (their?.cents ?? 0);
+    if (cents === 0 && their?.disputed !== true) return [];
+    return [{ intentId, at: Math.floor(their?.at ?? our?.at ?? from), cents }];
+  });
+  return { from, suspects: suspects.toSorted((a, b) => b.at - a.at) };
 }
 
 /**
- * Syncs what differs and names what still does. Those that are known come last and may be left out for
- * want of time, or a few of them would hold up a slow audit for good.
+ * Syncs suspects, at least one, and names those that still differ. `openUntil`: out of time, before it are
+ * those that are left.
  */
 async function settle(
-  differences: readonly PaymentDifference[],
-  day: number,
+  suspects: readonly Suspect[],
   mayGoOn: () => boolean,
-): Promise<Audit> {
-  if (differences.length === 0) return { wrong: 0, done: true };
-  const known = await knownToDiffer(
-    database(),
-    differences.map(({ intentId }) => intentId),
-  );
+): Promise<{ readonly wrong: number; readonly openUntil?: number }> {
   let wrong = 0;
-  let asked = 0;
-  const isKnown = ({ intentId }: PaymentDifference) => known.has(intentId);
-  for (const difference of differences.toSorted((a, b) => Number(isKnown(a)) - Number(isKnown(b)))) {
-    if (asked > 0 && !mayGoOn()) return { wrong, done: isKnown(difference) };
-    asked += 1;
-    if (await isSettled(difference)) continue;
+  for (const [n, { intentId, at, cents }] of suspects.entries()) {
+    if (n > 0 && !mayGoOn()) return { wrong, openUntil: at + 1 };
+    if (await isSettled(intentId)) continue;
     wrong += 1;
-    await raiseAlarm({
-      event: 'books_differ',
-      subject: difference.intentId,
-      facts: {
-        paymentIntent: difference.intentId,
-        day: new Date(day * 1000).toISOString().slice(0, 10),
-        difference: difference.cents,
-      },
-    });
+    const day = new Date(at * 1000).toISOString().slice(0, 10);
+    const facts = { paymentIntent: intentId, day, difference: cents };
+    await raiseAlarm({ event: 'books_differ', subject: intentId, facts });
   }
-  return { wrong, done: true };
+  return { wrong };
 }
 
 /** Whether a charge paid for one of our purchases and was not fully refunded. */
@@ -150,11 +119,11 @@ function isUnrefundedPayment({ status, refunded, metadata }: Stripe.Charge): boo
 }
 
 /**
- * Whether a payment that differed agrees once it is synced. The books are meant to differ by one in review,
+ * Whether a payment agrees once it is synced. The books are meant to differ by one in review,
  * until its reason is gone, and by one that counts as refunded although Stripe refunded nothing: a dispute
  * gave the money back, or a person had to. Each has its own alarm.
  */
-async function isSettled({ intentId }: PaymentDifference): Promise<boolean> {
+async function isSettled(intentId: string): Promise<boolean> {
   const synced = await syncPurchase(intentId, CAUSE);
   if (!synced) return false;
   const { purchase, intent } = synced;

@@ -87,7 +87,7 @@ async function goThrough(run: Run): Promise<void> {
   if (!run.limited) await attempt(run, async () => watchDeclines(await recentOutcomes(Date.now() / 1000)));
   const closed = (await attempt(run, closedLists)) ?? new Set<string>();
   if (closed.size > 0) await syncDue(run, ['closed'], closed);
-  await syncDue(run, ['in_progress', 'carts', 'paid'], closed);
+  await syncDue(run, ['in_progress', 'carts'], closed);
   await attempt(run, watchWebhooks);
   if (run.failed > 0) {
     logLine({ level: 'alarm', event: 'reconcile_incomplete', rows: run.failed });

@@ -78,7 +78,7 @@ interface EventPage {
 const SETTLED_SECONDS = 300;
 /** Without a last event, as at the first run, we go back so far. */
 const FIRST_LOOK_SECONDS = 3600;
-/** Stripe forgets events after 30 days; the audit finds what is older. */
+/** Stripe forgets events after 30 days; the weekly comparison finds what is older. */
 const KEPT_SECONDS = 30 * 86_400;
 
 /**

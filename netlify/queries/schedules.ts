@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Database, Query } from '../lib/db';
-import { AUDIT_BEHIND } from './purchases/outcomes';
 import { isoTime, numberOrNull, text, textOrNull } from './rows';
 
 /** Writes down that a scheduled function did all it had to. */
@@ -23,8 +22,6 @@ const runRow = v.object({
    * there is none.
    */
   owedSeconds: numberOrNull,
-  /** Whether the audit has not compared a day for too long. Says the same of every schedule. */
-  auditBehind: v.boolean(),
 });
 export type ScheduleRun = v.InferOutput<typeof runRow>;
 
@@ -43,8 +40,7 @@ export function scheduleRuns(names: readonly string[]): Query<ScheduleRun> {
              extract(epoch FROM now() - run_since)::float8 AS "secondsSinceRun",
              (SELECT extract(epoch FROM now() - min(at))::float8 FROM purchase_events
               WHERE at > since AND at > now() - interval '1 day' AND cause IN ('confirm', 'webhook')
-                AND to_status IN ('succeeded', 'review', 'refunded', 'disputed')) AS "owedSeconds",
-             (${AUDIT_BEHIND}) AS "auditBehind"
+                AND to_status IN ('succeeded', 'review', 'refunded', 'disputed')) AS "owedSeconds"
            FROM runs ORDER BY place`,
     values: [names],
     row: runRow,

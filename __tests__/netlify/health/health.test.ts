@@ -115,41 +115,6 @@ test('a schedule without a good run since one was due is late; a new release giv
   expect(await lateOnes()).toEqual(['ok']);
 });
 
-test('an audit that runs, but has not compared every day for a week, is late and raises an alarm', async () => {
-  const behind = async () => (await lateOnes()).includes('purchases-books');
-  const audited = (days: string, when: string) =>
-    services.admin.script(
-      `UPDATE audited_days SET audited_at = now() - interval '${when}'
-       WHERE day ${days} (now() AT TIME ZONE 'UTC')::date - 3`,
-    );
-  await services.admin.script(`INSERT INTO audited_days
-    SELECT (now() AT TIME ZONE 'UTC')::date - n, now() FROM generate_series(1, 120) AS n`);
-  await services.admin.script(FIRST_MIGRATION_LONG_AGO);
-  await audited('<', '167 hours');
-  expect(await behind()).toBe(false);
-  await audited('<', '169 hours');
-  expect(await behind()).toBe(true);
-  await services.admin.script('TRUNCATE alarms');
-  slack.bodies();
-  await runReconciler();
-  expect(slack.posts().map(({ event, facts }) => [event, facts])).toEqual([
-    ['audit_behind', { schedule: 'purchases-books' }],
-  ]);
-  await audited('<', '1 hour');
-  await audited('>=', '47 hours');
-  expect(await behind()).toBe(false);
-  await audited('>=', '49 hours');
-  expect(await behind()).toBe(true);
-  // A day that was never compared waits since it ended, here for more than a week.
-  await audited('>=', '1 hour');
-  await services.admin.script(`DELETE FROM audited_days WHERE day = (now() AT TIME ZONE 'UTC')::date - 9`);
-  expect(await behind()).toBe(true);
-  // In a new shop, since it began.
-  await services.admin.script('TRUNCATE audited_days');
-  await released('0 hours');
-  expect(await behind()).toBe(false);
-});
-
 test('the look for payments is late when a payment was reported and it did not look since', async () => {
   await services.admin.script('TRUNCATE schedule_runs');
   await services.admin.script(FIRST_MIGRATION_LONG_AGO);

@@ -23,8 +23,8 @@ test('with a place for its name, each schedule calls a heartbeat of its own, aft
   await callFunction(cleanup, '/.netlify/functions/cleanup-nightly', { method: 'POST' });
   const all = ['purchases-watch', 'purchases-reconcile', 'purchases-books', 'cleanup-nightly'];
   expect(called.splice(0)).toEqual(all);
-  // Days that are audited would not be asked about again.
-  await services.admin.query('DELETE FROM audited_days');
+  // What is compared would not be asked about again.
+  await services.admin.query('TRUNCATE books_compared');
   await services.payments.run('faults', { kind: 'server_error', on: 'GET /v1/', times: 99 });
   await runReconciler();
   await callFunction(books, '/.netlify/functions/purchases-books', { method: 'POST' });

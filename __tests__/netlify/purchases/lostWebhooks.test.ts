@@ -1,5 +1,5 @@
 import * as books from '../../../netlify/functions/purchases-books';
-import { checkBooks, differencesIn } from '../../../netlify/purchases/books';
+import { checkBooks, compareNewest } from '../../../netlify/purchases/books';
 import { recentOutcomes } from '../../../netlify/purchases/declineRate';
 import { callFunction } from '../support/call';
 import { pastTriggers } from '../../support/pastTriggers';
@@ -7,7 +7,16 @@ import { openShop } from '../support/openShop';
 
 const { services, newBuyer, statusOf, alter, setStatus, log, refund } = openShop();
 
-beforeEach(() => void log.take());
+beforeEach(async () => {
+  await services.admin.script('TRUNCATE books_compared');
+  log.take();
+});
+/** Payments that are kept on one side only, of at most a hundred in the time. */
+const differences = async (from: number, to: number) =>
+  (await compareNewest(from, Math.floor(to))).suspects
+    .filter(({ cents }) => cents !== 0)
+    .map(({ intentId, cents }) => ({ intentId, cents }));
+const DONE = { done: true, behind: false };
 
 /** 2 a.m. on the day after the payments. */
 const dayAfter = () => Date.now() / 1000 + 86_400 + 7_200;
@@ -22,53 +31,44 @@ test('matching books log nothing, disputed payments included', async () => {
   await services.admin.script('UPDATE purchases SET completed_at = now() WHERE completed_at IS NOT NULL');
   log.take();
   // The provider still lists a disputed payment.
-  expect(await differencesIn(0, Math.floor(dayAfter()))).toEqual([]);
-  expect(await checkBooks(dayAfter())).toEqual({ wrong: 0, done: true });
+  expect(await differences(0, dayAfter())).toEqual([]);
+  expect(await checkBooks(dayAfter())).toEqual({ wrong: 0, ...DONE });
   expect(log.take()).toEqual([]);
 });
 
-// Before anything differs, which would take time of its own (slowAudit.test.ts).
-test('an audit that runs out of time goes on where it stopped', async () => {
-  await services.admin.script('DELETE FROM audited_days');
-  const audited = async () => {
-    const [row] = await services.admin.query<{ days: number; first: string }>(
-      'SELECT count(*)::int AS days, min(day)::text AS first FROM audited_days',
-    );
-    return row;
+test('a refund and a dispute of which neither a webhook nor an event told are found, and a dispute that we won', async () => {
+  const [refunded, disputed, won] = [await newBuyer().buy(), await newBuyer().buy(), await newBuyer().buy()];
+  await services.payments.run(`intents/${refunded.intentId}/refund`);
+  await services.payments.run(`intents/${disputed.intentId}/dispute`);
+  const { id } = await services.payments.run(`intents/${won.intentId}/dispute`);
+  await services.payments.run(`disputes/${String(id)}/close`, { outcome: 'won' });
+  await setStatus(won.id, 'disputed');
+  expect(await checkBooks(dayAfter())).toEqual({ wrong: 0, ...DONE });
+  expect(await Promise.all([refunded, disputed, won].map((of) => statusOf(of.id)))).toEqual([
+    ...['refunded', 'disputed', 'succeeded'],
+  ]);
+});
+
+test('the books are compared again after a week, and not before; what takes longer is behind', async () => {
+  const now = dayAfter();
+  await checkBooks(now);
+  const calls = async (later: number) => {
+    let asked = 0;
+    await checkBooks(now + later, () => (asked += 1) < 9);
+    return asked;
   };
-  const few = (count: number) => () => count-- > 0;
-  await checkBooks(dayAfter(), few(5));
-  expect((await audited())?.days).toBe(5);
-  await checkBooks(dayAfter(), few(5));
-  expect((await audited())?.days).toBe(10);
-  await checkBooks(dayAfter());
-  expect((await audited())?.days).toBe(120);
-  // The next day: the last three days first, the new one among them, then the one audited longest ago.
-  const next = Math.floor(dayAfter()) + 86_400;
-  await services.admin.query(
-    `UPDATE audited_days SET audited_at = audited_at - interval '1 hour'
-     WHERE day = to_timestamp($1::float8)::date - 50`,
-    [next],
-  );
-  const daysBack = async () => {
-    const rows = await services.admin.query<{ back: number }>(
-      `SELECT (to_timestamp($1::float8)::date - day)::int AS back FROM audited_days
-       WHERE audited_at = to_timestamp($1::float8) ORDER BY 1`,
-      [next],
-    );
-    return rows.map(({ back }) => back);
-  };
-  await checkBooks(next, few(3));
-  expect(await daysBack()).toEqual([1, 2, 3]);
-  await checkBooks(next, few(1));
-  expect(await daysBack()).toEqual([1, 2, 3, 50]);
+  expect(await calls(7 * 86_400 - 2)).toBe(0);
+  expect(await calls(7 * 86_400)).toBeGreaterThan(0);
+  await services.admin.query('UPDATE books_compared SET until = begun_at');
+  expect(await checkBooks(now + 13 * 86_400, () => false)).toMatchObject({ done: false, behind: false });
+  expect(await checkBooks(now + 14 * 86_400, () => false)).toMatchObject({ done: false, behind: true });
 });
 
 test('a payment is compared with the books of its own day, not with those before or after', async () => {
   await newBuyer().buy();
   const now = Math.floor(Date.now() / 1000);
-  expect(await differencesIn(now - 2 * 86_400, now - 86_400)).toEqual([]);
-  expect(await differencesIn(now + 86_400, now + 2 * 86_400)).toEqual([]);
+  expect(await differences(now - 2 * 86_400, now - 86_400)).toEqual([]);
+  expect(await differences(now + 86_400, now + 2 * 86_400)).toEqual([]);
 });
 
 test('a payment that is missing here is recorded; one that we cannot record raises an alarm, once', async () => {
@@ -81,9 +81,8 @@ test('a payment that is missing here is recorded; one that we cannot record rais
       .map((table) => `DELETE FROM ${table} WHERE purchase_id = '${unknown.id}'`)
       .join(';'),
   );
-  await services.admin.script('DELETE FROM audited_days');
   log.take();
-  expect(await checkBooks(dayAfter())).toEqual({ wrong: 1, done: true });
+  expect(await checkBooks(dayAfter())).toEqual({ wrong: 1, ...DONE });
   expect(await statusOf(id)).toBe('succeeded');
   expect(log.take()).toEqual([
     {
@@ -95,7 +94,7 @@ test('a payment that is missing here is recorded; one that we cannot record rais
       difference: -999,
     },
   ]);
-  expect(await checkBooks(dayAfter() + 86_400)).toEqual({ wrong: 1, done: true });
+  expect(await checkBooks(dayAfter() + 8 * 86_400)).toEqual({ wrong: 1, ...DONE });
   expect(log.take()).toEqual([]);
 });
 
@@ -103,7 +102,7 @@ test('one cent too many and one too few do not cancel out', async () => {
   const [more, less] = [await newBuyer().buy(), await newBuyer().buy()];
   await alter(more.id, 'amount_cents = 1000');
   await alter(less.id, 'amount_cents = 998');
-  expect(await differencesIn(0, Math.floor(dayAfter()))).toEqual(
+  expect(await differences(0, dayAfter())).toEqual(
     expect.arrayContaining([
       { intentId: more.intentId, cents: 1 },
       { intentId: less.intentId, cents: -1 },
@@ -111,16 +110,17 @@ test('one cent too many and one too few do not cancel out', async () => {
   );
 });
 
-test('the scheduled function audits the last days', async () => {
-  await services.admin.script('DELETE FROM audited_days');
+test('the scheduled function compares the last 120 days', async () => {
   const response = await callFunction(books, '/.netlify/functions/purchases-books', { method: 'POST' });
   expect(response.status).toBe(200);
-  expect(await services.admin.query('SELECT day FROM audited_days LIMIT 1')).toHaveLength(1);
+  expect(
+    await services.admin.query(`SELECT extract(day FROM begun_at - until)::int AS days FROM books_compared`),
+  ).toEqual([{ days: 120 }]);
 });
 
 test('payments of another shop on the same account are none of ours', async () => {
   const seen = async () => ({
-    differences: await differencesIn(0, Math.floor(dayAfter())),
+    differences: await differences(0, dayAfter()),
     outcomes: await recentOutcomes(Date.now() / 1000),
   });
   const before = await seen();

@@ -4,9 +4,9 @@ import { PAID_STATES, PURCHASE_COLUMNS, purchaseRow } from './purchases';
 
 /**
  * What the reconciler asks the provider about: carts of closed states before all else, then payments that are
- * under way or under review, other carts, and paid purchases that may have been refunded or disputed.
+ * under way or under review, and other carts.
  */
-export type ClaimKind = 'closed' | 'in_progress' | 'carts' | 'paid';
+export type ClaimKind = 'closed' | 'in_progress' | 'carts';
 
 const claimedRow = v.object({
   ...purchaseRow.entries,
@@ -15,39 +15,19 @@ const claimedRow = v.object({
 });
 export type Claimed = v.InferOutput<typeof claimedRow>;
 
-interface Due {
-  /** Which purchases are due; new ones are left to their buyers for two minutes. */
-  readonly condition: string;
-  readonly order: string;
-}
-
-const DUE: Readonly<Record<ClaimKind, Due>> = {
+/** Which purchases are due; new ones are left to their buyers for two minutes. */
+const DUE: Readonly<Record<ClaimKind, string>> = {
   // Whatever their age, and whenever Stripe was last asked: they can no longer be paid for.
-  closed: {
-    condition: `status IN ('created', 'failed') AND coalesce(filters->>'State', '*') = ANY($3::text[])
+  closed: `status IN ('created', 'failed') AND coalesce(filters->>'State', '*') = ANY($3::text[])
       AND (checked_at IS NULL OR checked_at < now() - interval '4 minutes')`,
-    order: 'checked_at NULLS FIRST, created_at',
-  },
-  in_progress: {
-    // A purchase that was canceled while its PaymentIntent was being created has to get one that is canceled,
-    // too.
-    condition: `(status IN ('processing', 'review') OR status = 'canceled' AND payment_intent_id IS NULL) AND created_at < now() - interval '2 minutes'
+  // A purchase that was canceled while its PaymentIntent was being created has to get one that is canceled,
+  // too.
+  in_progress: `(status IN ('processing', 'review') OR status = 'canceled' AND payment_intent_id IS NULL) AND created_at < now() - interval '2 minutes'
       AND (checked_at IS NULL OR checked_at < now() - interval '4 minutes')`,
-    order: 'checked_at NULLS FIRST, created_at',
-  },
   // For a cart that its buyer left, Stripe is asked ever more rarely: after a quarter of its age. Should it
   // be paid after all, Stripe's events show it (netlify/purchases/stripeEvents.ts).
-  carts: {
-    condition: `status IN ('created', 'failed') AND created_at < now() - interval '2 minutes'
+  carts: `status IN ('created', 'failed') AND created_at < now() - interval '2 minutes'
       AND (checked_at IS NULL OR checked_at < now() - greatest(interval '4 minutes', (now() - created_at) / 4))`,
-    order: 'checked_at NULLS FIRST, created_at',
-  },
-  // Once a day, for as long as a cardholder may dispute a payment.
-  paid: {
-    condition: `status IN ('succeeded', 'disputed') AND completed_at > now() - interval '120 days'
-      AND coalesce(checked_at, completed_at) < now() - interval '1 day'`,
-    order: 'coalesce(checked_at, completed_at)',
-  },
 };
 
 /**
@@ -61,11 +41,10 @@ export function claimDue(
   limit: number,
   closed: readonly string[],
 ): Promise<Claimed[]> {
-  const { condition, order } = DUE[kind];
   return database.write({
     text: `WITH due AS (
-             SELECT purchase_id FROM purchases WHERE ${condition}
-             ORDER BY ${order} LIMIT $1::int FOR UPDATE SKIP LOCKED
+             SELECT purchase_id FROM purchases WHERE ${DUE[kind]}
+             ORDER BY checked_at NULLS FIRST, created_at LIMIT $1::int FOR UPDATE SKIP LOCKED
            ), claimed AS (
              UPDATE purchases SET checked_at = now()
              WHERE purchase_id IN (SELECT purchase_id FROM due) RETURNING *

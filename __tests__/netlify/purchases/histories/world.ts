@@ -160,8 +160,7 @@ async function lookAtLive(): Promise<void> {
 const TABLES = [
   'downloads',
   'alarms',
-  'audited_days',
-  'audits_begun',
+  'books_compared',
   'events_read',
   'schedule_runs',
   'download_parts',
