@@ -3,7 +3,7 @@ import { newBuyer } from './support/accounts';
 import { countVoters } from './support/database';
 import { loadSample } from './support/loading';
 import { seedPurchases } from './support/purchases';
-import { downloadOf, expectTotal, rowsOf } from './support/shop';
+import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 
 const COUNTY = 'Benton';
@@ -31,18 +31,4 @@ test('after a load, a bought list says who left and who joined, and opens those 
   await row.getByRole('link', { name: `Open only these ${now}` }).click();
   await expectTotal(page, now);
   await expect(page.getByRole('button', { name: /^Remove Without “Benton County/u })).toBeVisible();
-
-  // Bought again, it also comes as only what changed: those who joined, then those who left.
-  await seedPurchases(account.email, 1, { filters, recordCount: now });
-  await page.goto('/profile');
-  const rows = await rowsOf(
-    await downloadOf(page, () => row.getByRole('button', { name: /^Changes since/u }).click()),
-  );
-  expect(rows.map(({ Change }) => Change)).toEqual([
-    ...Array.from({ length: now }, () => 'Joined'),
-    ...Array.from({ length: voters }, () => 'Left'),
-  ]);
-  await expect(row).toContainText(
-    `Your download of the ${(now + voters).toLocaleString('en-US')} records that changed has started.`,
-  );
 });

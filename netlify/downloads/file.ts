@@ -17,7 +17,6 @@ import { comesInParts, type FileStart, type PartStart } from './links';
 import { type List, listOfPurchase } from './list';
 import { csvPages, pageRowsOf } from './pages';
 import { beforeOf } from './numbering';
-import { CHANGE_HEADING, differencePages } from './difference';
 import { chosenInRanges } from './selecting';
 import { type Before, selectionHeadings } from './selection';
 import { copied, gzippedChunks, streamed } from './stream';
@@ -65,7 +64,7 @@ export async function manifestOf(start: FileStart): Promise<Manifest> {
   return {
     message: `${left} records in ${parts.length} parts.`,
     fileName: fileName(purchase, versions, { ...start, rows: left }),
-    recordCount: selection?.since?.records ?? selection?.only?.pieces ?? left,
+    recordCount: selection?.only?.pieces ?? left,
     parts: parts.map(({ part, rows }, n) => ({ part, rows, ...(chosen && { chosen: chosen[n] ?? 0 }) })),
   };
 }
@@ -162,10 +161,7 @@ async function* csvChunks(
   const started = performance.now();
   if (rowsOf(pages) !== rows) throw new RecordCountError();
   if (isFirst) yield headOf(list);
-  const { selection } = list;
-  if (selection?.since === undefined) yield* csvPages(list, pages, signal, { before, chosen, onRecords });
-  // It is short: where it comes in parts, the first one has all of it.
-  else if (isFirst) yield* differencePages(purchase, { ...list, selection }, signal, onRecords);
+  yield* csvPages(list, pages, signal, { before, chosen, onRecords });
   logLine({
     event: 'file_complete',
     purchase: purchase.id,
@@ -180,9 +176,6 @@ function rowsOf(pages: readonly { readonly rows: number }[]): number {
 }
 
 function headOf({ elections, layout, selection }: List): Uint8Array {
-  const headings = [
-    ...(selection?.since === undefined ? [] : [CHANGE_HEADING]),
-    ...[...layout.headings(elections), ...selectionHeadings(selection)],
-  ];
+  const headings = [...layout.headings(elections), ...selectionHeadings(selection)];
   return Buffer.from(BYTE_ORDER_MARK + csvRecord(headings));
 }

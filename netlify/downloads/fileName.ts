@@ -29,7 +29,7 @@ export function fileName(
     .map(({ dataDate }) => dataDate)
     .toSorted()
     .at(-1);
-  const count = selection?.since?.records ?? selection?.only?.pieces ?? pieces ?? rows;
+  const count = selection?.only?.pieces ?? pieces ?? rows;
   const unit = pieces === null ? 'voters' : 'households';
   const end = `-${count}-${unit}-${date}-${receiptNumber(id)}.csv`;
   return listInName({ filters, listName }, LONGEST_FILE_NAME - end.length) + end;

@@ -15,7 +15,6 @@ import type { Account } from '../queries/purchases/mayDownload';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
 import { suppressedFrom } from '../queries/voters/suppressed';
-import { selectionSince } from './difference';
 import { fileName } from './fileName';
 import { wholeRows } from './limits';
 import { keptVersionsOf } from './list';
@@ -67,25 +66,22 @@ interface Link {
 
 /**
  * Creates a link to a purchase's file in a layout, for who may download it. Throws 402 unless the purchase
- * is in `succeeded`, 409 `data_retired` when its records have been deleted, and whatever `selectionOf` or
- * `selectionSince` throws.
+ * is in `succeeded`, 409 `data_retired` when its records have been deleted, and whatever `selectionOf`
+ * throws.
  */
 export async function createLink(
   purchase: PurchaseRecord,
   by: Account,
   layout: LayoutName,
-  asked: Omit<ChosenFile, 'layout'> & { readonly since?: string | undefined } = {},
+  asked: Omit<ChosenFile, 'layout'> = {},
 ): Promise<Link> {
   const versions = await keptVersionsOf(purchase);
   const [pieces, suppressed] = await Promise.all([
     countPieces(purchase, layout),
     suppressedFrom(database(), purchase),
   ]);
-  const { since } = asked;
-  const selection = await (since === undefined
-    ? selectionOf(purchase, layout, asked)
-    : selectionSince(purchase, by, layout, { ...asked, since }));
-  const chosen = selection?.since?.records ?? selection?.only?.pieces;
+  const selection = await selectionOf(purchase, layout, asked);
+  const chosen = selection?.only?.pieces;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = await insertLink(database(), hashOf(token), {
     purchaseId: purchase.id,

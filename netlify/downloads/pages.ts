@@ -27,7 +27,6 @@ class PageRowsError extends Error {
  * Throws the database's errors, and `PageRowsError` for a page with the wrong number of records. `signal`
  * cancels running queries.
  * @param of.before what comes before these pages
- * @param of.choose decides which records are in the file, in place of the list's selection
  * @param of.chosen how many of the pages' records are chosen, if that is known: any other number throws
  * @param of.onRecords called with the number of records of each chunk
  */
@@ -35,7 +34,7 @@ export async function* csvPages(
   list: List,
   pages: readonly Page[],
   signal: AbortSignal,
-  { before = NOTHING_BEFORE, choose: given, chosen, onRecords }: HowMany = {},
+  { before = NOTHING_BEFORE, chosen, onRecords }: HowMany = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const joined = joinedPages(list, pages, signal);
   if (isCopied(list)) {
@@ -44,17 +43,11 @@ export async function* csvPages(
   }
   const { layout, selection } = list;
   const chooser = selection === null ? () => [] : chooserOf(selection, layout.source.length, before);
-  const choose: Choose =
-    given ??
-    ((piece, cells) => {
-      const added = chooser(piece);
-      return added && [...cells(), ...added];
-    });
   let kept = 0;
   for await (const { pieces, cells } of recordsByPage(list, joined)) {
     const made = pieces.flatMap((piece) => {
-      const record = choose(piece, () => cells(piece));
-      return record === null ? [] : [record];
+      const added = chooser(piece);
+      return added === null ? [] : [[...cells(piece), ...added]];
     });
     kept += made.length;
     onRecords?.(made.length);
@@ -63,12 +56,8 @@ export async function* csvPages(
   if (chosen !== undefined && kept !== chosen) throw new PageRowsError();
 }
 
-/** A record with its own cells among others; null if it is not in the file. */
-export type Choose = (piece: Piece, cells: () => readonly string[]) => readonly string[] | null;
-
 interface HowMany {
   readonly before?: Before | undefined;
-  readonly choose?: Choose | undefined;
   readonly chosen?: number | undefined;
   readonly onRecords?: ((records: number) => void) | undefined;
 }

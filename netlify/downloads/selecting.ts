@@ -44,7 +44,7 @@ export async function selectionOf(
 }
 
 /** Null if nothing is asked. Throws 409 `file_impossible` for a layout that has no such option. */
-export function mailOptionsOf(layout: LayoutName, mail: MailOptions | undefined): MailOptions | null {
+function mailOptionsOf(layout: LayoutName, mail: MailOptions | undefined): MailOptions | null {
   if (mail === undefined || Object.keys(mail).length === 0) return null;
   if (!FILE_LAYOUTS[layout].mailed)
     throw impossible('Only the layouts for mail houses have these options.', 'mail');
@@ -105,8 +105,6 @@ export async function chosenInRanges(
   ranges: readonly PositionRange[],
 ): Promise<readonly number[] | null> {
   const { selection, layout, filters } = list;
-  const { since } = selection ?? {};
-  if (since !== undefined) return ranges.map((_, n) => (n === 0 ? since.records : 0));
   if (selection?.only == null) return null;
   const { seed, only } = selection;
   if (only.by !== 'every-nth')
@@ -115,8 +113,7 @@ export async function chosenInRanges(
   return starts.map((start, n) => chosenUpTo(starts[n + 1] ?? only.of, only) - chosenUpTo(start, only));
 }
 
-export const impossible = (sentence: string, path: string) =>
-  new ApiError('file_impossible', sentence, { path });
+const impossible = (sentence: string, path: string) => new ApiError('file_impossible', sentence, { path });
 
 /**
  * How many records a purchase's file has in a layout that brings voters together; null in the others, which

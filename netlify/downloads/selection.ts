@@ -40,12 +40,9 @@ const randomKeySql = (unit: string, seed: string) =>
  * delivered (`y`), score, random key, group and household.
  */
 export function selectionSource(layout: FileLayout, selection: Selection): readonly string[] {
-  const { seed, only, since } = selection;
+  const { seed, only } = selection;
   const { mailed, score, lot } = drawOrderSql(layout, seed, only?.by);
-  return [
-    ...[`CASE WHEN ${mailed} THEN 'y' END`, score, lot, groupSql(selection), 'household_key'],
-    ...(since === undefined ? [] : [VOTER]),
-  ];
+  return [`CASE WHEN ${mailed} THEN 'y' END`, score, lot, groupSql(selection), 'household_key'];
 }
 
 /** The number of a voter's group, from 0. */
@@ -61,10 +58,9 @@ export const householdLots = (seed: string): DrawOrderSql => ({
   ...{ lot: randomKeySql(HOUSEHOLD, `${seed} groups`), unit: HOUSEHOLD },
 });
 
-/** Positions of the group, the household and the voter in `selectionSource`. */
+/** Positions of the group and the household in `selectionSource`. */
 const GROUP = 3;
 const MAILBOX = 4;
-export const WHO = 5;
 /** What groups are called. */
 export const LETTERS = 'ABCD';
 

@@ -46,9 +46,6 @@ export async function receiptOf(
     files: files.map((file) => ({
       ...presentMadeFile(file),
       mail: file.selection?.mail ?? null,
-      ...(file.selection?.since && {
-        since: { purchase_id: file.selection.since.purchaseId, date: file.selection.since.date },
-      }),
       file_name: purchase ? nameOf(purchase, file) : null,
     })),
   };

@@ -110,8 +110,6 @@ export const createLinkEndpoint = defineEndpoint({
     layout: v.optional(layoutSchema),
     /** All of this is kept with the purchase. */
     ...chosenFileEntries,
-    /** An earlier purchase: only what changed since, with the reasons. Not kept. */
-    since: v.optional(purchaseId),
   }),
   /**
    * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. When `inParts`

@@ -20,8 +20,6 @@ const receiptFileSchema = v.object({
   ...madeFileSchema.entries,
   /** What was asked of its layout for the mail; null if nothing was. */
   mail: v.optional(v.nullable(mailOptionsSchema), null),
-  /** The earlier purchase since which it has only what changed. */
-  since: v.exactOptional(v.object({ purchase_id: v.string(), date: v.string() })),
   /** What it is saved as now; null if it can't be downloaded any more. */
   file_name: v.optional(v.nullable(v.string()), null),
 });

@@ -120,7 +120,6 @@ const progressOf = (download: Running) =>
 /** What is asked for, in the file's own unit. */
 function countOf({ file, facts }: Pick<Running, 'file' | 'facts'>, households: number | null): string {
   const { chosen = null, recordCount } = facts;
-  if (file.since !== undefined) return `the ${formatRecords(chosen ?? 0)} that changed`;
   if (file.layout === 'households')
     return countWords('household', chosen, { voters: recordCount, households });
   return chosen === null

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '../components/Button';
 import { Notice } from '../components/Notice';
 import { ProblemNotice } from '../components/ProblemNotice';
@@ -11,7 +10,7 @@ import { selectDownload } from './downloadsSlice';
 import { selectFileChoices } from './fileChoicesSlice';
 import { LayoutLine, type LayoutLineProps } from './LayoutChoice';
 import type { OfList } from './fileChoicesState';
-import { differenceChosen, fileChosen, rebuildChosen } from './purchaseFileEvents';
+import { fileChosen, rebuildChosen } from './purchaseFileEvents';
 
 /** What the file of a purchase is known by; null if there is none to download. */
 export function fileOf({ id, status, record_count }: HistoryRow) {
@@ -21,12 +20,10 @@ export function fileOf({ id, status, record_count }: HistoryRow) {
 interface PurchaseFileProps extends Omit<LayoutLineProps, 'children'> {
   /** Somebody else bought it: only they can have it made on newer data. */
   readonly shared?: boolean;
-  /** What else can be downloaded of the list. */
-  readonly also?: ReactNode;
 }
 
 /** What a purchase's file will be, and how its last download stands. */
-export function PurchaseFile({ shared = false, also, end, ...props }: PurchaseFileProps) {
+export function PurchaseFile({ shared = false, end, ...props }: PurchaseFileProps) {
   const { purchaseId, records } = props;
   const open = useAppSelector(selectFileChoices).openFor === purchaseId;
   const endsWithButton = props.place !== undefined || Boolean(end);
@@ -41,7 +38,6 @@ export function PurchaseFile({ shared = false, also, end, ...props }: PurchaseFi
         </>
       }
     >
-      {also}
       {!(open && endsWithButton) && outcome}
     </LayoutLine>
   );
@@ -66,8 +62,7 @@ function Refusal({ purchaseId, records, shared = false }: FileOutcomeProps) {
   const dispatch = useAppDispatch();
   const download = useAppSelector((state) => selectDownload(state, purchaseId));
   if (download?.status !== 'refused') return null;
-  const { problem, retired, file } = download;
-  const list = { purchaseId, recordCount: records };
+  const { problem, retired } = download;
   // What the pattern advises about retired data is to come here.
   return problem.code === 'data_retired' || retired ? (
     <Notice tone="error" title={PROBLEMS.data_retired.title}>
@@ -84,11 +79,7 @@ function Refusal({ purchaseId, records, shared = false }: FileOutcomeProps) {
       problem={problem}
       sentence={problem.sentence ?? 'Failed to create download link'}
       outcome={outcomeOfFailedFile(problem.code)}
-      onRetry={() =>
-        dispatch(
-          file.since === undefined ? fileChosen(list) : differenceChosen({ ...list, since: file.since }),
-        )
-      }
+      onRetry={() => dispatch(fileChosen({ purchaseId, recordCount: records }))}
     />
   );
 }

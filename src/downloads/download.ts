@@ -5,8 +5,6 @@ import type { FileContents } from '../services/fileAssembler';
 /** A purchase's file, as the server is asked for it. It makes a CSV; the page makes the form of that. */
 export interface BoughtFile extends ChosenFile {
   readonly purchaseId: string;
-  /** The earlier purchase since which the file has only what changed. */
-  readonly since?: string;
 }
 
 /** What the server says of a file when it gives its link. */

@@ -10,10 +10,6 @@ interface FileChosen {
 
 /** The user wants the file of an earlier purchase, as chosen for it. */
 export const fileChosen = createAction<FileChosen>('downloads/fileChosen');
-/** The user wants only what changed since an earlier purchase of the same list. */
-export const differenceChosen = createAction<{ purchaseId: string; recordCount: number; since: string }>(
-  'downloads/differenceChosen',
-);
 /** The user wants a list whose data was recalled made again from correct data. */
 export const correctionChosen = createAction<{ purchaseId: string }>('downloads/correctionChosen');
 /** The user wants a list rebuilt from today's data. */

@@ -1,4 +1,3 @@
-import { isAnyOf } from '@reduxjs/toolkit';
 import { rebuildListEndpoint } from '../contract/purchases';
 import { api } from '../services/api';
 import { failureOf } from '../services/problem';
@@ -18,7 +17,7 @@ import {
 } from './downloadsSlice';
 import { selectFileChoice } from './fileChoicesSlice';
 import { wholeFile } from './fileSelection';
-import { correctionChosen, differenceChosen, fileChosen, rebuildChosen } from './purchaseFileEvents';
+import { correctionChosen, fileChosen, rebuildChosen } from './purchaseFileEvents';
 import { recallFiles } from './recallFiles';
 import { chosenFileOf, startDownload } from './startDownload';
 import { readUnfinished } from './unfinishedDownloads';
@@ -50,23 +49,21 @@ export function setupPurchaseFileListeners(start: AppStartListening): void {
     },
   });
   start({
-    matcher: isAnyOf(fileChosen, differenceChosen),
-    effect: async ({ payload }: ReturnType<typeof fileChosen | typeof differenceChosen>, listenerApi) => {
-      const { purchaseId, recordCount } = payload;
-      const made = 'file' in payload ? payload.file : undefined;
-      const since = 'since' in payload ? payload.since : undefined;
+    actionCreator: fileChosen,
+    effect: async ({ payload }, listenerApi) => {
+      const { purchaseId, recordCount, file: made } = payload;
       const state = listenerApi.getState();
       if (isBusy(selectDownload(state, purchaseId))) return;
       if (made !== undefined) {
         const download = await startDownload({ purchaseId, ...made }, listenerApi);
         // From now on, this is the file that was last asked for.
-        if (download !== null && download.status !== 'refused' && made.since === undefined)
+        if (download !== null && download.status !== 'refused')
           recallFiles([{ id: purchaseId, file: made }], listenerApi);
         return;
       }
       const { file, problem } = chosenFileOf(state, purchaseId, recordCount);
       if (problem === null) {
-        await startDownload({ ...file, ...(since !== undefined && { since }) }, listenerApi);
+        await startDownload(file, listenerApi);
         return;
       }
       // The buyer has to mend what was typed before there is a file.

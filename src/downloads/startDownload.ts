@@ -10,14 +10,13 @@ import { askedOf, choiceProblem, wholeFile } from './fileSelection';
 import { fileRefused, fileRequested, fileStarted, selectDownload } from './downloadsSlice';
 
 /** What a file's link is kept under: all forms are made of the same CSV file. */
-export const linkKey = ({ purchaseId, layout, only, groups, mail, since }: BoughtFile) =>
+export const linkKey = ({ purchaseId, layout, only, groups, mail }: BoughtFile) =>
   [
     purchaseId,
     layout,
     ...(only ? [only.pieces, only.by] : []),
     ...(groups ? [groups] : []),
     ...(mail ? [JSON.stringify(mail)] : []),
-    ...(since ? [since] : []),
   ].join(' ');
 
 /** The file of a purchase as it is chosen, and why there can be none. Then it is the whole list. */

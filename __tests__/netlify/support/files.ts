@@ -14,9 +14,7 @@ import { readCsv } from './csvReader';
 import type { Buyer } from './shop';
 
 /** A file to download. */
-export interface FileAsked extends Pick<ChosenFile, 'layout' | 'only' | 'groups' | 'mail'> {
-  readonly since?: string;
-}
+export type FileAsked = Pick<ChosenFile, 'layout' | 'only' | 'groups' | 'mail'>;
 
 /** In hexadecimal. */
 export const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');

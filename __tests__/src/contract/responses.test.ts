@@ -167,7 +167,6 @@ it.each([
         files: [
           {
             ...{ ...madeFile, mail: { keycode: 'FALL26' }, file_name: 'a.csv' },
-            ...{ since: { purchase_id: purchase.id, date: '2026-05-01' } },
           },
         ],
       },

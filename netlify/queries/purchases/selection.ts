@@ -23,15 +23,5 @@ export const selectionSchema = v.object({
   groups: v.nullable(v.object({ shares: v.array(v.number()), ends: v.array(v.number()) })),
   /** What was asked of a layout for the mail. */
   mail: v.exactOptional(mailOptionsSchema),
-  /** The file has only what changed since an earlier purchase. */
-  since: v.exactOptional(
-    v.object({
-      purchaseId: v.pipe(v.string(), v.uuid()),
-      /** The day of that purchase. */
-      date: v.string(),
-      /** How many records the file had when it was asked for. */
-      records: v.number(),
-    }),
-  ),
 });
 export type Selection = v.InferOutput<typeof selectionSchema>;

@@ -1,13 +1,11 @@
-import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { DataReader, SqlValue, Statement } from '../../lib/db';
+import type { SqlValue, Statement } from '../../lib/db';
 import { POSITIONS_PER_ENTRY } from '../bits/layout';
-import { type SearchPlan, searchPlan } from '../bits/plan';
+import type { SearchPlan } from '../bits/plan';
 import { clipped } from '../bits/planParts';
 import { firstPositions, withStatements } from '../bits/search';
-import { text } from '../rows';
 import { VOTED_SQL } from '../voterFiles/elections';
-import { listPages, type Page } from './pages';
+import type { Page } from './pages';
 import { voterCondition } from './condition';
 
 /**
@@ -81,28 +79,4 @@ export function pageSource(page: Page, { bits }: SearchPlan, filters: CanonicalF
       AND ${entry('voters.position')} = ${entry('p.position')} ORDER BY voters.position`,
     values,
   };
-}
-
-const voterRow = v.object({ state: text, voterId: text });
-
-/** Who is on a list. For lists whose voters fit into memory. */
-export async function listedVoters(
-  database: DataReader,
-  { versionIds, filters }: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
-  rows: number,
-): Promise<v.InferOutput<typeof voterRow>[]> {
-  const plan = await searchPlan(database, versionIds, filters);
-  const pages = await listPages(database, plan, rows);
-  const voters = [];
-  for (const page of pages) {
-    const { statements, source, values } = pageSource(page, plan, filters);
-    voters.push(
-      ...(await database.rows({
-        text: `${statements} SELECT voters.state, voters.voter_id AS "voterId" ${source}`,
-        values,
-        row: voterRow,
-      })),
-    );
-  }
-  return voters;
 }

@@ -3,7 +3,6 @@ import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
 import type { HistoryRow } from '../../contract/purchaseHistory';
-import { todaysFilters } from '../../contract/todaysFilters';
 import type { AuthUser } from '../../services/auth';
 import { RequestState } from '../../state/RequestState';
 import { profileApi } from '../../state/lists/profileApi';
@@ -47,7 +46,6 @@ function NoPurchases() {
 function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] }) {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectShown);
-  const earlier = useMemo(() => earlierPurchases(purchases), [purchases]);
   // By the buyer's clock, newest first.
   const days = useMemo(() => [...Map.groupBy(latestOf(purchases, shown), dateOf)], [purchases, shown]);
   const table = useRef<HTMLTableElement>(null);
@@ -75,7 +73,7 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
         {days.map(([date, ofDay]) => (
           <tbody key={date}>
             {ofDay.map((purchase, n) => (
-              <PurchaseRow key={purchase.id ?? n} purchase={purchase} earlier={earlier.get(purchase)} />
+              <PurchaseRow key={purchase.id ?? n} purchase={purchase} />
             ))}
           </tbody>
         ))}
@@ -96,22 +94,4 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
       )}
     </>
   );
-}
-
-/**
- * For each paid purchase of a list that was bought before, the last one before it. They are of different
- * voter files, because a list is paid for only once on the same one.
- */
-function earlierPurchases(purchases: readonly HistoryRow[]): ReadonlyMap<HistoryRow, HistoryRow> {
-  const paid = latestOf(
-    purchases.filter(({ id, status }) => id !== null && status === 'succeeded'),
-    purchases.length,
-  );
-  const ofList = Map.groupBy(paid, (purchase) => JSON.stringify(todaysFilters(purchase)));
-  // Lists that can't be searched today can't be told apart.
-  ofList.delete('null');
-  const pairs = [...ofList.values()].flatMap((of) =>
-    of.slice(1).map((before, n) => [of[n] ?? before, before] as const),
-  );
-  return new Map(pairs);
 }

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { classes } from '../../components/classes';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
-import { DifferenceOffer } from './DifferenceOffer';
 import { ListCell } from './ListCell';
 import { ListRow } from './ListRow';
 import styles from './PurchaseHistory.module.css';
@@ -28,17 +27,11 @@ const ALL_COLUMNS = 6;
 /** Where the choice for a purchase's file unfolds: across the table, since a column is too narrow for it. */
 const choiceIdOf = (purchaseId: string) => `file-of-${purchaseId}`;
 
-interface PurchaseRowProps {
-  readonly purchase: HistoryRow;
-  /** The purchase of the same list before this one. */
-  readonly earlier: HistoryRow | undefined;
-}
-
 /**
  * What people come for stands with the list: its file and the list again. What else can be done with it is in
  * a row of its own below. Drawn once: showing more purchases leaves those above alone.
  */
-export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: PurchaseRowProps) {
+export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly purchase: HistoryRow }) {
   const file = fileOf(purchase);
   const label = shortLabel(purchase);
   const time = timeOf(purchase);
@@ -56,14 +49,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase, earlier }: Purc
         <td className={styles.list}>
           <ListCell purchase={purchase} />
           <Actions purchase={purchase} label={label} open={open} />
-          {file !== null && (
-            <PurchaseFile
-              {...file}
-              of={label}
-              place={choiceIdOf(file.purchaseId)}
-              also={earlier && <DifferenceOffer {...file} earlier={earlier} label={label} />}
-            />
-          )}
+          {file !== null && <PurchaseFile {...file} of={label} place={choiceIdOf(file.purchaseId)} />}
         </td>
         <td className={styles.method}>{paymentMethodOf(purchase)}</td>
         <td className={styles.status}>

@@ -1,5 +1,4 @@
 import type { Affirmation, ReceiptSheet as ReceiptData, ReceiptFile } from '../../contract/receipt';
-import { formatDay } from '../../lib/format';
 import { receiptNumber } from '../../contract/receiptNumber';
 import { formatMoment } from '../../lib/formatPurchase';
 import { Button } from '../../components/Button';
@@ -102,7 +101,6 @@ function Files({ receipt: { files, purchase, earlier } }: { readonly receipt: Re
             <p>
               {[
                 ...madeFileWords(file),
-                ...(file.since ? [`only what changed since ${formatDay(file.since.date)}`] : []),
                 ...mailWords(file.mail),
                 `downloaded ${formatMoment(file.made_at)}`,
               ].join(' · ')}
@@ -127,13 +125,12 @@ interface AgainProps {
 /** Makes a file again as it was: its layout, its records, its groups and its keycode. */
 function Again({
   list: { purchaseId, records },
-  file: { layout, only, groups, mail, since, file_name },
+  file: { layout, only, groups, mail, file_name },
 }: AgainProps) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
   const file = {
     ...{ layout, ...(only && { only }), ...(groups && { groups }), ...(mail && { mail }) },
-    ...(since && { since: since.purchase_id }),
   };
   return (
     <p className={styles.again}>

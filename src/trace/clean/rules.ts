@@ -108,7 +108,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named(
     'id',
     `requestId runId attemptId purchaseId paymentIntentId downloadId openFor id listId campaignId campaign_id
-    purchase_id quoteId quote_id ids householdIds found since testGroup`,
+    purchase_id quoteId quote_id ids householdIds found testGroup`,
   ),
   ...named(
     'sentence',

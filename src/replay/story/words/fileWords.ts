@@ -71,7 +71,6 @@ function downloadOf({ payload, after }: ActionContext): Fields {
 function contentOf({ file, facts }: Fields, listed: unknown, after: RootState): string {
   const all = valueAt(facts, 'recordCount') ?? listed;
   const chosen = valueAt(facts, 'chosen');
-  if (valueAt(file, 'since') !== undefined) return `${records(chosen)} that changed`;
   if (valueAt(file, 'layout') !== 'households')
     return chosen === undefined
       ? records(all)
@@ -181,8 +180,6 @@ export const FILE_WORDS: Words = {
   'purchase/downloadFailed': (heard) => failedBecause(NO_FILE, heard, LINK),
   'downloads/fileChosen': ({ payload, after }) =>
     wish(`Asked for the file of ${purchaseOf(payload.purchaseId, after)}`),
-  'downloads/differenceChosen': ({ payload, after }) =>
-    wish(`Asked for only what changed since ${purchaseOf(payload.purchaseId, after)}`),
   'downloads/rebuildChosen': () => wish(ONCE_MORE),
   'downloads/correctionChosen': () => wish(CORRECTED),
   'fileChoices/layoutChosen': layoutChosen,
