@@ -12,6 +12,7 @@ import { BarChart } from './BarChart';
 import { selectBreakdownView } from './breakdownSelectors';
 import { chartsOf } from './charts';
 import { CountyMapPlace } from './CountyMap';
+import { isDrawn } from './stateMap';
 
 /**
  * Who is on the list, and who else could be: charts and a map whose bars and counties are pressed to
@@ -55,6 +56,7 @@ const Charts = memo(function Charts({ of, filters, renewing }: ChartsProps) {
   const charts = useMemo(() => chartsOf(counts, filters), [counts, filters]);
   const county = charts.find(({ kind }) => kind === 'county');
   const { State } = of.filters;
+  const mapped = State !== undefined && isDrawn(State) ? State : null;
   return (
     <div className={classes(styles.charts, renewing && styles.renewing)} aria-busy={renewing}>
       {charts
@@ -66,10 +68,10 @@ const Charts = memo(function Charts({ of, filters, renewing }: ChartsProps) {
       <div
         role="group"
         aria-label="Counties"
-        className={classes(styles.counties, State !== undefined && styles.withMap)}
+        className={classes(styles.counties, mapped !== null && styles.withMap)}
       >
         {county !== undefined && <BarChart chart={county} />}
-        {State !== undefined && <CountyMapPlace state={State} counts={counts} filters={filters} />}
+        {mapped !== null && <CountyMapPlace state={mapped} counts={counts} filters={filters} />}
       </div>
     </div>
   );

@@ -18,8 +18,7 @@ import { barSelected } from './breakdownEvents';
 import { type Breakdown, countiesIn, EFFECT_WORDS } from './charts';
 import { countyTowards, shadesOf, shadeSteps } from './mapShades';
 import { effectOf, hasOwnFilter, isChosen, type ChartFilter } from './chartFilter';
-import type { MapCounty } from './drawnMap';
-import { stateMapOf } from './stateMap';
+import { type MapCounty, stateMapOf } from './stateMap';
 
 interface MapProps {
   readonly state: string;

@@ -1,4 +1,4 @@
-import type { MapCounty } from './drawnMap';
+import type { MapCounty } from './stateMap';
 
 /** How many shades a map has for counties with voters; 0 is a county without. */
 const SHADES = 5;
