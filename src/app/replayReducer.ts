@@ -13,7 +13,6 @@ import { profileApi } from '../state/lists/profileApi';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { unfinishedSlice } from '../features/purchase/unfinishedSlice';
 import { coverageApi } from '../features/legal/coverageApi';
-import { funnelSlice } from '../features/results/funnelSlice';
 import { ownedApi } from '../features/results/ownedApi';
 import { receiptApi } from '../features/receipt/receiptApi';
 import { doNotMailSlice } from '../features/search/doNotMail/doNotMailSlice';
@@ -52,7 +51,6 @@ export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
 for (const slice of [
   doNotMailSlice,
   exclusionsSlice,
-  funnelSlice,
   panelSlice,
   pendingEmailSlice,
   purchaseHistorySlice,

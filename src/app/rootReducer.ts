@@ -27,7 +27,6 @@ export const reducers = {
   [downloadsSlice.reducerPath]: downloadsSlice.reducer,
   exclusions: lateReducer('exclusions', { status: 'idle' }),
   [fileChoicesSlice.reducerPath]: fileChoicesSlice.reducer,
-  funnel: lateReducer('funnel', { order: [] }),
   [homeSlice.reducerPath]: homeSlice.reducer,
   [shellSlice.reducerPath]: shellSlice.reducer,
   [resultsSlice.reducerPath]: resultsSlice.reducer,

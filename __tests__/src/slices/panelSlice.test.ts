@@ -1,5 +1,4 @@
 import { homeSlice, homeStateChosen, partyChosen } from '../../../src/features/home/homeSlice';
-import { funnelSlice, stepMoved } from '../../../src/features/results/funnelSlice';
 import {
   listNarrowed,
   listToggled,
@@ -89,13 +88,6 @@ it('counts on the home page whom the visitor chose', () => {
   expect(atHome).toEqual({ state: '', party: '' });
   const inState = homeSlice.reducer(atHome, homeStateChosen({ state: 'OK' }));
   expect(homeSlice.reducer(inState, partyChosen({ party: 'REP' }))).toEqual({ state: 'OK', party: 'REP' });
-});
-
-it('tells the choices of a list in the order they were moved to', () => {
-  const told = funnelSlice.reducer(undefined, { type: 'start' });
-  expect(told).toEqual({ order: [] });
-  const steps = ['Gender', 'City'];
-  expect(funnelSlice.reducer(told, stepMoved({ step: 'Gender', steps }))).toEqual({ order: steps });
 });
 
 it('knows the address', () => {

@@ -15,7 +15,6 @@ import { selectListOnOffer, selectSearchedFilters } from '../../state/search/sea
 import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
 import { selectFileOwner } from './fileOnOffer';
 import { type FunnelLine, selectFunnel } from './funnelLines';
-import { stepMoved } from './funnelSlice';
 import styles from './Funnel.module.css';
 
 /**
@@ -43,9 +42,7 @@ export function Funnel() {
   const { stale, state, everybody, lines } = funnel;
   return (
     <div className={styles.place}>
-      <p className={styles.note}>
-        Each choice in turn, and how many voters it takes away. Move a choice up to count it earlier.
-      </p>
+      <p className={styles.note}>Each choice in turn, and how many voters it takes away.</p>
       <table className={classes(styles.funnel, stale && styles.stale)} aria-busy={stale}>
         <caption>
           <VisuallyHidden>Why this number</VisuallyHidden>
@@ -65,13 +62,8 @@ export function Funnel() {
             <td>{formatCount(everybody)}</td>
             <td />
           </tr>
-          {lines.map((line, n) => (
-            <StepRow
-              key={line.step}
-              line={line}
-              before={lines[n - 1]}
-              steps={lines.map(({ step }) => step)}
-            />
+          {lines.map((line) => (
+            <StepRow key={line.step} line={line} />
           ))}
         </tbody>
       </table>
@@ -80,17 +72,8 @@ export function Funnel() {
   );
 }
 
-const swapped = (steps: readonly string[], one: string, other: string) =>
-  steps.map((step) => (step === one ? other : step === other ? one : step));
-
-interface StepProps {
-  readonly line: FunnelLine;
-  readonly before: FunnelLine | undefined;
-  readonly steps: readonly string[];
-}
-
-function StepRow({ line, before, steps }: StepProps) {
-  const { step, words, removed, left, pieces, names, entry } = line;
+function StepRow({ line }: { readonly line: FunnelLine }) {
+  const { words, removed, left, pieces, names, entry } = line;
   const dispatch = useAppDispatch();
   return (
     <tr>
@@ -105,15 +88,6 @@ function StepRow({ line, before, steps }: StepProps) {
       <td>{removed === 0 ? 'no one' : `− ${formatCount(removed)}`}</td>
       <td>{formatCount(left)}</td>
       <td>
-        {before !== undefined && (
-          <Button
-            kind="quiet"
-            onClick={() => dispatch(stepMoved({ step, steps: swapped(steps, step, before.step) }))}
-            aria-label={`Count “${words}” before “${before.words}”`}
-          >
-            ↑
-          </Button>
-        )}
         <Button
           kind="quiet"
           onClick={() => dispatch(filterRemoved({ names, entry }))}

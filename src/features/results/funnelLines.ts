@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { isFilterName, type FilterName } from '../../contract/fields/fields';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
-import { filtersOfStep, type Step, stepsOf } from '../../contract/funnel';
+import { sameFilters } from '../../contract/filters';
+import { filtersOfStep, stepsOf } from '../../contract/funnel';
 import { filterWords } from '../../lib/filterWords';
 import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { type Question, selectAnswered } from '../../state/search/answers';
@@ -11,32 +11,22 @@ import { selectView } from '../../state/search/resultsSlice';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
-import { selectOrder } from './funnelSlice';
-
-/** The steps of a list, those that were moved where they were moved to. */
-export function inOrder(filters: CanonicalFilters, order: readonly Step[]): readonly Step[] {
-  const place = (step: Step) => (order.includes(step) ? order.indexOf(step) : Infinity);
-  return stepsOf(filters).toSorted((one, other) =>
-    place(one) === place(other) ? 0 : place(one) - place(other),
-  );
-}
 
 /** What “Why this number” asks; null while it is not shown. A voter ID has no steps. */
 export const selectFunnelQuestion = createSelector(
   [
     (state: RootState) => selectRoute(state).path === SEARCH_PATH && selectView(state).tab === 'funnel',
     selectSearchedFilters,
-    selectOrder,
   ],
-  (isShown, filters, order): Question | null =>
+  (isShown, filters): Question | null =>
     isShown && filters !== null && filters.VoterID === undefined
-      ? { filters, of: ['households', 'deliverable'], presets: {}, steps: inOrder(filters, order) }
+      ? { filters, of: ['households', 'deliverable'], presets: {}, steps: stepsOf(filters) }
       : null,
 );
 
 /** One line of “Why this number”: a choice, how many voters it took away, and how many are left. */
 export interface FunnelLine {
-  readonly step: Step;
+  readonly step: string;
   readonly words: string;
   readonly removed: number;
   readonly left: number;
@@ -80,7 +70,7 @@ export const selectFunnel = createSelector(
       };
     });
     return {
-      stale: !sameFilters(filters, question.filters) || answer.steps.join() !== (question.steps ?? []).join(),
+      stale: !sameFilters(filters, question.filters),
       state: filters.State ?? null,
       everybody,
       lines,

@@ -95,7 +95,6 @@ export const SEARCH_WORDS: Words = {
   'search/optionsRetried': (heard) => doneBy(heard, 'Asked for the states and counties again'),
   'results/linkChosen': () => 'Asked for a link to this list',
   'results/tabChosen': ({ action }) => `Opened ${TABS[String(valueAt(action, 'payload'))] ?? 'another tab'}`,
-  'funnel/stepMoved': () => 'Moved a choice up in “Why this number”',
   'results/sortChosen': sorted,
   'results/pageChosen': ({ action }) =>
     continued('results page', `Turned to page ${String(valueAt(action, 'payload'))} of the results`),
