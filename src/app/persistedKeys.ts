@@ -1,9 +1,8 @@
 /**
  * The storage keys of the state that redux-persist keeps across reloads: root slices, the walkthrough,
- * payments, choices for files, a checkout that was left.
+ * payments, choices for files.
  */
 export const ROOT_KEY = 'precinct-post';
 export const WALKTHROUGH_KEY = 'precinct-post-walkthrough';
 export const PAYMENTS_KEY = 'precinct-post-payments';
 export const FILES_KEY = 'precinct-post-files';
-export const UNFINISHED_KEY = 'precinct-post-unfinished';

@@ -2,13 +2,12 @@ import type { RootState } from '../state/types';
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { type PersistConfig, persistReducer } from 'redux-persist';
 import type { FileChoicesState } from '../downloads/fileChoicesState';
-import type { UnfinishedState } from '../features/purchase/unfinishedSlice';
-import { isFresh, type SavedProgress } from '../features/walkthrough/progress';
+import type { SavedProgress } from '../features/walkthrough/progress';
 import type { WalkthroughState } from '../features/walkthrough/walkthroughState';
 import type { KeyValueStorage } from '../services/browserStorage';
 import type { Deps } from '../state/deps';
 import type { PaymentsState } from '../state/payments/paymentsSlice';
-import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, UNFINISHED_KEY, WALKTHROUGH_KEY } from './persistedKeys';
+import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { reducers } from './rootReducer';
 
 /**
@@ -24,16 +23,6 @@ export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clo
       reducers.fileChoices,
     ),
     payments: persistReducer(keptIn<PaymentsState>(storage, PAYMENTS_KEY), reducers.payments),
-    // A checkout that was left, as long as the walkthrough's progress.
-    unfinished: persistReducer(
-      keptIn<UnfinishedState>(
-        storage,
-        UNFINISHED_KEY,
-        undefined,
-        (state) => state.status !== 'none' && isFresh(state, clock()),
-      ),
-      reducers.unfinished,
-    ),
     walkthrough: persistReducer(walkthroughConfig(storage, clock), reducers.walkthrough),
   });
   // The profile still to be saved after a failed save, and an address still to be confirmed. The library
@@ -44,19 +33,15 @@ export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clo
   ) as Reducer<RootState>;
 }
 
-/** Data stored by another version is dropped, and what `isKept` does not hold of. */
+/** Data stored by another version is dropped. */
 const keptIn = <State>(
   storage: KeyValueStorage,
   key: string,
   whitelist?: string[],
-  isKept: (state: State) => boolean = () => true,
 ): PersistConfig<State> => ({
   ...{ key, storage, version: 1 },
   ...(whitelist && { whitelist }),
-  migrate: (state, version) =>
-    Promise.resolve(
-      state?._persist.version === version && isKept(state as unknown as State) ? state : undefined,
-    ),
+  migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
 });
 
 /**

@@ -11,7 +11,6 @@ import { pendingEmailSlice } from '../features/auth/pendingEmailSlice';
 import { provideReducer } from '../state/lateReducer';
 import { profileApi } from '../state/lists/profileApi';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
-import { unfinishedSlice } from '../features/purchase/unfinishedSlice';
 import { coverageApi } from '../features/legal/coverageApi';
 import { ownedApi } from '../features/results/ownedApi';
 import { receiptApi } from '../features/receipt/receiptApi';
@@ -23,7 +22,7 @@ import { answerApi } from '../state/search/answers';
 import { searchApi, stateFiltersApi } from '../state/search/searchApi';
 import { statesApi } from '../state/search/statesApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
-import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, UNFINISHED_KEY, WALKTHROUGH_KEY } from './persistedKeys';
+import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { rootReducer } from './rootReducer';
 
 /**
@@ -57,7 +56,6 @@ for (const slice of [
   purchaseSlice,
   quoteSlice,
   savedListsSlice,
-  unfinishedSlice,
 ])
   provideReducer(slice);
 
@@ -71,8 +69,6 @@ export function replayReducer(before: RootState | undefined, action: UnknownActi
   if (action.type !== REHYDRATE || typeof action.payload !== 'object') return state;
   if (action.key === ROOT_KEY) return { ...state, ...action.payload };
   if (action.key === PAYMENTS_KEY) return { ...state, payments: { ...state.payments, ...action.payload } };
-  if (action.key === UNFINISHED_KEY)
-    return { ...state, unfinished: { ...state.unfinished, ...action.payload } };
   if (action.key === FILES_KEY) return { ...state, fileChoices: { ...state.fileChoices, ...action.payload } };
   if (action.key !== WALKTHROUGH_KEY) return state;
   return { ...state, walkthrough: { ...state.walkthrough, ...action.payload } };

@@ -51,7 +51,6 @@ export const reducers = {
   }),
   [searchSlice.reducerPath]: searchSlice.reducer,
   [traceSlice.reducerPath]: traceSlice.reducer,
-  unfinished: lateReducer('unfinished', { status: 'none' }),
   [walkthroughSlice.reducerPath]: walkthroughSlice.reducer,
 } satisfies { [Name in keyof RootState]: Reducer<RootState[Name]> };
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Shell } from '../features/shell/Shell';
 import { useAppSelector } from '../state/hooks';
-import { UNFINISHED_KEY } from './persistedKeys';
+import { selectHasPaymentToTell } from '../state/payments/paymentsSlice';
 
 const fetchers = new Map<string, () => Promise<unknown>>();
 
@@ -47,19 +47,16 @@ export async function fetchPageOf(path: string): Promise<void> {
   await (fetchers.get(path) ?? fetchers.get('*'))?.().catch(() => undefined);
 }
 
-const UnfinishedNotice = lazy(async () => ({
-  default: (await import('../features/purchase/UnfinishedNotice')).UnfinishedNotice,
+const PaymentNotice = lazy(async () => ({
+  default: (await import('../features/purchase/PaymentNotice')).PaymentNotice,
 }));
 
-/** Above a screen; loaded when a checkout was left. */
-function LeftCheckout() {
-  const status = useAppSelector((state) => state.unfinished.status);
-  return status === 'none' ? null : <UnfinishedNotice storedAt={`persist:${UNFINISHED_KEY}`} />;
-}
+/** Above a screen; loaded when there is something to say. */
+const PaymentPlace = () => (useAppSelector(selectHasPaymentToTell) ? <PaymentNotice /> : null);
 
 export const routes: RouteObject[] = [
   {
-    element: <Shell notice={<LeftCheckout />} />,
+    element: <Shell notice={<PaymentPlace />} />,
     children: [
       page('/', 'HomePage', () => import(/* webpackChunkName: "home" */ '../features/home/HomePage')),
       page('/voters', 'VotersPage', () => import(/* webpackChunkName: "voters" */ './VotersPage')),

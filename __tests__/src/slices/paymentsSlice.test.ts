@@ -1,15 +1,7 @@
-import { checkoutClosed } from '../../../src/features/purchase/purchaseEvents';
-import { listFoundOwned, paymentConfirmed } from '../../../src/features/purchase/purchaseSlice';
-import {
-  checkoutKept,
-  noticeDismissed,
-  noticeOutdated,
-  unfinishedSlice,
-  type UnfinishedState,
-} from '../../../src/features/purchase/unfinishedSlice';
-import { accountDeleted, signOutChosen, userSignedIn, userSignedOut } from '../../../src/state/events';
+import { userSignedIn, userSignedOut } from '../../../src/state/events';
 import {
   type KnownPayment,
+  newsRead,
   paymentCheckChosen,
   paymentForgotten,
   paymentLearned,
@@ -29,7 +21,8 @@ const other = { State: 'NC' };
 const inDoubt = { filters: list, outcome: 'unknown', purchaseId: 'p1', paymentIntentId: 'pi_1' } as const;
 const charged = { filters: list, outcome: 'charged', paid } as const;
 const ofOther = { ...inDoubt, filters: other, purchaseId: 'p2' };
-const kept = (...payments: KnownPayment[]) => ({ status: 'kept', uid, payments }) as const;
+const kept = (...payments: KnownPayment[]) => ({ status: 'kept', uid, payments, news: null }) as const;
+const wentThrough = { filters: list, paid };
 
 describe('the payments that this device knows', () => {
   const states = {
@@ -37,6 +30,8 @@ describe('the payments that this device knows', () => {
     one: kept(inDoubt),
     two: kept(ofOther, inDoubt),
     'another account’s': { ...kept(ofOther), uid: 'bob' },
+    news: { ...kept(charged, ofOther), news: wentThrough },
+    'only news': { ...kept(), news: { filters: list, paid: null } },
   } satisfies Record<string, PaymentsState>;
 
   it('are none at first', () => {
@@ -47,16 +42,49 @@ describe('the payments that this device knows', () => {
     // The newest is first, and each list has one.
     'the list is paid': [
       paymentLearned({ uid, payment: charged }),
-      { ...from(['none', 'one', 'another account’s'], kept(charged)), two: kept(charged, ofOther) },
+      {
+        ...from(['none', 'one', 'another account’s', 'only news'], kept(charged)),
+        ...from(['two', 'news'], kept(charged, ofOther)),
+      },
+    ],
+    'the list turns out to be paid': [
+      paymentLearned({ uid, payment: charged, isNews: true }),
+      {
+        ...from(['none', 'one', 'another account’s', 'only news'], { ...kept(charged), news: wentThrough }),
+        ...from(['two', 'news'], states.news),
+      },
+    ],
+    'another list is in doubt': [
+      paymentLearned({ uid, payment: ofOther }),
+      {
+        ...from(['none', 'another account’s'], kept(ofOther)),
+        ...from(['one', 'two'], kept(ofOther, inDoubt)),
+        news: { ...kept(ofOther, charged), news: wentThrough },
+        'only news': { ...kept(ofOther), news: states['only news'].news },
+      },
     ],
     'the list is not paid for': [
       paymentForgotten({ uid, filters: list }),
-      { one: states.none, two: kept(ofOther) },
+      { one: states.none, ...from(['two', 'news'], kept(ofOther)) },
     ],
-    'another list is not paid for': [paymentForgotten({ uid, filters: other }), { two: kept(inDoubt) }],
+    'the list turns out not to be paid': [
+      paymentForgotten({ uid, filters: list, isNews: true }),
+      {
+        one: states['only news'],
+        ...from(['two', 'news'], { ...kept(ofOther), news: states['only news'].news }),
+      },
+    ],
+    'another list is not paid for': [
+      paymentForgotten({ uid, filters: other }),
+      { two: kept(inDoubt), news: { ...kept(charged), news: wentThrough } },
+    ],
+    'the news is read': [newsRead(), { news: kept(charged, ofOther), 'only news': states.none }],
     'Check Again is chosen': [paymentCheckChosen(), {}],
     'the account signs in': [userSignedIn({ user: invitedUser }), { 'another account’s': states.none }],
-    'the user signs out': [userSignedOut(), from(['one', 'two', 'another account’s'], states.none)],
+    'the user signs out': [
+      userSignedOut(),
+      from(['one', 'two', 'another account’s', 'news', 'only news'], states.none),
+    ],
   });
 
   it.each([
@@ -82,51 +110,5 @@ describe('the payments that this device knows', () => {
     const payments = state.status === 'kept' ? state.payments : [];
     expect(payments).toHaveLength(100);
     expect(payments[0]).toMatchObject({ filters: { AgeMin: 118 } });
-  });
-});
-
-describe('the list that was being bought', () => {
-  const words = { elections: [], households: 2 };
-  const checkout = { uid, filters: list, amountCents: 999, recordCount: 2, savedAt: 1000, ...words };
-  const later = { ...checkout, filters: other };
-  const states = {
-    none: { status: 'none' },
-    kept: { status: 'kept', ...checkout },
-    paying: { status: 'paying', ...checkout },
-    paid: { status: 'paid', purchaseId: paid.purchaseId, ...checkout },
-  } satisfies Record<string, UnfinishedState>;
-  const forgotten = from(['kept', 'paying', 'paid'], states.none);
-
-  it('is none at first', () => {
-    expect(unfinishedSlice.reducer(undefined, { type: 'start' })).toEqual(states.none);
-  });
-
-  describeTransitions<UnfinishedState, keyof typeof states>(unfinishedSlice.reducer, states, {
-    'a checkout is kept': [
-      checkoutKept(later),
-      from(['none', 'kept', 'paying', 'paid'], {
-        status: 'kept',
-        ...later,
-      }),
-    ],
-    'the notice is dismissed': [noticeDismissed(), forgotten],
-    'its cause is gone': [noticeOutdated(), forgotten],
-    // What was sent may still be charged.
-    'the checkout is closed': [checkoutClosed(), { kept: states.none, paid: states.none }],
-    'its dialog says that it is paid': [paymentConfirmed({ attemptId: 'a1', paid }), forgotten],
-    'the list turns out to be bought': [listFoundOwned({ attemptId: 'a1', paid }), forgotten],
-    'the list is paid': [
-      paymentLearned({ uid, payment: charged }),
-      { kept: states.none, paying: states.paid },
-    ],
-    'its payment is in doubt': [
-      paymentLearned({ uid, payment: inDoubt }),
-      { kept: states.paying, paying: states.paying },
-    ],
-    'its payment did not go through': [paymentForgotten({ uid, filters: list }), { paying: states.kept }],
-    'another account pays it': [paymentLearned({ uid: 'another', payment: charged }), {}],
-    'another list is paid': [paymentLearned({ uid, payment: { ...charged, filters: other } }), {}],
-    'the user signs out': [signOutChosen(), forgotten],
-    'the account is deleted': [accountDeleted(), forgotten],
   });
 });

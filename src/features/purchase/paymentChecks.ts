@@ -14,7 +14,6 @@ import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { checkAfter } from './nextTry';
 import { selectPurchase } from './purchaseSlice';
-import { noticeOutdated } from './unfinishedSlice';
 
 /** Payments in doubt whose dialog is closed or was lost with its page: the server is asked until it knows. */
 
@@ -22,19 +21,24 @@ import { noticeOutdated } from './unfinishedSlice';
 interface Of {
   readonly uid: string;
   readonly filters: CanonicalFilters;
+  /** No open dialog tells the answer. */
+  readonly isNews: boolean;
 }
 
 /** Keeps what the server said of a payment, unless its buyer has left. Results and profile follow. */
-export function keepAnswer(answer: PaymentAnswer, { uid, filters }: Of, listenerApi: AppListenerApi): void {
+export function keepAnswer(
+  answer: PaymentAnswer,
+  { uid, filters, isNews }: Of,
+  listenerApi: AppListenerApi,
+): void {
   const { dispatch } = listenerApi;
   if (answer.outcome === 'unknown' || selectUser(listenerApi.getState())?.uid !== uid) return;
   dispatch(
     answer.outcome === 'charged'
-      ? paymentLearned({ uid, payment: { filters, outcome: 'charged', paid: answer.paid } })
-      : paymentForgotten({ uid, filters }),
+      ? paymentLearned({ uid, payment: { filters, outcome: 'charged', paid: answer.paid }, isNews })
+      : // What was paid back was charged once.
+        paymentForgotten({ uid, filters, isNews: isNews && answer.outcome === 'notCharged' }),
   );
-  // The notice of a checkout that was left must not say that nothing was charged.
-  if (answer.outcome === 'refunded' || answer.outcome === 'disputed') dispatch(noticeOutdated());
   dispatch(api.util.invalidateTags(['Purchases']));
 }
 
@@ -73,7 +77,7 @@ export async function checkPayments(listenerApi: AppListenerApi, firstWait: numb
       const uid = selectUser(listenerApi.getState())?.uid;
       if (uid === undefined) return;
       const answer = await listenerApi.pause(askPayment(paymentIntentId, listenerApi.extra));
-      keepAnswer(answer, { uid, filters }, listenerApi);
+      keepAnswer(answer, { uid, filters, isNews: true }, listenerApi);
     }
     wait = checkAfter(checks);
   }

@@ -50,7 +50,6 @@ import {
 } from './purchaseSlice';
 import type { PurchaseState, Seen } from './purchaseState';
 import { requestIntent } from './requestIntent';
-import { setupUnfinishedListener } from './unfinishedListener';
 import type { In } from '../../state/when';
 
 /**
@@ -129,7 +128,6 @@ export function setupPurchaseListeners(start: AppStartListening): void {
   });
   setupPaymentChecks(start);
   setupFileListeners(start);
-  setupUnfinishedListener(start);
 }
 
 /** Whether this attempt still waits for its price. */
@@ -215,7 +213,7 @@ async function confirm(listenerApi: AppListenerApi): Promise<void> {
   // of the next attempt.
   const isAwaited = selectPurchase(listenerApi.getState()) === purchase;
   if (user !== null && (isAwaited || answer.outcome === 'charged'))
-    keepAnswer(answer, { uid: user.uid, filters: order.filters }, listenerApi);
+    keepAnswer(answer, { uid: user.uid, filters: order.filters, isNews: !isAwaited }, listenerApi);
   dispatch(outcomeEvent(attemptId, answer));
 }
 

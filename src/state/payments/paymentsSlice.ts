@@ -12,21 +12,43 @@ export type KnownPayment = { readonly filters: CanonicalFilters } & (
   | { readonly outcome: 'unknown'; readonly purchaseId: string; readonly paymentIntentId: string }
 );
 
+/** What became of a payment in doubt, until its buyer has read it. `paid`: null if it was not made. */
+export interface PaymentNews {
+  readonly filters: CanonicalFilters;
+  readonly paid: Paid | null;
+}
+
 /**
- * One account's payments, newest first. Persisted, so that a lost answer or a reload never makes a paid list
- * look unpaid. Forgotten when the user signs out.
+ * One account's payments, newest first, and the latest news of one. Persisted, so that a lost answer or a
+ * reload never makes a paid list look unpaid. Forgotten when the user signs out.
  */
 export type PaymentsState =
   | { readonly status: 'none' }
-  | { readonly status: 'kept'; readonly uid: string; readonly payments: readonly KnownPayment[] };
+  | {
+      readonly status: 'kept';
+      readonly uid: string;
+      readonly payments: readonly KnownPayment[];
+      readonly news: PaymentNews | null;
+    };
 
 const MOST_KEPT = 100;
 const none = (): PaymentsState => ({ status: 'none' });
+const kept = (state: Extract<PaymentsState, { status: 'kept' }>): PaymentsState =>
+  state.payments.length === 0 && state.news === null ? none() : state;
 
 const withoutList = (state: PaymentsState, uid: string, filters: CanonicalFilters) =>
   state.status === 'kept' && state.uid === uid
     ? state.payments.filter((payment) => !sameFilters(payment.filters, filters))
     : [];
+
+/** The news that stays when a list's payment is heard of again. */
+const newsBut = (state: PaymentsState, uid: string, filters: CanonicalFilters): PaymentNews | null =>
+  state.status === 'kept' && state.uid === uid && state.news && !sameFilters(state.news.filters, filters)
+    ? state.news
+    : null;
+
+/** An event about the payment for a list. `isNews`: no dialog tells the buyer. */
+type OfList<Rest> = { readonly uid: string; readonly isNews?: boolean } & Rest;
 
 export const paymentsSlice = createSlice({
   name: 'payments',
@@ -34,22 +56,29 @@ export const paymentsSlice = createSlice({
   reducers: {
     paymentLearned: (
       state,
-      { payload: { uid, payment } }: PayloadAction<{ uid: string; payment: KnownPayment }>,
+      { payload: { uid, payment, isNews } }: PayloadAction<OfList<{ readonly payment: KnownPayment }>>,
     ): PaymentsState => ({
       status: 'kept',
       uid,
       payments: [payment, ...withoutList(state, uid, payment.filters)].slice(0, MOST_KEPT),
+      news:
+        isNews === true && payment.outcome === 'charged'
+          ? { filters: payment.filters, paid: payment.paid }
+          : newsBut(state, uid, payment.filters),
     }),
     /** The provider or the server said that the list is not paid for, or not any more. */
     paymentForgotten: (
       state,
-      { payload: { uid, filters } }: PayloadAction<{ uid: string; filters: CanonicalFilters }>,
+      { payload: { uid, filters, isNews } }: PayloadAction<OfList<{ readonly filters: CanonicalFilters }>>,
     ): PaymentsState => {
       if (state.status === 'none' || state.uid !== uid) return state;
       const payments = withoutList(state, uid, filters);
       if (payments.length === state.payments.length) return state;
-      return payments.length === 0 ? none() : { ...state, payments };
+      const news = isNews === true ? { filters, paid: null } : newsBut(state, uid, filters);
+      return kept({ ...state, payments, news });
     },
+    newsRead: (state): PaymentsState =>
+      state.status === 'none' || state.news === null ? state : kept({ ...state, news: null }),
     paymentCheckChosen: (state): PaymentsState => state,
   },
   extraReducers: (builder) => {
@@ -66,17 +95,23 @@ declare module '../types' {
   interface RootState extends WithSlice<typeof paymentsSlice> {}
 }
 
-export const { paymentLearned, paymentForgotten, paymentCheckChosen } = paymentsSlice.actions;
+export const { paymentLearned, paymentForgotten, newsRead, paymentCheckChosen } = paymentsSlice.actions;
 
 export type PaymentInDoubt = Extract<KnownPayment, { outcome: 'unknown' }>;
 
 const NONE: readonly KnownPayment[] = [];
 
-/** The signed-in user's payments that this device remembers. */
-export function selectKnownPayments(state: RootState): readonly KnownPayment[] {
+function selectKept(state: RootState) {
   const known = paymentsSlice.selectors.selectPayments(state);
-  return known.status === 'kept' && known.uid === selectUser(state)?.uid ? known.payments : NONE;
+  return known.status === 'kept' && known.uid === selectUser(state)?.uid ? known : null;
 }
+
+/** The signed-in user's payments that this device remembers. */
+export const selectKnownPayments = (state: RootState): readonly KnownPayment[] =>
+  selectKept(state)?.payments ?? NONE;
+
+/** What the signed-in user has yet to read of a payment. */
+export const selectPaymentNews = (state: RootState): PaymentNews | null => selectKept(state)?.news ?? null;
 
 /** What this device remembers of the signed-in user's payment for a list. */
 export const selectKnownPayment = (state: RootState, filters: CanonicalFilters): KnownPayment | undefined =>
@@ -85,6 +120,10 @@ export const selectKnownPayment = (state: RootState, filters: CanonicalFilters):
 /** The signed-in user's payments of which it is not known yet whether they went through. */
 export const selectPaymentsInDoubt = (state: RootState): readonly PaymentInDoubt[] =>
   selectKnownPayments(state).filter((payment) => payment.outcome === 'unknown');
+
+/** Whether the signed-in user is to be told about a payment, unless another screen does. */
+export const selectHasPaymentToTell = (state: RootState): boolean =>
+  selectPaymentNews(state) !== null || selectPaymentsInDoubt(state).length > 0;
 
 /** What the screens need to know of a paid purchase. */
 export const paidOf = ({ id, record_count, completed_at, receipt_url, organization }: Purchase): Paid => ({

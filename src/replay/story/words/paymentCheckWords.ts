@@ -23,6 +23,7 @@ export const CHECK_WORDS: Words = {
   'payments/paymentLearned': paymentLearned,
   'payments/paymentForgotten': paymentForgotten,
   'payments/paymentCheckChosen': () => 'Pressed “Check again”, over the results, for the payment in doubt',
+  'payments/newsRead': () => 'Dismissed what became of a payment, or went on from there',
   'purchase/outcomeUnsettled': inDoubt,
   'purchase/checkAgainChosen': () => about(PRESSED, 'Pressed “Check again”'),
   'purchase/checkDue': checkedByPage,

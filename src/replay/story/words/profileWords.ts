@@ -1,12 +1,8 @@
 import { technical, type Words } from '../narrator';
 
-/**
- * The purchase history, and the notice of a checkout that was left. Files are described with those of the
- * checkout (checkoutWords.ts).
- */
+/** The purchase history. Files are described with those of the checkout (checkoutWords.ts). */
 export const PROFILE_WORDS: Words = {
-  ...technical('unfinished/checkoutKept', 'unfinished/noticeOutdated', 'receipt/retried'),
-  'unfinished/noticeDismissed': () => 'Dismissed the notice of a purchase that was not finished',
+  ...technical('receipt/retried'),
   'profile/purchasesRetried': () => 'Asked for the purchases again',
   'profile/exportChosen': () => 'Saved the purchases as a file for the books',
   'profile/changesAsked': () => 'Asked what changed in a bought list',

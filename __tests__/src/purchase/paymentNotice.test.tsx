@@ -1,0 +1,86 @@
+import { act, screen } from '@testing-library/react';
+import { confirmPaymentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
+import { receiptEndpoint } from '../../../src/contract/receipt';
+import { networkRetryDue } from '../../../src/state/events';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { makeTestDeps, renderApp } from '../../support/renderApp';
+import { settled } from '../../support/settled';
+import { confirmed, payWith, purchase, shopApi } from './openCheckout';
+
+/** A tab that is closed right after Pay: the buyer reads above any screen what became of the payment. */
+
+const IN_DOUBT = 'We’re finding out whether your payment went through';
+const WENT_THROUGH = 'Your payment for 3 voters went through';
+const NOT_MADE = 'Your payment did not go through';
+const refused = { code: 'not_paid', error: 'This purchase hasn’t been paid for.' } as const;
+
+async function closedAfterPay() {
+  const { storage } = makeTestDeps();
+  const api = shopApi().on(confirmPaymentEndpoint, 'network').on(ownedListEndpoint, 'network');
+  const visit = (path: string, uid = invitedUser.uid) =>
+    renderApp({
+      ...{ path, api, persisted: true },
+      deps: { storage, auth: new FakeAuth({ ...invitedUser, uid }) },
+    });
+  const first = await visit('/voters?LastName=Smith');
+  await first.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await payWith(first);
+  await screen.findByText('Checking your payment');
+  expect(screen.queryByText(IN_DOUBT)).toBeNull();
+  await act(settled);
+  first.unmount();
+  return { api, visit };
+}
+
+it('says that it is in doubt, then that it went through, on every page and visit until it is read', async () => {
+  const { api, visit } = await closedAfterPay();
+  const second = await visit('/about');
+  expect(await screen.findByText(IN_DOUBT)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+    'href',
+    '/voters?LastName=SMITH',
+  );
+  api.on(confirmPaymentEndpoint, confirmed);
+  act(() => void second.store.dispatch(networkRetryDue()));
+  expect(await screen.findByText(WENT_THROUGH)).toBeVisible();
+  expect(screen.queryByText(IN_DOUBT)).toBeNull();
+  await act(settled);
+  second.unmount();
+  api.on(receiptEndpoint, 'network');
+  const third = await visit('/privacy');
+  const download = await screen.findByRole('link', { name: 'Download your list' });
+  expect(download).toHaveAttribute('href', `/receipt?purchase=${purchase.id}`);
+  await third.user.click(download);
+  expect(screen.queryByText(WENT_THROUGH)).toBeNull();
+});
+
+it('says that nothing was charged once the server says so, until it is dismissed', async () => {
+  const { api, visit } = await closedAfterPay();
+  api.on(confirmPaymentEndpoint, refused);
+  const { user, store } = await visit('/about');
+  expect(await screen.findByText(NOT_MADE)).toBeVisible();
+  expect(screen.getByText('Nothing was charged.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(NOT_MADE)).toBeNull();
+  expect(store.getState().payments).toMatchObject({ status: 'none' });
+});
+
+it('leaves it to the results of the list to say that it is in doubt, and says nothing to another account', async () => {
+  const { visit } = await closedAfterPay();
+  const results = await visit('/voters?LastName=Smith');
+  expect(await screen.findByText(/We can’t check yet whether your card was charged/u)).toBeVisible();
+  expect(screen.queryByText(IN_DOUBT)).toBeNull();
+  results.unmount();
+  await visit('/about', 'another');
+  await act(settled);
+  expect(screen.queryByText(IN_DOUBT)).toBeNull();
+});
+
+it('does not say that nothing was charged of a payment that was refunded since', async () => {
+  const { api, visit } = await closedAfterPay();
+  api.on(confirmPaymentEndpoint, { ...confirmed, purchase: { ...purchase, status: 'refunded' } });
+  const { store } = await visit('/about');
+  await act(settled);
+  expect(store.getState().payments).toMatchObject({ status: 'none' });
+  expect(screen.queryByText(NOT_MADE)).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { Button, ButtonLink } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { formatVoters } from '../../lib/voterLabels';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { newsRead, selectPaymentNews } from '../../state/payments/paymentsSlice';
+import { selectRoute } from '../../state/route/routeSlice';
+import { selectListOnOffer } from '../../state/search/searchSelectors';
+import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
+import type { RootState } from '../../state/types';
+import { sameFilters } from '../../contract/filters';
+import { selectPaymentsToAsk } from './paymentChecks';
+
+/**
+ * Tells what became of a payment whose checkout was closed or lost with its page, above every screen. The
+ * results say themselves that the payment for their list is in doubt.
+ */
+export function PaymentNotice() {
+  const dispatch = useAppDispatch();
+  const inDoubt = useAppSelector(selectDoubtToTell);
+  const news = useAppSelector(selectPaymentNews);
+  const dismiss = () => dispatch(newsRead());
+  if (inDoubt !== undefined)
+    return (
+      <div style={PLACE}>
+        <Notice tone="info" title="We’re finding out whether your payment went through">
+          <p>You won’t be charged twice. We’ll say here what happened as soon as we know.</p>
+          <div>
+            <ButtonLink to={searchUrl(inDoubt.filters)}>Back to the list</ButtonLink>
+          </div>
+        </Notice>
+      </div>
+    );
+  if (news === null) return null;
+  const { paid, filters } = news;
+  return (
+    <div style={PLACE}>
+      <Notice
+        tone={paid === null ? 'info' : 'success'}
+        title={
+          paid === null
+            ? 'Your payment did not go through'
+            : `Your payment for ${formatVoters(paid.recordCount)} went through`
+        }
+      >
+        {paid === null && <p>Nothing was charged.</p>}
+        <div>
+          {paid === null ? (
+            <ButtonLink to={searchUrl(filters)} onClick={dismiss}>
+              Back to the list
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="primary" to={`/receipt?purchase=${paid.purchaseId}`} onClick={dismiss}>
+              Download your list
+            </ButtonLink>
+          )}{' '}
+          <Button onClick={dismiss}>Dismiss</Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+const PLACE = { marginBottom: 'var(--space-5)' };
+
+function selectDoubtToTell(state: RootState) {
+  const list = selectRoute(state).path === SEARCH_PATH ? selectListOnOffer(state) : null;
+  return selectPaymentsToAsk(state).find(
+    ({ filters }) => list === null || !sameFilters(filters, list.filters),
+  );
+}
