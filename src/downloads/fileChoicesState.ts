@@ -173,9 +173,9 @@ export function withList(state: FileChoicesState, list: CanonicalFilters | null)
 export const goesOn = ({ list }: FileChoicesState, filters: CanonicalFilters): boolean =>
   list !== null && list.State === filters.State;
 
-/** Whether a search that refills the form keeps its list: a notice's, and Back to what it was. */
+/** Whether a search that refills the form keeps its list: Back to what it was. */
 export const isWithin = ({ payload, meta: { source } }: ReturnType<typeof searchOpened>): boolean =>
-  source === 'notice' || (source === 'address' && !payload.unchanged);
+  source === 'address' && !payload.unchanged;
 
 export const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice => ({
   layout,

@@ -17,5 +17,5 @@ export function meantAddress(email: string): string | null {
   const domain = typed?.toLowerCase() ?? '';
   if (name === undefined || domain in COMMON || REAL.includes(domain)) return null;
   const [meant] = nearNames(domain, COMMON);
-  return meant === undefined ? null : `${name}@${meant.name}`;
+  return meant === undefined ? null : `${name}@${meant}`;
 }

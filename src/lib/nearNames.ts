@@ -1,44 +1,23 @@
 const OFFERED = 3;
 
-const SPELLED: Readonly<Record<string, string>> = {
-  ...{ ST: 'SAINT', STE: 'SAINTE', FT: 'FORT', MT: 'MOUNT' },
-  ...{ N: 'NORTH', S: 'SOUTH', E: 'EAST', W: 'WEST' },
-  ...{ PETE: 'PETERSBURG', PHILLY: 'PHILADELPHIA', CINCY: 'CINCINNATI', JAX: 'JACKSONVILLE' },
-  ...{ OKC: 'OKLAHOMA CITY', NLR: 'NORTH LITTLE ROCK' },
-};
-
-/** `ST. PETE` as `SAINT PETERSBURG`: places are written short and in full. */
-const spelledOut = (name: string): string =>
-  name
-    .split(/[\s.-]+/u)
-    .map((word) => SPELLED[word] ?? word)
-    .join(' ')
-    .trim();
-
 /** How many letters off a name may be that was meant. */
 const mostEdits = ({ length }: string): number => (length < 6 ? 1 : length < 9 ? 2 : 3);
 
 /**
- * The names that someone probably meant who typed another one: the same word written short, or a few letters
- * away, the nearest first, and of those the most frequent.
+ * The names that someone probably meant who typed another one: those a few letters away, the nearest first,
+ * and of those the most frequent.
  * @param typed in capitals, as the names
  * @param counts how many voters have each name
  */
-export function nearNames(
-  typed: string,
-  counts: Readonly<Record<string, number>>,
-): readonly { readonly name: string; readonly voters: number }[] {
-  const meant = spelledOut(typed);
+export function nearNames(typed: string, counts: Readonly<Record<string, number>>): readonly string[] {
   const most = mostEdits(typed);
   return Object.entries(counts)
-    .filter(([name, voters]) => voters > 0 && name !== typed)
-    .map(([name, voters]) => ({ name, voters, spelled: spelledOut(name) }))
-    .filter(({ spelled }) => Math.abs(spelled.length - meant.length) <= most)
-    .map(({ name, voters, spelled }) => ({ name, voters, edits: editsBetween(meant, spelled) }))
+    .filter(([name, voters]) => voters > 0 && name !== typed && Math.abs(name.length - typed.length) <= most)
+    .map(([name, voters]) => ({ name, voters, edits: editsBetween(typed, name) }))
     .filter(({ edits }) => edits <= most)
     .toSorted((one, other) => one.edits - other.edits || other.voters - one.voters)
     .slice(0, OFFERED)
-    .map(({ name, voters }) => ({ name, voters }));
+    .map(({ name }) => name);
 }
 
 /** How many letters to add, drop, change or swap with the next one (optimal string alignment). */

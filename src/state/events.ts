@@ -110,12 +110,12 @@ export interface RequestedSearch {
 }
 export const searchSubmitted = createAction<RequestedSearch>('search/submitted');
 /**
- * A search that refills the form: the address asks for it (a link, a bookmark, Back or Forward), the
- * walkthrough's filters were applied, or the user goes on without a part of the link.
+ * A search that refills the form: the address asks for it (a link, a bookmark, Back or Forward), or the
+ * walkthrough's filters were applied.
  */
 export const searchOpened = createAction(
   'search/opened',
-  (search: RequestedSearch, source: 'address' | 'walkthrough' | 'notice' = 'address') => ({
+  (search: RequestedSearch, source: 'address' | 'walkthrough' = 'address') => ({
     payload: search,
     meta: { source },
   }),
@@ -131,8 +131,6 @@ export const searchRepeated = createAction(
     meta: { source },
   }),
 );
-/** The user goes on without what the address asks for and the list does not hold to. */
-export const leftOutAccepted = createAction('search/leftOutAccepted');
 /** Clears the form and the results: the user asked for it, or the address no longer has a search. */
 export const searchCleared = createAction('search/cleared', (source: 'button' | 'address' = 'button') => ({
   payload: undefined,

@@ -7,7 +7,6 @@ import { searchEndpoint } from '../../../src/contract/voters';
 // A mistyped place: the names on file that resemble it.
 
 const results = () => within(screen.getByRole('region', { name: 'Results' }));
-const filters = () => within(screen.getByRole('search'));
 
 /** An empty list, and what is on file. */
 const emptyApi = (facets: Facets, counted = answering(facets, 0)) =>
@@ -26,30 +25,6 @@ it('offers cities with nearly the same name, and searches there', async () => {
   expect(window.location.search).toBe('?Cities=TULSA&LastName=SMITH&State=OK');
 });
 
-it('says under the field, too, that a city is not on file, until another is typed', async () => {
-  const { user } = await openEmpty('State=OK&City=Tulas', { cities: { TULSA: 1204 } });
-  expect(await filters().findByText(/^No voters on file in Tulas\. Did you mean:/u)).toBeVisible();
-  await user.type(screen.getByLabelText('City'), 'a');
-  expect(filters().queryByText(/^No voters on file/u)).toBeNull();
-  await user.type(screen.getByLabelText('City'), '{Backspace}');
-  await user.click(await filters().findByRole('button', { name: 'Tulsa 1,204' }));
-  expect(window.location.search).toBe('?Cities=TULSA&State=OK');
-});
-
-it('says that the spelling is being checked, wherever the number stands, until the near names are there', async () => {
-  const onFile = Promise.withResolvers<undefined>();
-  const api = emptyApi({}).on(answerEndpoint, async (asked) => {
-    if (asked.filters.City === undefined) await onFile.promise;
-    return answering({ cities: { TULSA: 1204 } }, 0)(asked);
-  });
-  await renderApp({ api, path: '/voters?State=OK&City=Tulas' });
-  expect(await results().findByText('Checking the spelling…')).toBeVisible();
-  expect(await filters().findAllByText('Checking the spelling…')).toHaveLength(2);
-  onFile.resolve(undefined);
-  expect(await results().findByText(/^No voters on file in Tulas\. Did you mean:/u)).toBeVisible();
-  expect(screen.queryByText('Checking the spelling…')).toBeNull();
-});
-
 it('offers counties with nearly the same name, as for cities', async () => {
   const counties = { 'OK Cleveland': 900, 'OK Adair': 12 };
   const { user } = await openEmpty('State=OK&County_Desc=CLEVLAND&LastName=Smith', { counties });
@@ -66,11 +41,6 @@ it('does not blame a county with voters for an empty list', async () => {
   expect(screen.queryByText(/No voters on file in/u)).not.toBeInTheDocument();
 });
 
-it('says what it takes to see cities with similar names', async () => {
-  await openEmpty('City=Normn', {});
-  expect(await screen.findByText(/Choose a state to see cities with similar names\.$/u)).toBeVisible();
-});
-
 it('lets a state be chosen when a mistyped city leaves none with voters', async () => {
   const { user } = await openEmpty('City=Normn', { states: { OH: 0, OK: 0 } });
   const state = await screen.findByRole('option', { name: 'Oklahoma (OK) · 0' });
@@ -85,16 +55,6 @@ it('counts a near city alone, which a press chooses, under the other filters', a
   const counted: typeof onFile = (asked) => (asked.filters.LastName === undefined ? onFile : onList)(asked);
   await openEmpty('State=OK&City=Tulas&LastName=Smith', {}, counted);
   expect(await results().findByRole('button', { name: 'Tulsa 70' })).toBeVisible();
-});
-
-it('says in which other state a city is', async () => {
-  const cities = { TULSA: 9 };
-  // Beside the states of the form stands who lives there, wherever in it.
-  const ofAll = answering({ cities, states: { FL: 51, OH: 0 } }, 0);
-  const ofState = answering({ cities, states: { FL: 900, OH: 700, OK: 800 } }, 0);
-  const counted: typeof ofAll = (asked) => (asked.filters.State === undefined ? ofAll : ofState)(asked);
-  await openEmpty('State=OK&City=Orlando', {}, counted);
-  expect(await results().findByText('No voters on file in Orlando. Orlando is in Florida.')).toBeVisible();
 });
 
 it('does not blame the beginning of a city’s name', async () => {

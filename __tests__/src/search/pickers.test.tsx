@@ -118,19 +118,6 @@ it('finds a county by the beginning of its name', async () => {
   expect(screen.getByText('Nothing on file matches that.')).toBeVisible();
 });
 
-it('offers the names that a mistyped one resembles, also before it is finished', async () => {
-  const { user } = await open(searchingApi(), '/voters?State=OK');
-  await findCounty(user, 'Tulsa');
-  const field = screen.getByRole('combobox', { name: 'Find a county' });
-  await user.type(field, 'wahsing');
-  expect(countyNames()).toEqual(['Washington']);
-  expect(screen.getByText(/^Nothing on file matches/u)).toHaveTextContent(
-    'Nothing on file matches that. This is the closest. Press Enter to choose it.',
-  );
-  await user.keyboard('{Enter}');
-  expect(await screen.findByRole('button', { name: 'County Washington' })).toBeVisible();
-});
-
 it('takes several counties typed one after another', async () => {
   const { user } = await open(searchingApi(), '/voters?State=OK');
   await findCounty(user, 'Tulsa');

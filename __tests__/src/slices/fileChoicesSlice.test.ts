@@ -200,7 +200,6 @@ describeTransitions<FileChoicesState, Name>(fileChoicesSlice.reducer, states, {
   'the form is cleared': [searchCleared(), withList(null)],
   'the list is narrowed': [searchSubmitted({ runId: 'r1', filters: narrower }), narrowed],
   'Back leads to a narrower list': [searchOpened({ runId: 'r1', filters: narrower }), narrowed],
-  'a notice leads to a narrower list': [searchOpened({ runId: 'r1', filters: narrower }, 'notice'), narrowed],
   'the walkthrough makes a narrower list': [
     searchOpened({ runId: 'r1', filters: narrower }, 'walkthrough'),
     withList(narrower),

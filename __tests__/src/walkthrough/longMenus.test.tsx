@@ -25,8 +25,7 @@ it('narrows a long menu by any word of a name, and chooses the only one that is 
   await user.type(find, 'arl');
   expect(offered()).toEqual(['All municipalities', 'Upper Arlington (50 voters)']);
   await user.clear(find);
-  await user.type(find, 'colombus');
-  expect(inDialog().getByText('Nothing on file matches that. Did you mean:')).toBeVisible();
+  await user.type(find, 'colum');
   expect(inDialog().getByRole('button', { name: 'Columbus 289' })).toBeVisible();
   await user.keyboard('{Enter}');
   expect(selectWalkthroughFilters(store.getState())).toMatchObject({ Municipalities: 'COLUMBUS' });
@@ -43,7 +42,7 @@ it('takes what was typed for an answer: by a press on its name, or when the next
   await user.type(find, 'town 11');
   await user.click(inDialog().getByRole('button', { name: 'Town 11 10' }));
   expect(selectWalkthroughFilters(store.getState())).toMatchObject({ Municipalities: 'TOWN 11' });
-  await user.type(find, 'colombus');
+  await user.type(find, 'columb');
   await user.click(inDialog().getByRole('button', { name: 'Next' }));
   expect(selectWalkthroughFilters(store.getState())).toMatchObject({ Municipalities: 'COLUMBUS' });
   expect(inDialog().getByRole('heading', { name: /Who should be on the list\?$/u })).toBeVisible();

@@ -25,10 +25,8 @@ export function NoVoters({ filters }: { readonly filters: CanonicalFilters }) {
 /** Only what was typed can be misspelled. */
 function general(filters: CanonicalFilters): string {
   const typed = TEXT_FIELDS.filter((name) => name in filters).map((name) => inSentence(labelOf(name)));
-  if (typed.length > 0) {
-    const near = filters.City !== undefined && filters.State === undefined;
-    return `Check the spelling of the ${joinedByAnd(typed)}, or remove one of the filters above.${near ? ' Choose a state to see cities with similar names.' : ''}`;
-  }
+  if (typed.length > 0)
+    return `Check the spelling of the ${joinedByAnd(typed)}, or remove one of the filters above.`;
   if (filters.State !== undefined && Object.keys(filters).length === 1)
     return 'We have no voters on file for this state. Choose another state.';
   return 'Remove one of the filters above to widen the search.';

@@ -9,7 +9,6 @@ import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAgreement, selectWhyWaiting } from '../../state/search/agreement';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
-import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import {
   type ListOnOffer,
   selectListOnOffer,
@@ -32,10 +31,9 @@ const PRICE = formatCents(PRICE_CENTS);
 /** Names why the button beside it waits. */
 export const WHY_WAITING = 'why-waiting';
 
-/** What the list costs, or when it was bought; or that it can't be bought, or isn't all that was asked. */
+/** What the list costs, or when it was bought or that it can't be bought. */
 export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   const ownership = useAppSelector(selectOwnership);
-  const partLeftOut = useAppSelector(selectIsPartLeftOut);
   const closed = closedOf(useAppSelector(selectClosedStates), list.filters);
   const wide = useWide();
   const waiting = useAppSelector(selectWhyWaiting);
@@ -70,12 +68,6 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
     return line(
       <>
         Not for sale yet. <ToNotice id="not-for-sale">See why</ToNotice>
-      </>,
-    );
-  if (partLeftOut)
-    return line(
-      <>
-        Part of this link didn’t work. <ToNotice id="left-out">See what</ToNotice>
       </>,
     );
   const isFew = list.total < FEW_RECORDS && !list.counting;

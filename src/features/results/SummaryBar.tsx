@@ -4,7 +4,6 @@ import { selectOwnership } from './resultsSelectors';
 import { selectSearchedTotal } from '../../state/search/formTotal';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectWhyWaiting } from '../../state/search/agreement';
-import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import {
@@ -101,7 +100,6 @@ function FiltersButton() {
 function Offer({ list }: { readonly list: ListOnOffer }) {
   const dispatch = useAppDispatch();
   const ownership = useAppSelector(selectOwnership);
-  const partLeftOut = useAppSelector(selectIsPartLeftOut);
   const fileProblem = useAppSelector(selectFileProblem);
   const isWaiting =
     useAppSelector(selectWhyWaiting) !== null ||
@@ -126,8 +124,7 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
         Check again
       </Button>
     );
-  // A list wider than the link asks for is sold only after the buyer goes on without the rest.
-  if (list.total === 0 || partLeftOut) return null;
+  if (list.total === 0) return null;
   return (
     <Button
       {...waits}

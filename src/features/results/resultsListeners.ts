@@ -1,7 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../../contract/filters';
 import { selectRoute } from '../../state/route/routeSlice';
-import { searchAddress } from '../../state/search/searchAddress';
 import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
 import { setupSavedListsListeners, setupSavingAfterSignIn } from '../../state/lists/savedListsListeners';
 import {
@@ -61,7 +60,7 @@ export function setupResultsListeners(start: AppStartListening): void {
       const state = listenerApi.getState();
       const filters = selectSearchedFilters(state);
       if (filters !== null && selectRoute(state).path === SEARCH_PATH)
-        listenerApi.extra.navigate(searchAddress(state, filters), { replace: true });
+        listenerApi.extra.navigate(searchUrl(filters, selectView(state)), { replace: true });
     },
   });
   start({
@@ -72,7 +71,7 @@ export function setupResultsListeners(start: AppStartListening): void {
       const filters = selectSearchedFilters(state);
       const before = selectView(listenerApi.getOriginalState());
       if (filters !== null && selectView(state).tab !== before.tab)
-        listenerApi.extra.navigate(searchAddress(state, filters));
+        listenerApi.extra.navigate(searchUrl(filters, selectView(state)));
     },
   });
   const { ownedList } = ownedApi.endpoints;

@@ -6,7 +6,6 @@ import { choiceIn } from '../../downloads/recallFiles';
 import { listName } from '../../lib/listName';
 import { selectWhyWaiting } from '../../state/search/agreement';
 import { selectElections } from '../../state/search/filterChips';
-import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectActState } from '../../state/lists/savedListsSlice';
 import { selectSavedAs } from '../../state/lists/listSelectors';
@@ -16,9 +15,9 @@ import { selectFileOnOffer, selectFileOwner } from './fileOnOffer';
 
 /** The list on screen, if it is what the form asks for, with its words as its name. */
 export const selectListToSave = createSelector(
-  [selectListOnOffer, selectWhyWaiting, selectIsPartLeftOut, selectElections],
-  (list, waiting, isPartLeftOut, elections): ListToSave | null =>
-    list === null || list.total === 0 || waiting !== null || isPartLeftOut
+  [selectListOnOffer, selectWhyWaiting, selectElections],
+  (list, waiting, elections): ListToSave | null =>
+    list === null || list.total === 0 || waiting !== null
       ? null
       : { filters: list.filters, listName: listName(list.filters, elections) },
 );

@@ -80,7 +80,7 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
 /** ZIP codes are typed in a field of the same name. */
 const toggleId = (name: ListName) => (name === 'Zip' ? `${fieldId(name)}-toggle` : fieldId(name));
 
-function ListStatus({ list: { status, typed, entries, isNear, more } }: { readonly list: OpenList }) {
+function ListStatus({ list: { status, typed, entries, more } }: { readonly list: OpenList }) {
   const dispatch = useAppDispatch();
   if (status === 'loading')
     return (
@@ -94,7 +94,5 @@ function ListStatus({ list: { status, typed, entries, isNear, more } }: { readon
     );
   if (entries.length === 0)
     return typed === '' ? 'Nothing on file for these filters.' : 'Nothing on file matches that.';
-  if (isNear)
-    return `Nothing on file matches that. ${entries.length === 1 ? 'This is' : 'These are'} the closest.`;
   return more === 0 ? null : `${formatCount(more)} more. Type to narrow the list.`;
 }

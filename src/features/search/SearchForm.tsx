@@ -26,7 +26,6 @@ import {
   selectFiltersOfForm,
   selectFormTotal,
 } from '../../state/search/formTotal';
-import { CHECKING_SPELLING, selectIsCheckingSpelling } from './placesOnFile';
 import { selectLimit } from '../../state/search/answers';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 
@@ -139,12 +138,10 @@ export function FormTotalLine() {
 function Aside({ total }: { readonly total: FormTotal }) {
   const waiting = useAppSelector(selectWhyWaiting);
   const status = useAppSelector(selectSearchStatus);
-  const isChecking = useAppSelector(selectIsCheckingSpelling);
   // Without their figures, options look as ever: here it says why.
   const limit = useAppSelector((state) => selectLimit(state, 'list'));
   if (total.status === 'failed') return total.limit ?? 'The count isn’t available right now.';
   if (limit !== null) return limit;
-  if (isChecking) return CHECKING_SPELLING;
   if (waiting !== null) return waiting;
   if (status === 'searching') return 'Loading results…';
   if (total.status === 'counted' && total.count === 0) return 'Try fewer filters.';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWide } from '../../components/useWide';
-import { filtersOpened, leftOutAccepted, sheetClosed } from '../../state/events';
+import { filtersOpened, sheetClosed } from '../../state/events';
 import intro from '../../lib/intros/voters.json';
 import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -10,7 +10,8 @@ import { selectSheet } from './panelSlice';
 import { SearchForm, WalkthroughButton } from './SearchForm';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { selectIsAllLeftOut, selectLeftOut } from '../../state/search/leftOut';
+import { joinedByAnd } from '../../lib/filterWords';
+import { selectIgnored } from '../../state/search/searchAddress';
 import { Chip } from '../../components/Chip';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { filterRemoved, formSubmitted, selectRefusals } from '../../state/search/searchSlice';
@@ -24,7 +25,6 @@ import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { PresetChoices, ReplacedPresets } from './PresetChoices';
 import { selectAgePresets, selectAudiences, selectLastElectionPresets } from './presets';
-import { CHECKING_SPELLING, selectIsCheckingSpelling } from './placesOnFile';
 import { ClearButton, RemovalUndo } from './Undo';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
@@ -73,7 +73,7 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
         <FiltersSheet />
       )}
       <div className={styles.found}>
-        <AddressProblems />
+        <IgnoredParts />
         <FilterChips />
         {!wide && <QuickFilters />}
         {children}
@@ -82,28 +82,15 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What the list ignores of the address, until the visitor goes on without it. */
-function AddressProblems() {
-  const dispatch = useAppDispatch();
-  const leftOut = useAppSelector(selectLeftOut);
-  const isAll = useAppSelector(selectIsAllLeftOut);
-  if (leftOut.length === 0) return null;
+/** Names the parts of a link that the list ignores. */
+function IgnoredParts() {
+  const parts = useAppSelector(selectIgnored);
   return (
-    <div id="left-out" tabIndex={-1}>
+    parts.length > 0 && (
       <Notice tone="info">
-        <p>
-          {isAll
-            ? 'This link didn’t work, so no filter is set.'
-            : 'Part of this link didn’t work. The rest of your search still applies.'}
-        </p>
-        <ul>
-          {leftOut.map((part) => (
-            <li key={part}>{part}</li>
-          ))}
-        </ul>
-        <Button onClick={() => dispatch(leftOutAccepted())}>Continue without it</Button>
+        <p>We couldn’t use part of this link: {joinedByAnd(parts)}.</p>
       </Notice>
-    </div>
+    )
   );
 }
 
@@ -174,8 +161,7 @@ function ShowButton() {
   const why = useAppSelector(selectWhyWaiting);
   const filters = useAppSelector(selectFiltersOfForm);
   const [wanted, setWanted] = useState<CanonicalFilters | null>(null);
-  const isChecking = useAppSelector(selectIsCheckingSpelling);
-  const isCounting = total.status === 'counting' || isChecking;
+  const isCounting = total.status === 'counting';
   const isWanted = filters !== null && wanted !== null && sameFilters(filters, wanted);
   // Another list than the one that was waited for.
   if (wanted !== null && !isWanted) setWanted(null);
@@ -197,7 +183,7 @@ function ShowButton() {
         why
       ) : isCounting ? (
         <>
-          <Spinner /> {isChecking ? CHECKING_SPELLING : 'Counting…'}
+          <Spinner /> Counting…
         </>
       ) : total.status === 'counted' ? (
         `Show ${formatVoters(total.count)}`

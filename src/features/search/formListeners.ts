@@ -1,12 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { leftOutAccepted, networkRetryDue, routeChanged, searchOpened } from '../../state/events';
+import { networkRetryDue, routeChanged } from '../../state/events';
 import { isNetworkError } from '../../state/networkRetry';
 import { selectOptionErrors } from '../../state/search/optionSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
-import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
+import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { loadStateFilters, selectStateFilters } from '../../state/search/searchApi';
-import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
-import { sameFilters } from '../../contract/filters';
+import type { AppStartListening, RootState } from '../../state/types';
 import { selectAgreement } from '../../state/search/agreement';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectQuestion } from './figures';
@@ -15,10 +14,7 @@ import { selectPresets } from './presets';
 import { selectFields } from '../../state/search/formTotal';
 import { isAmong } from '../../state/search/presetOffers';
 import { formSubmitted, optionsRetried, selectForm } from '../../state/search/searchSlice';
-import { selectElsewhereQuestion, selectPlacesQuestion } from './placesOnFile';
-import { withoutUnknown } from '../../state/search/leftOut';
-import { selectView } from '../../state/search/resultsSlice';
-import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import { selectPlacesQuestion } from './placesOnFile';
 
 /** Search on the same list: data may have been loaded since. */
 const isSearchedAgain = (action: UnknownAction, before: RootState) =>
@@ -28,7 +24,6 @@ const isSearchedAgain = (action: UnknownAction, before: RootState) =>
 export function setupFormListeners(start: AppStartListening): void {
   keepAnswered(start, 'list', selectQuestion, isSearchedAgain);
   keepAnswered(start, 'onFile', selectPlacesQuestion, isSearchedAgain);
-  keepAnswered(start, 'elsewhere', selectElsewhereQuestion, isSearchedAgain);
   start({
     predicate: (action, now, before) =>
       isShown(action, before) || optionsRetried.match(action) || stateOf(now) !== stateOf(before),
@@ -37,7 +32,6 @@ export function setupFormListeners(start: AppStartListening): void {
       if (state !== '') void dispatch(loadStateFilters(state));
     },
   });
-  start({ actionCreator: leftOutAccepted, effect: (_action, listenerApi) => dropIgnoredParams(listenerApi) });
   setupReplacedListener(start);
   start({
     actionCreator: networkRetryDue,
@@ -59,19 +53,6 @@ const isShown = (action: UnknownAction, before: RootState) =>
 function stateOf(root: RootState): string {
   const { State } = selectFields(root);
   return /^[A-Z]{2}$/u.test(State) ? State : '';
-}
-
-/** Goes on without what the list ignores of the address, which then asks only for what the list holds. */
-function dropIgnoredParams({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
-  const state = listenerApi.getState();
-  const asked = selectSearchedFilters(state);
-  if (asked === null) {
-    extra.navigate(SEARCH_PATH, { replace: true });
-    return;
-  }
-  const filters = withoutUnknown(asked, state);
-  if (!sameFilters(filters, asked)) dispatch(searchOpened({ runId: extra.newId(), filters }, 'notice'));
-  extra.navigate(searchUrl(filters, selectView(state)), { replace: true });
 }
 
 /** Notes which presets a change of the form took away without a press on them. */

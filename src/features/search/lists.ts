@@ -28,8 +28,6 @@ export interface OpenList {
   readonly name: ListName;
   readonly typed: string;
   readonly entries: readonly ListEntry[];
-  /** Whether they only resemble what is typed, which no entry begins with. */
-  readonly isNear: boolean;
   readonly more: number;
   /** No entries yet, none to be had, or all there are: three things to say. */
   readonly status: 'loading' | 'failed' | 'loaded';
@@ -121,17 +119,12 @@ export const selectListShown: (state: RootState) => OpenList | null = createSele
   ],
   (open, all, load) => {
     if (open.status === 'closed') return null;
-    const { found, isNear } = narrowed(all ?? [], open.typed, {
-      label: ({ label }) => label,
-      name: isName(open.name) ? ({ entry }) => entry : null,
-      voters: ({ figure }) => figure?.voters ?? 1,
-    });
+    const found = narrowed(all ?? [], open.typed, ({ label }) => label);
     const entries = found.filter(({ chosen }, place) => place < SHOWN || chosen);
     return {
       name: open.name,
       typed: open.typed,
       entries,
-      isNear,
       more: found.length - entries.length,
       status: load,
     };

@@ -19,7 +19,6 @@ import { ListPicker } from './ListPicker';
 import { selectChosenNames } from './lists';
 import { DISTRICT_FIELDS } from './panelSlice';
 import { ClearedUndo } from './Undo';
-import { UnmatchedHere } from './UnmatchedPlaces';
 import styles from './filters.module.css';
 import lists from './lists.module.css';
 
@@ -29,7 +28,6 @@ export function PlaceFilters() {
       <StateField />
       <ClearedUndo by="State" />
       <ListPicker name="County_Desc" label="County" find="Find a county" />
-      <UnmatchedHere names={COUNTY} />
       <PlaceField name="City" placeholder="Starts with…" list="Cities on file" find="Find a city" />
       <PlaceField name="Zip" placeholder="Five digits each" list="ZIP codes on file" find="Find a ZIP code" />
       <PlaceField
@@ -48,8 +46,6 @@ export function PlaceFilters() {
     </Group>
   );
 }
-
-const COUNTY = ['County_Desc'] as const;
 
 interface PlaceFieldProps {
   readonly name: PlaceFieldName | 'Zip';
@@ -70,7 +66,6 @@ function PlaceField({ name, placeholder, list, find }: PlaceFieldProps) {
         {...(name === 'Zip' ? { inputMode: 'numeric' } : {})}
       />
       <ListPicker name={listName} label={list} find={find} beside />
-      <UnmatchedHere names={name === 'City' ? [name, listName] : [listName]} />
       {name !== 'Zip' && <ClearedUndo by={name} />}
       {name !== 'Zip' && <Several name={name} />}
       {name === 'City' && <CitiesFound />}

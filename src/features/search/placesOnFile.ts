@@ -7,12 +7,10 @@ import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { nearNames } from '../../lib/nearNames';
-import { isAnswered, type Question, selectAnswered, selectHasFailed } from '../../state/search/answers';
+import { type Question, selectAnswered } from '../../state/search/answers';
 import type { FieldValues } from '../../state/search/searchForm';
-import { selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
+import { selectListOnOffer } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
-import { selectAgreement } from '../../state/search/agreement';
-import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 
 /** The filters of the list in the results if it is empty and asks for places. */
 const selectEmptyListOfPlaces = createSelector([selectListOnOffer], (list) =>
@@ -44,17 +42,6 @@ export const selectPlacesQuestion = createSelector([selectEmptyListOfPlaces], (f
   return { filters: State === undefined ? {} : { State }, of: askedOf(filters), presets: {} };
 });
 
-/** Asks in which states a typed city is that the chosen state does not have; null if there is none. */
-export const selectElsewhereQuestion = createSelector(
-  [selectEmptyListOfPlaces, (state: RootState) => selectAnswered(state, 'onFile')],
-  (filters, onFile): Question | null => {
-    const { City, State } = filters ?? {};
-    const cities = onFile?.counts.facets.cities;
-    if (City === undefined || cities === undefined || onFile?.filters.State !== State) return null;
-    return hasCity(cities, City) ? null : { filters: { City }, of: ['states'], presets: {} };
-  },
-);
-
 const hasCity = (cities: Counts, typed: string) => Object.keys(cities).some((city) => city.startsWith(typed));
 
 /** A place that an empty list asks for and where no voter on file lives. */
@@ -68,8 +55,6 @@ export interface UnmatchedPlace {
     readonly voters: number | null;
     readonly values: Partial<FieldValues>;
   }[];
-  /** The other states that have it. */
-  readonly states: readonly string[];
 }
 
 const NONE: readonly UnmatchedPlace[] = [];
@@ -80,17 +65,15 @@ export const selectUnmatchedPlaces = createSelector(
     selectEmptyListOfPlaces,
     (state: RootState) => selectAnswered(state, 'onFile'),
     (state: RootState) => selectAnswered(state, 'list'),
-    (state: RootState) => selectAnswered(state, 'elsewhere'),
   ],
-  (filters, answer, ofList, elsewhere): readonly UnmatchedPlace[] => {
+  (filters, answer, ofList): readonly UnmatchedPlace[] => {
     if (filters === null || answer === undefined || answer.filters.State !== filters.State) return NONE;
     const facets = withCountyNames(answer.counts.facets);
     const { zips, cities } = facets;
     const isHere = ofList !== undefined && sameFilters(ofList.filters, filters);
-    const states = elsewhere?.filters.City === filters.City ? elsewhere?.counts.facets.states : undefined;
     const here = isHere ? withCountyNames(ofList.counts.facets) : {};
     return [
-      ...(cities ? unmatchedCity(filters, cities, { ...here, states }) : []),
+      ...(cities ? unmatchedCity(filters, cities, here.cities) : []),
       ...(zips ? unmatchedEntries('Zip', filters, zips, here.zips) : []),
       ...NAMED.flatMap((name) => unmatchedEntries(name, filters, facets[facetOf(name)], here[facetOf(name)])),
     ];
@@ -111,21 +94,20 @@ const withCountyNames = (facets: Facets): Facets => ({
 
 /**
  * A city is found by how its name begins; one that was probably meant is that city alone.
- * @param here the counts under the other filters, and the states with such a city
+ * @param here the cities under the other filters
  */
 function unmatchedCity(
   { City }: CanonicalFilters,
   onFile: Counts,
-  here: { readonly cities?: Counts | undefined; readonly states: Counts | undefined },
+  here: Counts | undefined,
 ): readonly UnmatchedPlace[] {
   if (City === undefined || hasCity(onFile, City)) return NONE;
-  const near = nearNames(City, onFile).map(({ name }) => ({
+  const near = nearNames(City, onFile).map((name) => ({
     name,
-    voters: votersIn(here.cities, (city) => city === name),
+    voters: votersIn(here, (city) => city === name),
     values: { City: '', Cities: name },
   }));
-  const states = Object.entries(here.states ?? {}).flatMap(([state, voters]) => (voters > 0 ? [state] : []));
-  return [{ name: 'City', typed: City, near, states }];
+  return [{ name: 'City', typed: City, near }];
 }
 
 /** Null if they are not counted. */
@@ -148,31 +130,9 @@ function unmatchedEntries(
       name,
       typed,
       near: nearNames(typed, onFile).map((near) => {
-        const meant = [...new Set(entries.map((other) => (other === typed ? near.name : other)))];
+        const meant = [...new Set(entries.map((other) => (other === typed ? near : other)))];
         const voters = votersIn(here, (place) => meant.includes(place));
-        return { name: near.name, voters, values: { [name]: joinedEntries(name, meant) } };
+        return { name: near, voters, values: { [name]: joinedEntries(name, meant) } };
       }),
-      states: [],
     }));
 }
-
-/** Whether the cities on file have answered for the empty list in the results. */
-const selectIsChecked = createSelector(
-  [selectPlacesQuestion, (state: RootState) => selectAnswered(state, 'onFile')],
-  (question, answer) => question !== null && isAnswered(question, answer),
-);
-
-/** Whether a mistyped city may be why nobody is found, while those with nearly its name are looked for. */
-export function selectIsCheckingSpelling(state: RootState): boolean {
-  const { City, State } = selectFiltersOfForm(state) ?? {};
-  const total = selectFormTotal(state);
-  const status = selectSearchStatus(state);
-  if (City === undefined || State === undefined || total.status !== 'counted' || total.count > 0)
-    return false;
-  if (status === 'failed' || selectHasFailed(state, 'onFile')) return false;
-  const isSearched = status === 'found' && selectAgreement(state).status === 'same';
-  return !(isSearched && selectIsChecked(state));
-}
-
-/** What stands where the suggestions will. */
-export const CHECKING_SPELLING = 'Checking the spelling…';

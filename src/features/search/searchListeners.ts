@@ -10,9 +10,10 @@ import {
   walkthroughRequested,
 } from '../../state/events';
 import { selectAgreement } from '../../state/search/agreement';
-import { readSearchUrl, SEARCH_PATH, walkthroughStepIn } from '../../state/search/searchUrl';
+import { selectView } from '../../state/search/resultsSlice';
+import { readSearchUrl, SEARCH_PATH, searchUrl, walkthroughStepIn } from '../../state/search/searchUrl';
 import { selectRoute } from '../../state/route/routeSlice';
-import { dropUnavailableState, searchAddress } from '../../state/search/searchAddress';
+import { dropUnavailableState } from '../../state/search/searchAddress';
 import type { AppStartListening, AppDispatch, AppListenerApi } from '../../state/types';
 import { untilCanceled } from '../../state/whileShown';
 import type { FilterName } from '../../contract/fields/fields';
@@ -122,7 +123,7 @@ function submitForm(listenerApi: AppListenerApi, typedIn?: FilterName): void {
   const before = selectRun(listenerApi.getState());
   const search = { runId: listenerApi.extra.newId(), filters: read.filters };
   listenerApi.dispatch(searchSubmitted(typedIn === undefined ? search : { ...search, typedIn }));
-  const address = searchAddress(listenerApi.getState(), read.filters);
+  const address = searchUrl(read.filters, selectView(listenerApi.getState()));
   const route = selectRoute(listenerApi.getState());
   // Back should stop neither at a repeated search nor halfway through a word.
   const isSame = address === route.path + route.search;

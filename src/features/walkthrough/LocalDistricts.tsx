@@ -110,11 +110,7 @@ function DistrictField(props: DistrictFieldProps) {
   const waiting = typedPlace?.name === name ? typedPlace : undefined;
   const typed = waiting?.typed ?? '';
   const labelOf = (value: string) => joinedByAnd(entriesOf(name, value).map(titleCase));
-  const { found, isNear } = narrowed(offered, typed, {
-    label: ({ value }) => labelOf(value),
-    name: ({ value }) => value,
-    voters: ({ figure }) => figure?.voters ?? 1,
-  });
+  const found = narrowed(offered, typed, ({ value }) => labelOf(value));
   const shown = offered.filter((option) => found.includes(option) || option.value === chosen);
   const few = typed.trim() === '' || found.length > MOST_NAMED ? [] : found;
   const only = few.length === 1 ? few[0] : undefined;
@@ -150,7 +146,6 @@ function DistrictField(props: DistrictFieldProps) {
           />
           {few.length > 0 && (
             <div className={styles.row} role="status">
-              {isNear && 'Nothing on file matches that. Did you mean:'}
               {few.map(({ value, figure }) => (
                 <Button key={value} onClick={() => onChoose(value)}>
                   {labelOf(value)} {figure !== null && formatCount(figure.voters)}

@@ -6,8 +6,12 @@ import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectLostLists } from './walkthroughSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectView } from '../../state/search/resultsSlice';
-import { DEFAULT_VIEW, walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
-import { searchAddress } from '../../state/search/searchAddress';
+import {
+  DEFAULT_VIEW,
+  searchUrl,
+  walkthroughStepIn,
+  withWalkthroughStep,
+} from '../../state/search/searchUrl';
 import { formSubmitted } from '../../state/search/searchSlice';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { loadStateFilters } from '../../state/search/searchApi';
@@ -172,5 +176,5 @@ function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const { tab, page } = DEFAULT_VIEW;
   const view = { ...selectView(listenerApi.getState()), tab, page };
   // Leaving its address closes the walkthrough, and Back returns to its last step.
-  extra.navigate(searchAddress(listenerApi.getState(), filters, view));
+  extra.navigate(searchUrl(filters, view));
 }

@@ -1,6 +1,6 @@
 import type { RootState } from '../../state/types';
 import type { TraceEntry } from '../../trace/format';
-import { selectLeftOut } from '../../state/search/leftOut';
+import { selectIgnored } from '../../state/search/searchAddress';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { type TracedProblem, tracedProblemOf } from './tracedProblem';
 import { entryAt, fieldsOf, valueAt } from './reading';
@@ -147,20 +147,20 @@ function endWithout(drafts: readonly Draft[], how: string, at: number): void {
 const PATIENCE = 5000;
 
 /**
- * The parts of the address that the page says it cannot follow. They appear as lists arrive, but nothing is
- * on screen before it is known who is signed in.
+ * The parts of the address that the page says it cannot use. Nothing is on screen before it is known who is
+ * signed in.
  */
 function leftOutIn(state: RootState): readonly string[] {
   try {
     const isShown = state.route.path === SEARCH_PATH && state.auth.status !== 'unknown';
-    return isShown ? selectLeftOut(state) : [];
+    return isShown ? selectIgnored(state) : [];
   } catch {
     return [];
   }
 }
 
 function linkProblem(parts: readonly string[]): StoryEntry {
-  const text = `Part of the link didn’t work: ${parts.join('; ')}`;
+  const text = `Part of the link didn’t work: ${parts.join(', ')}`;
   return { text, problem: tracedProblemOf({ message: text }) };
 }
 

@@ -9,7 +9,7 @@ import type { Counted } from '../../contract/question';
 import { api, apiCall } from '../../services/api';
 
 /** Where answers are shown. Each place has one question at a time, and keeps its last answer. */
-const PLACES = ['home', 'list', 'walkthrough', 'around', 'onFile', 'elsewhere', 'funnel'] as const;
+const PLACES = ['home', 'list', 'walkthrough', 'around', 'onFile', 'funnel'] as const;
 export type AnswerPlace = (typeof PLACES)[number];
 
 /** What a screen wants to know of a list. */

@@ -105,41 +105,28 @@ export function readSearchUrl(search: string): SearchUrl {
   return { filters: readFilters(query).filters, view: readView(query) };
 }
 
-/** A filter in an address that means nothing, with the contract's message. */
-export interface AddressProblem {
-  readonly name: FilterName;
-  readonly message: string;
-}
-
-/**
- * The filters that can be read. Of two that contradict each other, neither is. `unread` has the others,
- * contradicting ones together.
- */
+/** The filters that can be read, and the names of the others. Of two that contradict each other, neither is. */
 export function readFilters(query: URLSearchParams): {
   readonly filters: CanonicalFilters | null;
-  readonly problems: readonly AddressProblem[];
-  readonly unread: readonly (readonly FilterName[])[];
+  readonly unread: readonly FilterName[];
 } {
   let named = FILTER_NAMES.filter((name) => query.has(name));
-  if (named.length === 0) return { filters: null, problems: [], unread: [] };
-  const problems: AddressProblem[] = [];
-  const unread: FilterName[][] = [];
+  if (named.length === 0) return { filters: null, unread: [] };
+  const unread: FilterName[] = [];
   for (;;) {
     const values = named.map((name) => [name, readValue(name, query.get(name) ?? '')] as const);
     // An empty number is no filter, as an empty text is.
     const parsed = v.safeParse(filtersSchema, Object.fromEntries(values.filter(([, value]) => value !== '')));
-    if (parsed.success) return { filters: parsed.output, problems, unread };
-    const found = parsed.issues.flatMap(({ path, message, type }) => {
+    if (parsed.success) return { filters: parsed.output, unread };
+    const gone = parsed.issues.flatMap(({ path, type }) => {
       const name = named.find((one) => one === path?.[0].key);
-      return name === undefined ? [] : [{ name, message, contradicts: type === 'raw_transform' }];
+      if (name === undefined) return [];
+      const contradicts = type === 'raw_transform';
+      return named.filter((one) => one === name || (contradicts && one === CONTRADICTED[name]));
     });
-    problems.push(...found.map(({ name, message }) => ({ name, message })));
-    const gone = found.map(({ name, contradicts }) =>
-      named.filter((one) => one === name || (contradicts && one === CONTRADICTED[name])),
-    );
-    if (gone.length === 0) return { filters: {}, problems, unread };
+    if (gone.length === 0) return { filters: {}, unread };
     unread.push(...gone);
-    named = named.filter((name) => !gone.flat().includes(name));
+    named = named.filter((name) => !gone.includes(name));
   }
 }
 

@@ -84,8 +84,6 @@ export const SEARCH_WORDS: Words = {
     return found(heard, valueAt(cached(heard.after, 'countState', state), 'totalCount'));
   },
   'search/failed': (heard) => ended(heard, 'failed'),
-  'search/leftOutAccepted': () =>
-    about('asks by notice', 'Continued without the parts of the link that didn’t work'),
   'search/cleared': ({ action, before }) => {
     if (valueAt(action, 'meta', 'source') !== 'address') return 'Cleared the search';
     return valueAt(before, 'search', 'run', 'status') === 'idle'
