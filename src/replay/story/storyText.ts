@@ -6,7 +6,7 @@ import type { StoryLine } from './story';
 const LATE = 2000;
 
 /** `0:08, 12:00:08 UTC` */
-export const momentOf = ({ elapsed, at }: Pick<StoryLine, 'elapsed' | 'at'>) =>
+const momentOf = ({ elapsed, at }: Pick<StoryLine, 'elapsed' | 'at'>) =>
   `${clockTime(elapsed)}, ${utcTime(at)}`;
 
 /** What a line says. Its time is that of the press, so it says if what became of it came much later. */

@@ -93,22 +93,6 @@ it('by a bar, the map and a note of the charts', async () => {
   ]);
 });
 
-it('by the walkthrough', async () => {
-  const app = await openWalkthrough({ api: shopApi() });
-  await app.toGeography(/^National/u, /House/u);
-  await app.next();
-  await app.user.click(screen.getByRole('button', { name: 'Apply Filters' }));
-  await reached(app, 'found');
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    'Opened the walkthrough by its button',
-    'Walkthrough: chose Oklahoma',
-    'Walkthrough: chose the election type National',
-    'Walkthrough: chose US House of Representatives',
-    'Pressed “Apply Filters” in the walkthrough and searched Oklahoma: 3 found',
-  ]);
-});
-
 it('again after a failure: by the button, and when the network is back', async () => {
   const app = await open(
     '/voters?State=OK',
