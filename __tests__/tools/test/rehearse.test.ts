@@ -12,7 +12,7 @@ const OF_EACH_KIND = [
 
 test('packed functions start with the settings of production, and answer', async () => {
   const all = process.env['REHEARSED'] === 'all';
-  const { code, output } = await runTool('tools/test/rehearse/main.ts', all ? [] : OF_EACH_KIND);
+  const { code, output } = await runTool('tools/test/rehearse.ts', all ? [] : OF_EACH_KIND);
   expect(output).toMatch(/\d functions, 0 failed\.\n$/u);
   expect(code).toBe(0);
   // The settings are read and the database is called, which is out of reach.

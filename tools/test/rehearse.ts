@@ -1,11 +1,11 @@
-import '../../requireNode';
+import '../requireNode';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
-import type { Environment } from '../../build/deploySettings';
-import { buildFunctions } from '../../build/functions';
+import type { Environment } from '../build/deploySettings';
+import { buildFunctions } from '../build/functions';
 
 /**
  * `npm run rehearse [-- FUNCTION…]`: builds the functions, packs them as a build that Netlify is sent, away
