@@ -19,7 +19,7 @@ export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clo
     ...reducers,
     // What was chosen for the files of lists, and what an account paid for, or tried to.
     fileChoices: persistReducer(
-      keptIn<FileChoicesState>(storage, FILES_KEY, ['choices', 'earlier', 'list', 'isBought', 'purchaseId']),
+      keptIn<FileChoicesState>(storage, FILES_KEY, ['choices', 'latest', 'list', 'purchaseId']),
       reducers.fileChoices,
     ),
     payments: persistReducer(keptIn<PaymentsState>(storage, PAYMENTS_KEY), reducers.payments),

@@ -44,26 +44,20 @@ export interface OfList {
   readonly records: number;
 }
 
-/**
- * `sent`: the file that the account keeps counts instead, if it keeps one. A change counts before it until
- * its file is requested, a checkout opens or the page is left.
- */
-export type OwnChoice = { readonly purchaseId: FileOwner; readonly sent?: true } & FileChoice;
+export type OwnChoice = { readonly purchaseId: FileOwner } & FileChoice;
 
 /**
- * The choices for each list's file, which apply to no other, and what of them is unfolded. A list stays the
- * same one while it is narrowed and widened, until it is bought or another one is begun: in another state, by
- * a link or the walkthrough, or after Clear all. After a purchase, only one choice goes on: a piece per voter
- * or per household.
+ * The choices for each list's file, and what of them is unfolded. What is chosen for the list in the results is
+ * that of the saved list on screen; else the layout and format that this browser chose last; else a piece per
+ * voter. A list stays the same one while it is narrowed and widened, until another one is begun: in another
+ * state, by a link or the walkthrough, or after Clear all.
  */
 export interface FileChoicesState {
   readonly choices: readonly OwnChoice[];
-  /** What was chosen for lists that were in the results before, as they last were, the latest last. */
-  readonly earlier: readonly ({ readonly list: CanonicalFilters } & FileChoice)[];
+  /** The layout and format that this browser chose last, for whichever list. Nothing else in it is chosen. */
+  readonly latest: FileChoice;
   /** The list in the results, as it is now. */
   readonly list: CanonicalFilters | null;
-  /** Whether the list in the results was bought with this choice. */
-  readonly isBought: boolean;
   /** The purchase that a checkout was opened for with this list: from then on, one choice serves both. */
   readonly purchaseId: string | null;
   /** The purchase whose choices are unfolded. */
@@ -78,17 +72,6 @@ const NOTHING_CHOSEN: FileChoice = {
   selection: { by: 'all', pieces: '', budget: '', cost: '', shares: [] },
 };
 
-/** Whether a choice is this layout and nothing else. */
-const isOnly = (only: LayoutName, { layout, form, selection }: FileChoice) =>
-  layout === only &&
-  form === undefined &&
-  selection.by === 'all' &&
-  selection.shares.length === 0 &&
-  selection.mail === undefined;
-const isNothing = (choice: FileChoice) => isOnly(NOTHING_CHOSEN.layout, choice);
-
-const MOST_EARLIER = 5;
-
 /** Besides the latest: the browser keeps them. */
 const MOST_KEPT = 999;
 
@@ -96,8 +79,8 @@ export function ownOf({ choices, purchaseId: bought }: FileChoicesState, asked: 
   const owner = asked ?? bought;
   return choices.find(({ purchaseId }) => purchaseId === owner);
 }
-export const choiceOf = (state: FileChoicesState, purchaseId: FileOwner): FileChoice =>
-  ownOf(state, purchaseId) ?? NOTHING_CHOSEN;
+export const choiceOf = (state: FileChoicesState, owner: FileOwner): FileChoice =>
+  ownOf(state, owner) ?? (owner === null ? state.latest : NOTHING_CHOSEN);
 
 export function changed(
   state: FileChoicesState,
@@ -109,64 +92,33 @@ export function changed(
     ...state,
     choices: [
       ...state.choices.filter((choice) => choice.purchaseId !== purchaseId).slice(-MOST_KEPT),
-      { ...choiceAlone(choiceOf(state, purchaseId)), ...change, purchaseId },
+      { ...choiceAlone(choiceOf(state, asked)), ...change, purchaseId },
     ],
   };
 }
 
-/** Lets what the account keeps of a purchase, or of all of them, count from now on. */
-export function withSent(state: FileChoicesState, of?: string): FileChoicesState {
-  const isToMark = ({ purchaseId, sent }: OwnChoice) =>
-    purchaseId !== null && sent !== true && (of === undefined || purchaseId === of);
-  return state.choices.some(isToMark)
-    ? { ...state, choices: state.choices.map((one) => (isToMark(one) ? { ...one, sent: true } : one)) }
-    : state;
-}
-
 export const initialState: FileChoicesState = {
   choices: [],
-  earlier: [],
+  latest: NOTHING_CHOSEN,
   list: null,
-  isBought: false,
   purchaseId: null,
   openFor: null,
   columns: 'closed',
 };
 
-/**
- * The list with other filters: what was chosen for its file stays. Of a list that is bought, only that each
- * household gets one piece: falling back to one per voter could mail twice to a house.
- */
+/** The list with other filters: what was chosen for its file stays. */
 export function withFilters(state: FileChoicesState, list: CanonicalFilters): FileChoicesState {
   if (state.list !== null && sameFilters(list, state.list)) return state;
   const own = ownOf(state, null);
-  if (state.isBought) {
-    const next = withList(state, list);
-    return own?.layout !== 'households' || ownOf(next, null)
-      ? next
-      : changed(next, null, { layout: own.layout });
-  }
-  const changedState = { ...state, list, purchaseId: null };
-  return own === undefined ? changedState : changed(changedState, null, choiceAlone(own));
+  const next = { ...state, list, purchaseId: null };
+  return own === undefined ? next : changed(next, null, choiceAlone(own));
 }
 
-/** Another list: what was chosen for the one before goes with it, and comes back with it. */
+/** Another list, for whose file nothing is chosen yet. */
 export function withList(state: FileChoicesState, list: CanonicalFilters | null): FileChoicesState {
   if (list !== null && state.list !== null && sameFilters(list, state.list)) return state;
-  const left = ownOf(state, null);
-  const all =
-    state.list === null || left === undefined || isNothing(left)
-      ? state.earlier
-      : [...state.earlier, { list: state.list, ...choiceAlone(left) }];
-  const isThis = (one: { readonly list: CanonicalFilters }) => list !== null && sameFilters(one.list, list);
-  const own = all.findLast(isThis);
   const choices = state.choices.filter(({ purchaseId }) => purchaseId !== null);
-  const changedState = {
-    ...state,
-    ...{ list, choices, isBought: false, purchaseId: null },
-    earlier: all.filter((one) => !isThis(one)).slice(-MOST_EARLIER),
-  };
-  return own === undefined ? changedState : changed(changedState, null, choiceAlone(own));
+  return { ...state, list, choices, purchaseId: null };
 }
 
 /** Whether filters can be those of the list in the results, narrowed or widened. */
@@ -182,25 +134,3 @@ export const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice
   form,
   selection,
 });
-
-/**
- * What was chosen for an earlier list and can serve this one: layout, format, names and columns. How many
- * records it had, its budget, groups and keycode are that list's own; what is chosen for this one stays.
- * Undefined if nothing is left, once more is chosen for this one than a piece per household, and for a list
- * that is bought.
- */
-export function earlierOf(state: FileChoicesState, owner: FileOwner): FileChoice | undefined {
-  const isBought = owner !== null || state.isBought;
-  const own = choiceOf(state, owner);
-  const earlier = state.earlier.at(-1);
-  const isOpen = isNothing(own) || isOnly('households', own);
-  if (state.list === null || isBought || !isOpen || !earlier) return undefined;
-  const { mail } = earlier.selection;
-  const served: FileChoice = {
-    layout: isNothing(own) ? earlier.layout : own.layout,
-    // Without its groups, it is the CSV.
-    form: earlier.form === 'group-files' ? undefined : earlier.form,
-    selection: { ...own.selection, ...(mail && { mail: { ...mail, keycode: '' } }) },
-  };
-  return isOnly(own.layout, served) ? undefined : served;
-}

@@ -2,14 +2,11 @@ import type { MadeForm } from '../contract/files/chosenFile';
 import { LAYOUT_WORDS } from '../lib/layoutWords';
 import type { FileChoice } from './fileChoicesState';
 import type { ListCounts } from './fileCounts';
-import { chosenForm, fileCountWords, layoutOf, unitOf } from './fileSelection';
+import { chosenForm, fileCountWords, layoutOf } from './fileSelection';
 import { mailAsked, mailWords } from './mailFields';
 
 /** 'Mail house, one piece per voter, CSV, full names, 57 of 90 voters, 2 groups (90/10)'. */
-export const fileWords = (choice: FileChoice, counts: ListCounts): string =>
-  partsOf(choice, counts).join(', ');
-
-function partsOf(choice: FileChoice, counts: ListCounts): readonly string[] {
+export function fileWords(choice: FileChoice, counts: ListCounts): string {
   const form = chosenForm(choice) ?? 'csv';
   const { shares } = choice.selection;
   const count = fileCountWords(choice, counts);
@@ -19,22 +16,7 @@ function partsOf(choice: FileChoice, counts: ListCounts): readonly string[] {
     ...mailWords(mailAsked(choice.selection.mail, layoutOf(choice), chosenForm(choice))),
     ...(count === null ? [] : [count]),
     ...(shares.length > 0 ? [`${shares.length} groups (${shares.join('/')})`] : []),
-  ];
-}
-
-/** The words leave out the list's numbers. */
-const UNKNOWN = { voters: 0, households: null };
-
-/**
- * What of another choice differs from this one: 'Mail house, one piece per household, Excel'. Empty if
- * nothing does, or if it would take back a piece per household.
- */
-export function differingWords(other: FileChoice, choice: FileChoice): string {
-  if (unitOf(choice) === 'household' && unitOf(other) !== 'household') return '';
-  const now = partsOf(choice, UNKNOWN);
-  return partsOf(other, UNKNOWN)
-    .filter((part) => !now.includes(part))
-    .join(', ');
+  ].join(', ');
 }
 
 export type FormName = 'csv' | MadeForm;

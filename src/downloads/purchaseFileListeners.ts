@@ -56,7 +56,7 @@ export function setupPurchaseFileListeners(start: AppStartListening): void {
       if (isBusy(selectDownload(state, purchaseId))) return;
       if (made !== undefined) {
         const download = await startDownload({ purchaseId, ...made }, listenerApi);
-        // From now on, this is the file that was last asked for.
+        // The buyer has chosen it for this purchase, and the account keeps it.
         if (download !== null && download.status !== 'refused')
           recallFiles([{ id: purchaseId, file: made }], listenerApi);
         return;

@@ -1,8 +1,8 @@
 import type { ChosenFile } from '../contract/files/chosenFile';
 import type { AppListenerApi } from '../state/types';
-import { choicesRecalled, selectFileChoice } from './fileChoicesSlice';
+import { choicesRecalled } from './fileChoicesSlice';
 import type { FileChoice } from './fileChoicesState';
-import { isForMail, NOTHING_ASKED } from './mailFields';
+import { NOTHING_ASKED } from './mailFields';
 
 /** A purchase, and the file of it that was last asked for. */
 interface Asked {
@@ -11,16 +11,10 @@ interface Asked {
 }
 
 /** Offers the files again that were last asked for of purchases, in whatever browser. */
-export function recallFiles(purchases: readonly Asked[], { dispatch, ...listenerApi }: AppListenerApi): void {
-  const choices = purchases.flatMap(({ id, file }) => {
-    if (id === null || !file) return [];
-    const { selection, ...rest } = choiceIn(file);
-    // A file that isn't for the mail says nothing of what is asked of one that is: that stays.
-    const { mail } = isForMail(file.layout)
-      ? selection
-      : selectFileChoice(listenerApi.getState(), id).selection;
-    return [{ purchaseId: id, ...rest, selection: { ...selection, ...(mail && { mail }) } }];
-  });
+export function recallFiles(purchases: readonly Asked[], { dispatch }: AppListenerApi): void {
+  const choices = purchases.flatMap(({ id, file }) =>
+    id === null || !file ? [] : [{ purchaseId: id, ...choiceIn(file) }],
+  );
   if (choices.length > 0) dispatch(choicesRecalled({ choices }));
 }
 

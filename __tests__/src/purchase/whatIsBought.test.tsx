@@ -78,7 +78,7 @@ it('says before paying that a list is too long for the form that is chosen', asy
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   const form = await screen.findByLabelText('File format');
   expect(form).toBeValid();
-  await user.selectOptions(form, 'Labels to print (PDF)');
+  await user.selectOptions(form, 'Labels to print');
   expect(form).toBeInvalid();
   expect(form).toHaveAccessibleDescription(
     /This list has 12,000 records, too many for this format, so you’ll get the CSV/u,

@@ -150,12 +150,6 @@ it('makes an earlier file again as it was, and offers that one from then on', as
     { purchaseId: PAID.id, layout, only, groups, mail },
   ]);
   expect(screen.getByText(/^File: .+household, CSV, keycode DEM60-A1/u)).toBeVisible();
-  // Another layout has no keycode; it is still there for the next that has one.
-  await user.click(screen.getByRole('button', { name: /^Download again .+everything/u }));
-  expect(await screen.findByText(/^File: Everything, CSV/u)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Change' }));
-  await user.selectOptions(screen.getByLabelText('File layout'), 'mail-house');
-  expect(screen.getByLabelText(/^Keycode/u)).toHaveValue('DEM60-A1');
 });
 
 it('ends the choice of a file with the download on a phone, where the first is out of sight', async () => {

@@ -1,9 +1,7 @@
-import { useRef } from 'react';
 import { createSelector } from '@reduxjs/toolkit';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { sameFilters } from '../../contract/filters';
 import { layoutChosen, selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { EarlierChoice } from '../../downloads/EarlierChoice';
 import { HOUSEHOLD_EXAMPLES } from '../../downloads/HouseholdExamples';
 import { limitWords, mailingWords } from '../../downloads/budgetWords';
 import { countsOf } from '../../downloads/fileCounts';
@@ -45,7 +43,6 @@ const [, OF_TWO, OF_MORE] = HOUSEHOLD_EXAMPLES;
 /** Whether each voter gets a piece of mail, or each household: what the list comes to either way. */
 export function PiecesChoice() {
   const dispatch = useAppDispatch();
-  const pieces = useRef<HTMLFieldSetElement>(null);
   const purchaseId = useAppSelector(selectFileOwner);
   const counts = useAppSelector(selectCounts);
   const isByHousehold = useAppSelector(
@@ -72,7 +69,7 @@ export function PiecesChoice() {
   ] as const;
   return (
     <>
-      <fieldset ref={pieces} className={styles.pieces}>
+      <fieldset className={styles.pieces}>
         <legend>One piece per</legend>
         {ways.map(({ layout, words }) => (
           <label key={layout}>
@@ -92,12 +89,6 @@ export function PiecesChoice() {
           {`One piece for each household: to its voter, to two by name (“${OF_TWO.name}”), or to all (“${OF_MORE.name}”).`}
         </p>
       )}
-      <div className={styles.addressed}>
-        <EarlierChoice
-          purchaseId={purchaseId}
-          onUsed={() => pieces.current?.querySelector<HTMLElement>('input:checked')?.focus()}
-        />
-      </div>
     </>
   );
 }

@@ -57,8 +57,7 @@ export function setupSavedFile(start: AppStartListening): void {
     predicate: (_action, now, before) => selectSavedFile(now) !== selectSavedFile(before),
     effect: (_action, { dispatch, ...listenerApi }) => {
       const file = selectSavedFile(listenerApi.getState());
-      if (file !== null && !sameFile(file, NOTHING_CHOSEN))
-        dispatch(choicesRecalled({ choices: [{ purchaseId: null, ...choiceIn(file) }] }));
+      if (file !== null) dispatch(choicesRecalled({ choices: [{ purchaseId: null, ...choiceIn(file) }] }));
     },
   });
 }

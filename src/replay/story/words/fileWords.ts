@@ -184,7 +184,6 @@ export const FILE_WORDS: Words = {
   'downloads/correctionChosen': () => wish(CORRECTED),
   'fileChoices/layoutChosen': layoutChosen,
   'fileChoices/formChosen': ({ payload }) => `Chose the file format ${formLabel(payload.form)}`,
-  'fileChoices/earlierChoiceUsed': () => 'Pressed “Use that again”: layout and format as for an earlier list',
   'fileChoices/choiceToggled': ({ payload, after }) =>
     valueAt(after, 'fileChoices', 'openFor') === payload.purchaseId
       ? 'Opened the file options'
