@@ -62,7 +62,7 @@ test('with reduced motion, nothing is animated; in the dark, what a field says w
 test('by keyboard, what has the focus is never behind the bar over “File and postage”', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/voters?State=OK&County_Desc=CLEVELAND&show=file');
-  await expect(page.getByLabel('Test and control groups')).toBeVisible();
+  await expect(page.getByLabel('Records in the file')).toBeVisible();
   await page.getByRole('link', { name: 'Privacy' }).last().focus();
   const hidden: string[] = [];
   for (let press = 0; press < 25; press += 1) {

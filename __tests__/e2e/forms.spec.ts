@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
-import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import type { Download, Page } from '@playwright/test';
 import { newBuyer } from './support/accounts';
 import { askDatabase } from './support/database';
@@ -10,7 +9,7 @@ import { expect, test } from './support/test';
 const SEARCH = '/voters?State=OK&County_Desc=CLEVELAND&Status=A';
 const LAYOUTS = ['mail-house', 'households', 'everything', 'crm'] as const;
 type Layout = (typeof LAYOUTS)[number];
-type Form = 'csv' | 'xlsx' | 'group-files';
+type Form = 'csv' | 'xlsx';
 
 interface Listed {
   readonly voter_id: string;
@@ -108,19 +107,4 @@ test('one purchase is taken in every layout and form, and no household is lost o
     expect(pdf.match(/\/Type \/Page\b(?!s)/gu)).toHaveLength(Math.ceil(labels / onSheet));
     expect(pdf).toMatch(/\/MediaBox \[0 0 612 792\]/u);
   }
-  await openProfile(page);
-
-  // Divided into groups, as files.
-  await page.getByLabel('Test and control groups').selectOption('2');
-  const archive = await taken(page, 'everything', 'group-files');
-  const reader = new ZipReader(new BlobReader(new Blob([await bytesOf(archive)])));
-  const groups: string[][] = [];
-  for (const entry of await reader.getEntries()) {
-    if (entry.directory) continue;
-    const text = await entry.getData(new TextWriter());
-    groups.push([...text.matchAll(/^\uFEFF?"([^"]*)"/gmu)].slice(1).map(([, id = '']) => id));
-  }
-  expect(groups).toHaveLength(2);
-  for (const group of groups) expect(group.length).toBeGreaterThan(ids.length / 3);
-  expect(groups.flat().toSorted()).toEqual(ids);
 });

@@ -103,9 +103,9 @@ export async function createLink(
 }
 
 /** The choices that are stored with the purchase for the next file. Drops all other fields of the request. */
-const fileIn = (layout: LayoutName, { form, only, groups, mail }: Omit<ChosenFile, 'layout'>) => ({
+const fileIn = (layout: LayoutName, { form, only, mail }: Omit<ChosenFile, 'layout'>) => ({
   layout,
-  ...{ form, only, groups, mail },
+  ...{ form, only, mail },
 });
 
 /**

@@ -66,9 +66,9 @@ function bitsBefore(list: List, range: PositionRange): readonly BitPlan[] {
 }
 
 /** How many mailboxes voters have. */
-export const countHomes = async (bits: readonly BitPlan[]) =>
+const countHomes = async (bits: readonly BitPlan[]) =>
   sum(await Promise.all(bits.map((of) => countHouseholds(database(), of))));
 
 const countVoters = (bits: readonly BitPlan[]) => countPlanned(database(), bits);
 
-export const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

@@ -1,46 +1,38 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import { extraIn, extraOf, type MailOptions } from '../../src/contract/layouts/mailOptions';
-import { groupsProblem, NOT_BY_VOTER_ID, type Only, sharesOf } from '../../src/contract/layouts/selection';
+import { NOT_BY_VOTER_ID, type Only } from '../../src/contract/layouts/selection';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import type { PositionRange } from '../queries/bits/planParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
-import { chosenIn, endsOfParts, lastPlace } from '../queries/voters/places';
+import { chosenIn, lastPlace } from '../queries/voters/places';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import { type List, listOfPurchase } from './list';
-import { choosableBefore, countHomes, countMail, sum } from './numbering';
-import { chosenUpTo, drawOrderSql, householdLots, LOTS } from './selection';
+import { choosableBefore, countMail } from './numbering';
+import { chosenUpTo, drawOrderSql } from './selection';
 
 /** What a buyer asks of a file besides its layout. */
 export interface RecordChoice {
   readonly only?: Only | undefined;
-  /** The shares of the groups into which households are divided, in percent. */
-  readonly groups?: string | undefined;
   readonly mail?: MailOptions | undefined;
 }
 
 /**
  * Which records the file has; null for all of them. Throws 409 `file_impossible` with a sentence when the
- * list has fewer records or households than asked for, or was found by voter ID, and 409 `data_retired`.
+ * list has fewer records than asked for, or was found by voter ID, and 409 `data_retired`.
  */
 export async function selectionOf(
   purchase: PurchaseRecord,
   layout: LayoutName,
-  { only, groups, mail }: RecordChoice,
+  { only, mail }: RecordChoice,
 ): Promise<Selection | null> {
   const asked = mailOptionsOf(layout, mail);
   const seed = purchase.id;
-  if (only === undefined && groups === undefined)
-    return asked === null ? null : { seed, only: null, groups: null, mail: asked };
+  if (only === undefined) return asked === null ? null : { seed, only: null, mail: asked };
   const { list } = await listOfPurchase(purchase, layout);
-  if (list.filters.VoterID !== undefined) throw impossible(NOT_BY_VOTER_ID, only ? 'only' : 'groups');
-  return {
-    seed,
-    only: only === undefined ? null : await chosen(list, seed, only, purchase),
-    groups: groups === undefined ? null : await divide(list, seed, groups),
-    ...(asked !== null && { mail: asked }),
-  };
+  if (list.filters.VoterID !== undefined) throw impossible(NOT_BY_VOTER_ID, 'only');
+  return { seed, only: await chosen(list, seed, only, purchase), ...(asked !== null && { mail: asked }) };
 }
 
 /** Null if nothing is asked. Throws 409 `file_impossible` for a layout that has no such option. */
@@ -54,24 +46,6 @@ function mailOptionsOf(layout: LayoutName, mail: MailOptions | undefined): MailO
       'mail.extra',
     );
   return mail;
-}
-
-/** Lists of up to so many households are divided exactly. In longer ones, chance divides evenly enough. */
-const EXACTLY_DIVIDED = 100_000;
-
-async function divide(list: List, seed: string, groups: string): Promise<Selection['groups']> {
-  const shares = sharesOf(groups);
-  const households = await countHomes(list.plan.bits);
-  const problem = groupsProblem(shares, households);
-  if (problem !== null) throw impossible(problem, 'groups');
-  // The share of households at which each group ends; the last one ends with the list.
-  const upTo = shares.slice(0, -1).map((_, n) => sum(shares.slice(0, n + 1)));
-  const { plan, filters } = list;
-  const ends =
-    households > EXACTLY_DIVIDED
-      ? upTo.map((share) => Math.floor((LOTS * share) / 100) - 1)
-      : await endsOfParts(database(), { ...plan, filters }, householdLots(seed), upTo);
-  return { shares: [...shares], ends: [...ends] };
 }
 
 /**

@@ -23,10 +23,6 @@ export function drawOrderSql(
 }
 
 const VOTER = `state || voter_id`;
-const HOUSEHOLD = `coalesce(household_key, ${VOTER})`;
-
-/** How many different keys `randomKeySql` can return. */
-export const LOTS = 2 ** 48;
 
 /**
  * A pseudorandom 48-bit number for a voter or household, which never changes within a purchase. Uses MD5,
@@ -37,32 +33,16 @@ const randomKeySql = (unit: string, seed: string) =>
 
 /**
  * SQL expressions that a file's query returns for each voter after the layout's source: whether mail can be
- * delivered (`y`), score, random key, group and household.
+ * delivered (`y`), score, random key and household.
  */
 export function selectionSource(layout: FileLayout, selection: Selection): readonly string[] {
   const { seed, only } = selection;
   const { mailed, score, lot } = drawOrderSql(layout, seed, only?.by);
-  return [`CASE WHEN ${mailed} THEN 'y' END`, score, lot, groupSql(selection), 'household_key'];
+  return [`CASE WHEN ${mailed} THEN 'y' END`, score, lot, 'household_key'];
 }
 
-/** The number of a voter's group, from 0. */
-export function groupSql({ seed, groups }: Pick<Selection, 'seed' | 'groups'>): string {
-  if (groups === null) return '0';
-  const { lot } = householdLots(seed);
-  return `(CASE ${groups.ends.map((end, n) => `WHEN ${lot} <= ${end} THEN ${n}`).join(' ')} ELSE ${groups.ends.length} END)`;
-}
-
-/** The random keys that divide all households into groups, no matter which records are chosen. */
-export const householdLots = (seed: string): DrawOrderSql => ({
-  ...{ mailed: 'true', score: '0' },
-  ...{ lot: randomKeySql(HOUSEHOLD, `${seed} groups`), unit: HOUSEHOLD },
-});
-
-/** Positions of the group and the household in `selectionSource`. */
-const GROUP = 3;
-const MAILBOX = 4;
-/** What groups are called. */
-export const LETTERS = 'ABCD';
+/** The position of the household in `selectionSource`. */
+const MAILBOX = 3;
 
 /** Counts of what precedes the first record of a part. */
 export interface Before {
@@ -82,7 +62,7 @@ export const NOTHING_BEFORE: Before = { choosable: 0, records: 0, households: 0 
  * @returns the cells to append to the layout's own cells; null if the record is not in the file
  */
 export function chooserOf(
-  { only, groups, mail }: Selection,
+  { only, mail }: Selection,
   width: number,
   before: Before,
 ): (piece: readonly Row[]) => readonly string[] | null {
@@ -109,10 +89,7 @@ export function chooserOf(
     household = its;
     if (!keeps(piece)) return null;
     records += 1;
-    return [
-      ...numbers.map((name) => String(name === 'Sequence Number' ? records : households)),
-      ...(groups === null ? [] : [LETTERS[Number(first[width + GROUP])] ?? '']),
-    ];
+    return numbers.map((name) => String(name === 'Sequence Number' ? records : households));
   };
 }
 
@@ -124,7 +101,4 @@ export const chosenUpTo = (index: number, { pieces, of }: { readonly pieces: num
   Math.floor((index * pieces) / of);
 
 /** The headings to append to the layout's own headings. */
-export const selectionHeadings = (selection: Selection | null) => [
-  ...numbersIn(selection?.mail),
-  ...(selection?.groups == null ? [] : ['Group']),
-];
+export const selectionHeadings = (selection: Selection | null) => numbersIn(selection?.mail);

@@ -9,7 +9,6 @@ import {
   UPLOADS_PER_ACCOUNT,
 } from '../../src/contract/exclusions';
 import { listWordsEntries } from '../../src/contract/purchaseHistory';
-import { groupSql, LETTERS } from '../downloads/selection';
 import { database } from '../lib/db';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
 import { electionsOfList } from '../purchases/listData';
@@ -25,34 +24,27 @@ import { addById, addByAddress, addListVoters, unmatchedRows } from '../queries/
 import { campaignsOf } from '../queries/lists/campaigns';
 import type { Account } from '../queries/purchases/mayDownload';
 import { knownOfVersions } from '../queries/purchases/history';
-import { groupsMade } from '../queries/purchases/files';
-import { type PurchaseRecord, purchaseToDownload } from '../queries/purchases/purchases';
+import { purchaseToDownload } from '../queries/purchases/purchases';
 import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
 
 /**
- * The number of the exclusion of the voters of a purchase, or of one test group of its files, the same for
- * all who may download it. Throws 400 if no file has the group, 403 for others, 402 if it is not paid, 409
- * `data_retired` if its voter file is gone, 400 if it is too long.
+ * The number of the exclusion of the voters of a purchase, the same for all who may download it. Throws 403
+ * for others, 402 if it is not paid, 409 `data_retired` if its voter file is gone, 400 if it is too long.
  */
-export async function excludePurchase(
-  account: Account,
-  purchaseId: string,
-  testGroup?: string,
-): Promise<number> {
+export async function excludePurchase(account: Account, purchaseId: string): Promise<number> {
   const purchase = await purchaseToDownload(database(), purchaseId, account);
   if (!purchase) throw forbidden();
   if (purchase.status !== 'succeeded' && purchase.status !== 'disputed')
     throw new ApiError('not_paid', 'You haven’t bought this list.');
   if (purchase.recordCount > LONGEST_EXCLUDED)
     throw badRequest('Lists of more than 2,000,000 voters can’t be left out of another list.', 'purchaseId');
-  const isChosen = testGroup === undefined ? undefined : await inGroup(purchase, testGroup);
-  const begun = await beginOfPurchase(database(), purchase, testGroup);
+  const begun = await beginOfPurchase(database(), purchase);
   if (!begun) throw forbidden();
   if (!begun.isComplete) {
     const kept = await versionsStillKept(database(), purchase.versionIds);
     if (kept.length < purchase.versionIds.length)
       throw new ApiError('data_retired', 'The voter file for this purchase is no longer available.');
-    await addListVoters(database(), begun.exclusionNo, purchase, isChosen);
+    await addListVoters(database(), begun.exclusionNo, purchase);
     await complete(database(), begun.exclusionNo);
   }
   return begun.exclusionNo;
@@ -71,16 +63,6 @@ export async function exclusionsFor(account: Account): Promise<{ bought: Bought[
     })),
     uploads,
   };
-}
-
-/** SQL that the voters of a test group meet, as it was in the last file that was divided so. */
-async function inGroup({ id }: PurchaseRecord, testGroup: string): Promise<string> {
-  const [name = '', ...shares] = testGroup.split('-');
-  const groups = await groupsMade(database(), id, shares.map(Number));
-  const place = LETTERS.indexOf(name);
-  if (!groups || place >= groups.shares.length)
-    throw badRequest('must be a group of a file that was made of this list', 'testGroup');
-  return `${groupSql({ seed: id, groups })} = ${place}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { handleSignedIn } from '../limits/handle';
 
 export default handleSignedIn(excludePurchaseEndpoint, async ({ body, user, note }) => {
   note({ purchase: body.purchaseId });
-  return { exclusionNo: await excludePurchase(accountOf(user), body.purchaseId, body.testGroup) };
+  return { exclusionNo: await excludePurchase(accountOf(user), body.purchaseId) };
 });
 
 export const config: Config = { path: '/api/exclusions/of-purchase' };

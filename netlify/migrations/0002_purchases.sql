@@ -312,7 +312,7 @@ COMMENT ON COLUMN download_links.starts IS 'How often a whole file was started, 
 COMMENT ON COLUMN download_links.part_starts IS 'How often a part was started, which is limited too.';
 COMMENT ON COLUMN download_links.layout IS 'What the file is laid out for (src/contract/layouts).';
 COMMENT ON COLUMN download_links.pieces IS 'Records of a file that brings voters together: its name says them.';
-COMMENT ON COLUMN download_links.selection IS 'Which of the list''s records the file has, and in how many groups; null for all.';
+COMMENT ON COLUMN download_links.selection IS 'Which of the list''s records the file has; null for all.';
 
 CREATE TABLE download_parts (
   purchase_id   uuid NOT NULL REFERENCES purchases,

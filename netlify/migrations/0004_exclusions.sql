@@ -3,8 +3,7 @@
 CREATE TABLE exclusions (
   exclusion_no integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   uid          text NOT NULL,
-  purchase_id  uuid REFERENCES purchases ON DELETE CASCADE,
-  test_group   text CHECK (test_group ~ '^[A-D]-\d+(-\d+)+$'),
+  purchase_id  uuid UNIQUE REFERENCES purchases ON DELETE CASCADE,
   state        text CHECK (state ~ '^[A-Z]{2}$'),
   name         text CHECK (char_length(name) BETWEEN 1 AND 80),
   rows_read    integer,
@@ -14,16 +13,13 @@ CREATE TABLE exclusions (
   campaign_id  uuid,
   FOREIGN KEY (uid, campaign_id) REFERENCES campaigns (uid, campaign_id) ON DELETE SET NULL (campaign_id),
   CHECK (purchase_id IS NULL OR campaign_id IS NULL),
-  CHECK (test_group IS NULL OR purchase_id IS NOT NULL),
   CHECK ((purchase_id IS NULL) = (state IS NOT NULL))
 );
 CREATE INDEX exclusions_of_account ON exclusions (uid);
-CREATE UNIQUE INDEX one_exclusion_per_group ON exclusions (purchase_id, coalesce(test_group, ''));
 COMMENT ON TABLE exclusions IS 'Sets of voters that a buyer leaves out of lists.';
 COMMENT ON COLUMN exclusions.exclusion_no IS 'Its number in filters.';
 COMMENT ON COLUMN exclusions.uid IS 'Whose it is: the buyer''s, of a purchase, which others may download and leave out, too.';
 COMMENT ON COLUMN exclusions.purchase_id IS 'The purchase whose voters it has; null for a do-not-mail list.';
-COMMENT ON COLUMN exclusions.test_group IS 'The one test group of a file of the purchase that it has, with the shares of all, such as B-90-10; null for everyone bought.';
 COMMENT ON COLUMN exclusions.state IS 'The state of a do-not-mail list.';
 COMMENT ON COLUMN exclusions.name IS 'What the buyer calls a do-not-mail list; null once deleted. Never logged.';
 COMMENT ON COLUMN exclusions.rows_read IS 'How many people the do-not-mail list had; a row may have several.';

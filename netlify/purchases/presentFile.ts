@@ -4,9 +4,9 @@ import type { FileRecord } from '../queries/purchases/files';
 
 /** A file that was made, in the API's format. */
 export function presentMadeFile({ madeAt, layout, records, selection }: FileRecord): MadeFile {
-  const { only = null, groups = null } = selection ?? {};
+  const only = selection?.only ?? null;
   return v.parse(madeFileSchema, {
-    ...{ made_at: madeAt, layout, records, groups: groups && groups.shares.join() },
+    ...{ made_at: madeAt, layout, records },
     only: only && { pieces: only.pieces, by: only.by },
   });
 }

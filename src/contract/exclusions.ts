@@ -42,19 +42,11 @@ const uploadSchema = v.object({
 });
 export type Upload = v.InferOutput<typeof uploadSchema>;
 
-/** A test group of a purchase's files, with the shares of all groups in percent: `B-90-10`. */
-const testGroup = v.pipe(
-  v.string('must be text'),
-  v.regex(/^[A-D](?:-[1-9]\d?){2,4}$/u, 'must be a group with the shares of all, such as B-90-10'),
-);
-
 /** A paid purchase that the caller may download, whose voters can be left out of another list. */
 const boughtSchema = v.object({
   purchaseId: v.string(),
   /** Null until it is first left out: `excludePurchaseEndpoint`. */
   exclusionNo: v.nullable(v.number()),
-  /** The test groups of files that were made of it: each can be left out alone. */
-  testGroups: v.array(v.object({ testGroup: v.string(), exclusionNo: v.nullable(v.number()) })),
   listName: v.nullable(v.string()),
   campaignName: v.nullable(v.string()),
   /** Another account's: shared with the caller, or paid on the caller's quote. */
@@ -78,17 +70,11 @@ export const exclusionsEndpoint = defineEndpoint({
   response: ok({ bought: v.array(boughtSchema), uploads: v.array(uploadSchema) }),
 });
 
-/**
- * Makes the voters of a paid purchase that the caller may download an exclusion, or those of one test group,
- * or returns the one that is there.
- */
+/** Makes the voters of a paid purchase that the caller may download an exclusion, or returns the one that is there. */
 export const excludePurchaseEndpoint = defineEndpoint({
   path: '/api/exclusions/of-purchase',
   limits: 'changes',
-  request: v.strictObject({
-    purchaseId: idOf('a purchase'),
-    testGroup: v.exactOptional(testGroup),
-  }),
+  request: v.strictObject({ purchaseId: idOf('a purchase') }),
   response: ok({ exclusionNo: v.number() }),
 });
 

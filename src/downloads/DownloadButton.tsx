@@ -4,7 +4,7 @@ import { useAppSelector } from '../state/hooks';
 import { isBusy, selectDownload } from './downloadsSlice';
 import { selectFileChoice } from './fileChoicesSlice';
 import { countsOf } from './fileCounts';
-import { chosenForm, downloadSome } from './fileSelection';
+import { downloadSome } from './fileSelection';
 import { FORM_WORDS } from './fileWords';
 
 interface DownloadButtonProps extends ButtonProps {
@@ -17,7 +17,7 @@ interface DownloadButtonProps extends ButtonProps {
 
 /** Says how many records the file will have, if not all of the list; else its format, or what it is given. */
 export function DownloadButton({ purchaseId, records, of, children, ...rest }: DownloadButtonProps) {
-  const form = useAppSelector((state) => chosenForm(selectFileChoice(state, purchaseId)) ?? 'csv');
+  const form = useAppSelector((state) => selectFileChoice(state, purchaseId).form ?? 'csv');
   const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
   const some = useAppSelector((state) =>
     downloadSome(selectFileChoice(state, purchaseId), countsOf(state, purchaseId, records)),

@@ -16,7 +16,7 @@ import {
 import type { OfList } from './fileChoicesState';
 import { countsOf } from './fileCounts';
 import { FORM_NAMES, FORM_WORDS, type FormName, fileWords } from './fileWords';
-import { chosenForm, LABEL_LAYOUTS, layoutOf } from './fileSelection';
+import { LABEL_LAYOUTS, layoutOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 import { HouseholdExamples } from './HouseholdExamples';
 import { LayoutColumns } from './LayoutColumns';
@@ -30,10 +30,9 @@ import { intoSight } from '../components/intoSight';
 export function LayoutChoice({ purchaseId, records }: OfList) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
-  const form = chosenForm(choice) ?? 'csv';
+  const form = choice.form ?? 'csv';
   const layout = layoutOf(choice);
   const words = FORM_WORDS[form];
-  const forms = FORM_NAMES.filter((name) => name !== 'group-files' || choice.selection.shares.length > 0);
   return (
     <div className={styles.choice}>
       <div className={styles.part}>
@@ -43,7 +42,7 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
           error={isTooLong(form, layout, records) ? tooLong(records) : undefined}
           name="form"
           value={form}
-          options={forms.map((value) => ({ value, label: FORM_WORDS[value].label }))}
+          options={FORM_NAMES.map((value) => ({ value, label: FORM_WORDS[value].label }))}
           onChange={(value) => {
             const chosen = value as FormName;
             dispatch(formChosen({ purchaseId, form: chosen === 'csv' ? undefined : chosen }));
@@ -64,11 +63,7 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
           <HouseholdExamples orResident={choice.selection.mail?.orResident === 'Y'} />
         )}
         {words.columns && (
-          <LayoutColumns
-            layout={layout}
-            mail={mailAsked(choice.selection.mail, layout, chosenForm(choice))}
-            hasGroups={choice.selection.shares.length > 0}
-          />
+          <LayoutColumns layout={layout} mail={mailAsked(choice.selection.mail, layout, choice.form)} />
         )}
       </div>
       {isForMail(layout) && (

@@ -13,11 +13,10 @@ const sampleOf = (layout: LayoutName, hasOptions: boolean) =>
 interface LayoutColumnsProps {
   readonly layout: LayoutName;
   readonly mail: MailOptions | null;
-  readonly hasGroups: boolean;
 }
 
 /** What each column of a file holds, and a sample of its layout. */
-export function LayoutColumns({ layout, mail, hasGroups }: LayoutColumnsProps) {
+export function LayoutColumns({ layout, mail }: LayoutColumnsProps) {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectFileChoices).columns === 'open';
   const { columns, elections } = LAYOUT_COLUMNS[layout];
@@ -54,14 +53,6 @@ export function LayoutColumns({ layout, mail, hasGroups }: LayoutColumnsProps) {
               <strong>Voted 2024-11-05 general, …</strong>
             </dt>
             <dd>One column for each election that lists are filtered by: Y if the voter voted in it.</dd>
-          </div>
-        )}
-        {hasGroups && (
-          <div>
-            <dt>
-              <strong>Group</strong>
-            </dt>
-            <dd>A, B, C or D: the same for all voters of a household.</dd>
           </div>
         )}
       </dl>

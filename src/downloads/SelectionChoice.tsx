@@ -6,8 +6,8 @@ import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { selectFileChoice, selectionChanged } from './fileChoicesSlice';
 import type { OfList, SelectionFields } from './fileChoicesState';
 import { countsOf, mostRecords } from './fileCounts';
-import { budgetWords, groupSizeWords, postageWords } from './budgetWords';
-import { chosenForm, coversAll, problemsIn, piecesFor, unitOf } from './fileSelection';
+import { budgetWords, postageWords } from './budgetWords';
+import { coversAll, problemsIn, piecesFor, unitOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 
 const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly label: string }[] = [
@@ -21,30 +21,12 @@ const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly la
 const MOST_FREQUENT =
   'Those who voted in the most of the state’s latest 8 elections on file, primaries and runoffs included. Ties are drawn by lot. The file stays in mail order.';
 
-const GROUP_OPTIONS = [
-  { value: '0', label: 'No groups' },
-  { value: '2', label: '2 groups: A and B' },
-  { value: '3', label: '3 groups: A, B and C' },
-  { value: '4', label: '4 groups: A, B, C and D' },
-];
-
-/** Groups are equal until their percentages are typed. */
-const EQUAL: Readonly<Record<string, readonly string[]>> = {
-  2: ['50', '50'],
-  3: ['34', '33', '33'],
-  4: ['25', '25', '25', '25'],
-};
-
-/**
- * Chooses how many of a list's records the file has, by number or by budget, and whether households are
- * divided into groups, for a test.
- */
+/** Chooses how many of a list's records the file has, by number or by budget. */
 export function SelectionChoice({ purchaseId, records }: OfList) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
   const fields = choice.selection;
-  const form = chosenForm(choice);
   const problems = problemsIn(choice, counts);
   const isAll = coversAll(choice, counts);
   const changed = (change: Partial<SelectionFields>) => {
@@ -110,41 +92,6 @@ export function SelectionChoice({ purchaseId, records }: OfList) {
         />
         <p role="status">{isWhole ? postage.words : budgetWords(choice, counts)}</p>
       </fieldset>
-      <SelectField
-        label="Test and control groups"
-        hint={`Splits households at random${form === 'labels' ? ', each group on sheets of its own with “Group A” and so on in the margin' : ' and adds a Group column'}. Mail A, hold out B, then compare turnout.`}
-        name="groups"
-        value={String(fields.shares.length)}
-        options={GROUP_OPTIONS}
-        onChange={(groups) => changed({ shares: EQUAL[groups] ?? [] })}
-      />
-      {fields.shares.length > 0 && (
-        <fieldset className={styles.some}>
-          <legend className={styles.legend}>Size of each group, in percent</legend>
-          {fields.shares.map((share, place) => (
-            <TextField
-              key={place}
-              label={`Group ${'ABCD'.charAt(place)}`}
-              name={`share-${place}`}
-              inputMode="numeric"
-              autoComplete="off"
-              value={share}
-              onChange={(typed) => changed({ shares: withShare(fields.shares, place, typed) })}
-            />
-          ))}
-          <p role="status" className={problems.shares === undefined ? undefined : styles.problem}>
-            {problems.shares ?? groupSizeWords(choice, counts)}
-          </p>
-        </fieldset>
-      )}
     </>
   );
-}
-
-/** The groups' percentages after one was typed. Of two groups, the other one gets the rest. */
-function withShare(shares: readonly string[], place: number, typed: string): readonly string[] {
-  const changed = shares.with(place, typed);
-  return shares.length === 2 && /^[1-9]\d?$/u.test(typed.trim())
-    ? changed.with(1 - place, String(100 - Number(typed)))
-    : changed;
 }

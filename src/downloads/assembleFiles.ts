@@ -10,7 +10,7 @@ import {
 } from '../services/fileAssembler';
 import { FileNotWritten, type FileSink } from '../services/fileSinks';
 import { requestIdOf } from '../services/http';
-import { nameInForm, fileTitle, typeOf } from './forms/formFiles';
+import { nameInForm, typeOf } from './forms/formFiles';
 import { makeFile } from './forms/makeFile';
 import { countRecords } from './recordCounter';
 
@@ -134,7 +134,7 @@ function ownFile(plan: FilePlan, sink: FileSink, { openSink, onClosed }: FileMak
       checkOpen();
       if (saved !== parts.length) throw new PartCorruptError();
       csv ??= await sink.finish(typeOf(undefined)).catch(asNotWritten);
-      const made = toMake && (await inForm({ csv, records, fileName }, toMake, openSink));
+      const made = toMake && (await inForm({ csv, records }, toMake, openSink));
       checkOpen();
       isOpen = false;
       onClosed();
@@ -157,12 +157,11 @@ function isPartOf(purchaseId: string, part: number, { headers }: Response): bool
 interface CompleteCsv {
   readonly csv: Blob;
   readonly records: number;
-  readonly fileName: string;
 }
 
 /** Makes a file of another form in a second sink. */
 async function inForm(
-  { csv, records, fileName }: CompleteCsv,
+  { csv, records }: CompleteCsv,
   toMake: FormToMake,
   openSink: () => Promise<FileSink>,
 ): Promise<Blob> {
@@ -171,7 +170,7 @@ async function inForm(
     const out = new WritableStream<Uint8Array<ArrayBuffer>>({
       write: (bytes) => sink.write(bytes).catch(asNotWritten),
     });
-    await makeFile({ csv, records, title: fileTitle(toMake.fileName ?? fileName, toMake.form) }, toMake, out);
+    await makeFile({ csv, records }, toMake, out);
     toMake.signal.throwIfAborted();
     sink.commit();
     return await sink.finish(typeOf(toMake.form)).catch(asNotWritten);

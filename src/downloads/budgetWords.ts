@@ -84,38 +84,3 @@ function knownPieces(choice: FileChoice, counts: ListCounts): number {
   const isCounted = unit === 'voter' || counts.households !== null;
   return piecesOf(choice, counts) ?? (isCounted ? mostRecords(unit, counts) : 0);
 }
-
-/**
- * How many records each group has, and what they cost to mail: 'About 32 in A ($19.84), 32 in B ($19.84).'
- * Households are divided by lot, so a group of voters or of chosen records is only about its share. Empty
- * while it is not clear how many records the file has.
- */
-export function groupSizeWords(choice: FileChoice, counts: ListCounts): string {
-  const { shares, cost } = choice.selection;
-  const records = knownPieces(choice, counts);
-  if (records === 0) return '';
-  const each = amountIn(cost);
-  let upTo = 0;
-  const groups = shares.map((share, place) => {
-    const before = Math.round((records * upTo) / 100);
-    upTo += Number(share);
-    const size = Math.round((records * upTo) / 100) - before;
-    const price = each === null ? '' : ` (${costOf(size, each)})`;
-    return `${formatCount(size)} in ${'ABCD'.charAt(place)}${price}`;
-  });
-  const postage =
-    each === null ? '' : ` You pay only for the groups you mail.${heldOutWords(choice, counts)}`;
-  return `About ${groups.join(', ')}.${postage}`;
-}
-
-/** What to type so that a budget goes to mail alone while the last group is held out. */
-function heldOutWords(choice: FileChoice, counts: ListCounts): string {
-  const { budget, cost, shares } = choice.selection;
-  const [all, each] = [amountIn(budget), amountIn(cost)];
-  const mailed = 100 - Number(shares.at(-1));
-  const pieces = piecesOf(choice, counts);
-  if (all === null || each === null || pieces === null) return '';
-  const wanted = Math.min(Math.ceil((pieces * 100) / mailed), mostRecords(unitOf(choice), counts));
-  const held = 'ABCD'.charAt(shares.length - 1);
-  return ` To hold out ${held} and mail about ${formatCount(Math.round((wanted * mailed) / 100))} with this budget, enter ${formatDollars(wanted * each)} above.`;
-}

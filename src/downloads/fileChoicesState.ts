@@ -19,8 +19,6 @@ export interface SelectionFields {
   readonly pieces: string;
   readonly budget: string;
   readonly cost: string;
-  /** Typed: the percentage of each group into which households are divided; none without groups. */
-  readonly shares: readonly string[];
   /** What was asked of a layout for the mail; left out until something is. */
   readonly mail?: MailFields;
 }
@@ -69,7 +67,7 @@ export interface FileChoicesState {
 /** What buyers get who don't choose. The first view has no room for the list of layouts. */
 const NOTHING_CHOSEN: FileChoice = {
   layout: 'mail-house',
-  selection: { by: 'all', pieces: '', budget: '', cost: '', shares: [] },
+  selection: { by: 'all', pieces: '', budget: '', cost: '' },
 };
 
 /** Besides the latest: the browser keeps them. */

@@ -1,10 +1,10 @@
 import type { LayoutName } from '../contract/layouts/layouts';
-import { groupsProblem, NOT_BY_VOTER_ID } from '../contract/layouts/selection';
+import { NOT_BY_VOTER_ID } from '../contract/layouts/selection';
 import type { Problem } from '../lib/problems';
 import { keycodeProblem, mailAsked } from './mailFields';
 import { amountIn, BAD_COST } from '../lib/dollars';
 import { formatCount } from '../lib/format';
-import type { ChosenFile, MadeForm } from '../contract/files/chosenFile';
+import type { ChosenFile } from '../contract/files/chosenFile';
 import { UNCLEAR } from '../services/problem';
 import type { FileChoice, SelectionFields } from './fileChoicesState';
 import { countWords, formatUnits, type ListCounts, mostRecords, type RecordUnit } from './fileCounts';
@@ -22,7 +22,6 @@ export interface SelectionProblems {
   readonly pieces?: string;
   readonly budget?: string;
   readonly cost?: string;
-  readonly shares?: string;
 }
 
 /** Whether the budget pays for every record, and so stands for the whole list. */
@@ -34,13 +33,10 @@ export function coversAll(choice: FileChoice, counts: ListCounts): boolean {
 /** What is wrong with what was typed, by field; empty if nothing is. */
 export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionProblems {
   const fields = choice.selection;
-  const shares = problemOfShares(fields.shares, counts);
-  const groups = shares === null ? {} : { shares };
-  if (fields.by === 'all') return groups;
-  if (counts.isByVoterId === true) return { ...groups, pieces: NOT_BY_VOTER_ID };
+  if (fields.by === 'all') return {};
+  if (counts.isByVoterId === true) return { pieces: NOT_BY_VOTER_ID };
   const { budget, cost } = fields;
   const amounts = {
-    ...groups,
     ...(budget !== '' && amountIn(budget) === null && { budget: 'Enter a budget above $0, such as 2,500.' }),
     ...(cost !== '' && amountIn(cost) === null && { cost: BAD_COST }),
   };
@@ -61,29 +57,6 @@ export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionPro
         pieces: `This list has ${formatUnits(counts.households === null ? 'voter' : unit, most)}: enter at most that many.`,
       }
     : amounts;
-}
-
-/** What is wrong with the percentages of groups; null if nothing is, or if there are no groups. */
-function problemOfShares(
-  shares: readonly string[],
-  { voters, households, isByVoterId }: ListCounts,
-): string | null {
-  if (shares.length === 0) return null;
-  if (isByVoterId === true) return NOT_BY_VOTER_ID;
-  const numbers = shares.map(wholeIn);
-  if (numbers.some((share) => share === null || share < 1 || share > 99))
-    return 'Enter whole percentages from 1 to 99.';
-  const sum = numbers.reduce<number>((all, share) => all + (share ?? 0), 0);
-  if (sum !== 100) return `The groups add up to ${sum}%. Make them add up to 100%.`;
-  // There are no more households than voters.
-  const most = households ?? voters;
-  return most === 0 ? null : groupsProblem(numbers.map(Number), most);
-}
-
-/** The groups' percentages; null without groups, or while they cannot be read. */
-function sharesIn({ shares }: SelectionFields, counts: ListCounts): string | null {
-  if (shares.length === 0 || problemOfShares(shares, counts) !== null) return null;
-  return shares.map(wholeIn).join();
 }
 
 const upTo = (records: number) => (records > 0 ? `, up to ${formatCount(records)}` : '');
@@ -115,15 +88,10 @@ export function fileCountWords(choice: FileChoice, counts: ListCounts): string |
 
 /** Why there can be no file of what was typed; null if there can. */
 export function choiceProblem(choice: FileChoice, counts: ListCounts): Problem | null {
-  const { pieces, budget, cost, shares } = problemsIn(choice, counts);
+  const { pieces, budget, cost } = problemsIn(choice, counts);
   const keycode = mailOf(choice) === null ? undefined : keycodeProblem(choice.selection.mail);
-  const sentence = pieces ?? budget ?? cost ?? shares ?? keycode;
+  const sentence = pieces ?? budget ?? cost ?? keycode;
   return sentence === undefined ? null : { ...UNCLEAR, code: 'file_impossible', sentence };
-}
-
-/** The form, if it is not CSV. A file for each group takes groups. */
-export function chosenForm({ form, selection }: FileChoice): MadeForm | undefined {
-  return form === 'group-files' && selection.shares.length === 0 ? undefined : form;
 }
 
 /** The layouts that labels can be made of. The first one is made if another is chosen. */
@@ -136,11 +104,11 @@ export function layoutOf(choice: FileChoice): LayoutName {
 }
 
 /** What is asked of the layout; null if nothing is, or if the file is not for the mail. */
-const mailOf = (choice: FileChoice) => mailAsked(choice.selection.mail, layoutOf(choice), chosenForm(choice));
+const mailOf = (choice: FileChoice) => mailAsked(choice.selection.mail, layoutOf(choice), choice.form);
 
 /** The whole list in the form that is chosen. */
 export function wholeFile(choice: FileChoice): ChosenFile {
-  const form = chosenForm(choice);
+  const { form } = choice;
   return { layout: layoutOf(choice), ...(form && { form }) };
 }
 
@@ -148,13 +116,11 @@ export function wholeFile(choice: FileChoice): ChosenFile {
 export function askedOf(choice: FileChoice, counts: ListCounts): ChosenFile | null {
   if (choiceProblem(choice, counts) !== null) return null;
   const { by } = choice.selection;
-  const groups = sharesIn(choice.selection, counts);
   const pieces = piecesOf(choice, counts);
   const mail = mailOf(choice);
   return {
     ...wholeFile(choice),
     ...(by !== 'all' && pieces !== null && { only: { pieces, by } }),
-    ...(groups !== null && { groups }),
     ...(mail !== null && { mail }),
   };
 }

@@ -2,20 +2,17 @@ import type { MadeForm } from '../contract/files/chosenFile';
 import { LAYOUT_WORDS } from '../lib/layoutWords';
 import type { FileChoice } from './fileChoicesState';
 import type { ListCounts } from './fileCounts';
-import { chosenForm, fileCountWords, layoutOf } from './fileSelection';
+import { fileCountWords, layoutOf } from './fileSelection';
 import { mailAsked, mailWords } from './mailFields';
 
-/** 'Mail house, one piece per voter, CSV, full names, 57 of 90 voters, 2 groups (90/10)'. */
+/** 'Mail house, one piece per voter, CSV, full names, 57 of 90 voters'. */
 export function fileWords(choice: FileChoice, counts: ListCounts): string {
-  const form = chosenForm(choice) ?? 'csv';
-  const { shares } = choice.selection;
   const count = fileCountWords(choice, counts);
   return [
     LAYOUT_WORDS[layoutOf(choice)].label,
-    FORM_WORDS[form].short,
-    ...mailWords(mailAsked(choice.selection.mail, layoutOf(choice), chosenForm(choice))),
+    FORM_WORDS[choice.form ?? 'csv'].short,
+    ...mailWords(mailAsked(choice.selection.mail, layoutOf(choice), choice.form)),
     ...(count === null ? [] : [count]),
-    ...(shares.length > 0 ? [`${shares.length} groups (${shares.join('/')})`] : []),
   ].join(', ');
 }
 
@@ -41,11 +38,6 @@ export const FORM_WORDS: Readonly<Record<FormName, FormWords>> = {
     about:
       'On US Letter label sheets: 30 of 1 × 2⅝ inches (Avery 5160) or 20 of 1 × 4 inches (Avery 5161). Up to 10,000 labels.',
     columns: false,
-  },
-  'group-files': {
-    label: 'CSV, one file per group (.zip)',
-    short: 'CSV per group',
-    columns: true,
   },
 };
 

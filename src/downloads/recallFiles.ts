@@ -19,12 +19,11 @@ export function recallFiles(purchases: readonly Asked[], { dispatch }: AppListen
 }
 
 /** As the fields show it. A budget is kept as the number of pieces that it paid for. */
-export const choiceIn = ({ layout, form, only, groups, mail }: ChosenFile): FileChoice => ({
+export const choiceIn = ({ layout, form, only, mail }: ChosenFile): FileChoice => ({
   layout,
   ...(form && { form }),
   selection: {
     ...{ by: only?.by ?? 'all', pieces: String(only?.pieces ?? ''), budget: '', cost: '' },
-    shares: groups?.split(',') ?? [],
     ...(mail && { mail: { ...NOTHING_ASKED, ...mail } }),
   },
 });

@@ -10,14 +10,10 @@ import { askedOf, choiceProblem, wholeFile } from './fileSelection';
 import { fileRefused, fileRequested, fileStarted, selectDownload } from './downloadsSlice';
 
 /** What a file's link is kept under: all forms are made of the same CSV file. */
-export const linkKey = ({ purchaseId, layout, only, groups, mail }: BoughtFile) =>
-  [
-    purchaseId,
-    layout,
-    ...(only ? [only.pieces, only.by] : []),
-    ...(groups ? [groups] : []),
-    ...(mail ? [JSON.stringify(mail)] : []),
-  ].join(' ');
+export const linkKey = ({ purchaseId, layout, only, mail }: BoughtFile) =>
+  [purchaseId, layout, ...(only ? [only.pieces, only.by] : []), ...(mail ? [JSON.stringify(mail)] : [])].join(
+    ' ',
+  );
 
 /** The file of a purchase as it is chosen, and why there can be none. Then it is the whole list. */
 export function chosenFileOf(state: RootState, purchaseId: string, recordCount: number) {

@@ -1,4 +1,3 @@
-import { sharesOf } from '../contract/layouts/selection';
 import type { MadeFile } from '../contract/files/madeFile';
 import { LAYOUT_WORDS } from './layoutWords';
 import type { Quote } from '../contract/quotes';
@@ -14,17 +13,13 @@ export const SAMPLING_WORDS = {
   'every-nth': 'every nth address',
 } as const;
 
-/** What a file of a list has, a phrase a line: layout, records, which of the list's, groups. */
-export function madeFileWords({ layout, records, only, groups }: MadeFile): readonly string[] {
+/** What a file of a list has, a phrase a line: layout, records, which of the list's. */
+export function madeFileWords({ layout, records, only }: MadeFile): readonly string[] {
   return [
     LAYOUT_WORDS[layout].label,
     `${layout === 'households' ? formatHouseholds(records) : formatRecords(records)}${only ? ` from the list, ${SAMPLING_WORDS[only.by]}` : ''}`,
-    ...(groups === null ? [] : [groupWords(groups)]),
   ];
 }
-
-/** `2 groups (90/10)`. */
-const groupWords = (groups: string) => `${sharesOf(groups).length} groups (${groups.replaceAll(',', '/')})`;
 
 /** A list in plain English, in the words of the data that it was counted on. */
 export const listWords = (

@@ -94,49 +94,13 @@ test('lots are drawn anew for each purchase', async () => {
   expect(idsIn(other.rows).toSorted()).not.toEqual(idsIn(one.rows).toSorted());
 });
 
-describe('groups', () => {
-  test.each([
-    ['50,50', [50, 50]],
-    ['34,33,33', [34, 33, 33]],
-    ['90,10', [90, 10]],
-    ['1,29,69,1', [1, 29, 69, 1]],
-  ])('groups of %s percent divide the households so, and no household', async (groups, shares) => {
-    const { rows } = await fileOf(long, { layout: 'mail-house', groups });
-    const letters = 'ABCD'.slice(0, shares.length).split('');
-    const homes = await services.admin.query<{ voters: string[] }>(
-      `SELECT array_agg(voter_id) AS voters FROM voters GROUP BY coalesce(household_key, state || voter_id)`,
-    );
-    const groupOf = new Map(rows.map(({ VoterID = '', Group = '' }) => [VoterID, Group]));
-    const ofHomes = homes.map(({ voters }) => new Set(voters.map((id) => groupOf.get(id))));
-    for (const its of ofHomes) expect(its.size).toBe(1);
-    const sizes = letters.map((letter) => ofHomes.filter((its) => its.has(letter)).length);
-    for (const [n, share] of shares.entries())
-      expect(Math.abs((sizes[n] ?? 0) - (homes.length * share) / 100)).toBeLessThanOrEqual(1);
-    expect(new Set(groupOf.values())).toEqual(new Set(letters));
-  });
-
-  test('a household is in the same group in every layout, and among the chosen', async () => {
-    const persons = await fileOf(long, { layout: 'everything', groups: '25,25,25,25' });
-    const households = await fileOf(long, {
-      layout: 'households',
-      groups: '25,25,25,25',
-      only: { pieces: 90, by: 'random' },
-    });
-    expect(households.rows).toHaveLength(90);
-    const groupOf = new Map(persons.rows.map(({ VoterID = '', Group }) => [VoterID, Group]));
-    for (const { VoterIDs = '', Group } of households.rows)
-      for (const id of VoterIDs.split(' ')) expect(groupOf.get(id)).toBe(Group);
-  });
-});
-
 test('downloads keep what was chosen', async () => {
-  await fileOf(short, { layout: 'crm', only: { pieces: 3, by: 'frequent' }, groups: '50,50' });
+  await fileOf(short, { layout: 'crm', only: { pieces: 3, by: 'frequent' } });
   const [latest] = await services.admin.query<{ selection: unknown }>(
     'SELECT selection FROM downloads ORDER BY download_no DESC LIMIT 1',
   );
   expect(latest?.selection).toMatchObject({
     seed: short,
-    groups: { shares: [50, 50] },
     only: { pieces: 3, by: 'frequent' },
   });
 });
@@ -172,14 +136,6 @@ describe('bad input', () => {
       { only: { pieces: 1, by: 'best' } },
       { path: 'only.by', error: 'must be one of frequent, random, every-nth' },
     ],
-    ...['100', '50', '20,20,20,20,20', '99.5,0.5', '0,100', '50, 50', 'half,half'].map(
-      (groups): [string, object, object] => [
-        `groups of ${groups}`,
-        { groups },
-        { path: 'groups', error: 'must be two to four whole percentages, such as 90,10' },
-      ],
-    ),
-    ['140 percent', { groups: '70,70' }, { path: 'groups', error: 'must add up to 100' }],
   ])('%s', async (_, body, expected) => {
     expect(await asked(body)).toMatchObject({ status: 400, code: 'bad_request', ...expected });
   });
@@ -205,25 +161,11 @@ describe('bad input', () => {
     expect([file.chosen, file.rows]).toEqual([mailed.length, mailed]);
   });
 
-  test('more groups than households', async () => {
-    const { id: purchaseId } = await buyer.buy({
-      State: 'OK',
-      StreetNum: '33',
-      StreetName: 'N OAK AVE',
-      LastName: 'NAME 5',
-      FirstName: 'FIRST 4',
-    });
-    expect(await asked({ purchaseId, layout: 'crm', groups: '60,40' })).toMatchObject({
-      path: 'groups',
-      error: 'This list has too few households for a group of 40%.',
-    });
-  });
-
   test('a list found by voter ID has all its records', async () => {
     const { id: purchaseId } = await buyer.buy({ State: 'OK', VoterID: 'OK7' });
     expect(await asked({ purchaseId, only: { pieces: 1, by: 'random' } })).toMatchObject({
       path: 'only',
-      error: 'You can’t select or group the records of a list found by voter ID.',
+      error: 'You can’t choose among the records of a list found by voter ID.',
     });
   });
 });

@@ -169,7 +169,7 @@ test('a list keeps what was chosen for its file, and another choice later', asyn
   const { token, uid, all, changing } = keeper();
   const file: ChosenFile = {
     ...{ layout: 'households', form: 'xlsx', only: { pieces: 80, by: 'frequent' } },
-    ...{ groups: '90,10', mail: { orResident: 'Y', keycode: 'FALL26' } },
+    mail: { orResident: 'Y', keycode: 'FALL26' },
   };
   const body = { firebaseUid: uid, searchParameters: { State: 'OK' }, name: 'Mine' };
   const { list } = await succeed(saveListEndpoint, { token, body: { ...body, file } });

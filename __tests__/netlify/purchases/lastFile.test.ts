@@ -37,7 +37,7 @@ test('nothing is kept before a file is asked for', async () => {
 
 test('all that was chosen is kept, the last file only, and never logged', async () => {
   const file: ChosenFile = {
-    ...{ layout: 'mail-house', form: 'group-files', groups: '50,50' },
+    ...{ layout: 'mail-house', form: 'xlsx' },
     only: { pieces: 3, by: 'random' },
     mail: { salutation: 'formal', extra: 'Party,County', keycode: 'CANARY7' },
   };
@@ -67,10 +67,10 @@ test('a form that no browser makes is refused', async () => {
 
 test('the receipt names each file as it was saved, and has all that makes the same file again', async () => {
   const mail = { extra: 'Party', keycode: 'FALL26' } as const;
-  const { fileName } = await fileOf(ann, purchaseId, { layout: 'mail-house', groups: '50,50', mail });
+  const { fileName } = await fileOf(ann, purchaseId, { layout: 'mail-house', mail });
   const household = await fileOf(ann, purchaseId, { layout: 'households' });
   const { receipt } = await succeed(receiptEndpoint, { token: ann.token, params: { purchaseId } });
   expect(receipt.files.map(({ file_name }) => file_name)).toEqual([fileName, household.fileName]);
   const [first] = receipt.files;
-  expect(first).toMatchObject({ layout: 'mail-house', only: null, groups: '50,50', mail });
+  expect(first).toMatchObject({ layout: 'mail-house', only: null, mail });
 });

@@ -14,7 +14,7 @@ import { readCsv } from './csvReader';
 import type { Buyer } from './shop';
 
 /** A file to download. */
-export type FileAsked = Pick<ChosenFile, 'layout' | 'only' | 'groups' | 'mail'>;
+export type FileAsked = Pick<ChosenFile, 'layout' | 'only' | 'mail'>;
 
 /** In hexadecimal. */
 export const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');

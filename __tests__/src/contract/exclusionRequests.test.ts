@@ -14,7 +14,6 @@ const keycode = '“é” 30 characters, no more: 𝕬𝕬';
 
 it.each([
   [exclusions.excludePurchaseEndpoint, { purchaseId: id }],
-  [exclusions.excludePurchaseEndpoint, { purchaseId: id, testGroup: 'D-25-25-25-25' }],
   [exclusions.changesEndpoint, { purchaseId: id }],
   [exclusions.startUploadEndpoint, start],
   [exclusions.startUploadEndpoint, { ...start, campaignId: id }],
@@ -33,16 +32,12 @@ it.each([
 const TEXT = 'must be text';
 const EMPTY = 'must not be empty';
 const WHOLE = 'must be a whole number';
-const TEST_GROUP = 'must be a group with the shares of all, such as B-90-10';
 const EXTRA = 'must be some of Party,County,Precinct,Sequence Number,Household Number, in this order';
 const KEYCODE = 'must be one line of 1 to 30 characters that doesn’t begin like a formula';
 
 refuses('excludePurchase', exclusions.excludePurchaseEndpoint.request, { purchaseId: id }, [
   ['purchaseId', 'must be a purchase id', 'mine'],
   ['purchaseId', TEXT, 1],
-  ['testGroup', TEXT, 1],
-  ['testGroup', TEST_GROUP, 'E-50-50', 'A-100', 'A-0-99', 'A-20-20-20-20-20'],
-  ['testGroup', TEST_GROUP, 'xA-50-50', 'A-50-50x', 'A-050-50'],
 ]);
 refuses('changes', exclusions.changesEndpoint.request, {}, [
   ['purchaseId', 'must be a purchase id', 'mine'],

@@ -2,7 +2,7 @@ import { LEFT_OUT_REASONS } from '../../../src/contract/coverage';
 import { LAYOUT_COLUMNS, votersColumn } from '../../../src/contract/layouts/layoutColumns';
 import { LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { addedColumns, extraOf } from '../../../src/contract/layouts/mailOptions';
-import { groupsProblem, NOT_BY_VOTER_ID } from '../../../src/contract/layouts/selection';
+import { NOT_BY_VOTER_ID } from '../../../src/contract/layouts/selection';
 import { isAffirmedFor } from '../../../src/contract/policies/affirmedFor';
 import { CITED_FLOOR, CITED_POLICIES } from '../../../src/contract/policies/citedPolicies';
 import { purposeInWords, PURPOSES } from '../../../src/contract/policies/purposes';
@@ -43,14 +43,6 @@ it('adds columns in the order of the file, numbers last', () => {
   expect(addedColumns('Party', '').map(([heading]) => heading)).toEqual(['Party']);
   expect(extraOf('households')).toEqual(['Sequence Number']);
   expect(extraOf('mail-house')).toHaveLength(5);
-});
-
-it.each([
-  [[90, 10], 10, null],
-  [[90, 10], 9, 'This list has too few households for a group of 10%.'],
-  [[50, 50], 2, null],
-])('groups of %j of %d households: %j', (shares, households, problem) => {
-  expect(groupsProblem(shares, households)).toBe(problem);
 });
 
 it.each([

@@ -11,7 +11,7 @@ const id = '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11';
 const filters = { State: 'OK' };
 const save = { firebaseUid: 'ada', searchParameters: filters, name: 'Ward 4' };
 const share = { purchaseId: id, email: 'cy@example.org' };
-const file = { layout: 'crm', form: 'xlsx', only: { pieces: 1, by: 'every-nth' }, groups: '50,30,10,10' };
+const file = { layout: 'crm', form: 'xlsx', only: { pieces: 1, by: 'every-nth' } };
 const make = { firebaseUid: 'ada', searchParameters: filters, file };
 
 it.each([
@@ -82,15 +82,9 @@ refuses('makeQuote', quotes.makeQuoteEndpoint.request, make, [
   ['postageMills', WHOLE, '1', 1.5],
   ['postageMills', 'must be at least a tenth of a cent', 0],
   ['postageMills', 'must be at most $10', 10_001],
-  ['file.form', 'must be one of xlsx, labels, group-files', 'doc'],
+  ['file.form', 'must be one of xlsx, labels', 'doc'],
   ['file.only.pieces', 'must be a whole number, 1 or more', 0, 1.5, '1'],
   ['file.only.by', 'must be one of frequent, random, every-nth', 'name'],
-  ['file.groups', 'must be percentages separated by commas', 50],
-  [
-    ...(['file.groups', 'must be two to four whole percentages, such as 90,10'] as const),
-    ...['100', '0,100', '050,50', '50,50,', '20,20,20,20,20', 'x50,50'],
-  ],
-  ['file.groups', 'must add up to 100', '50,49'],
 ]);
 refuses('changeQuote', quotes.changeQuoteEndpoint.request, { quoteId: id }, [
   ['quoteId', TEXT, 1],

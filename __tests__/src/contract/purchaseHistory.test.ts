@@ -20,7 +20,7 @@ const whole = {
   list_name: 'Primary mailing',
   campaign_id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
   recall: 'The county left out 40 streets.',
-  file: { layout: 'households', form: 'xlsx', only: { pieces: 40, by: 'random' }, groups: '90,10' },
+  file: { layout: 'households', form: 'xlsx', only: { pieces: 40, by: 'random' } },
   elections: [{ token: 'VH2', date: '2024-11-05', classification: 'general', today: 'VH3' }],
   data_dates: [{ state: 'OK', date: '2026-05-12' }],
 };

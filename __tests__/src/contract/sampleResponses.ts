@@ -10,7 +10,7 @@ export const purchase = {
   organization: 'Friends of Ada',
   created_at: '2026-10-31T11:59:00.000Z',
 };
-export const file = { layout: 'crm', groups: '90,10' } as const;
+export const file = { layout: 'crm', form: 'xlsx' } as const;
 export const voter = {
   ...{ VoterID: '1', FirstName: 'WILMA', LastName: null, Age: 44, PolitalAff: 'DEM', MuniSub: null },
   ...{ StreetNum: '12', StreetName: 'MAPLE AVE', City: 'ADA', County_Desc: 'Pontotoc' },
@@ -35,11 +35,11 @@ export const upload = {
 };
 export const bought = {
   ...{ purchaseId: '1', exclusionNo: null, listName: null, campaignName: null, voters: 3 },
-  ...{ testGroups: [], isShared: false, isOnQuote: false, filters: { State: 'OK', AgeMin: 60 } },
+  ...{ isShared: false, isOnQuote: false, filters: { State: 'OK', AgeMin: 60 } },
   ...{ elections: null, boughtAt: AT },
 };
 export const madeFile = {
-  ...{ made_at: AT, layout: 'crm', records: 27, groups: '50,50' },
+  ...{ made_at: AT, layout: 'crm', records: 27 },
   only: { pieces: 27, by: 'random' },
 };
 export const campaign = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { PAID } from '../../support/purchases';
-import { choose, openProfile, typeShare } from './openFileChoice';
+import { choose, openProfile } from './openFileChoice';
 
 it.each([
   [
@@ -71,27 +71,4 @@ it('names what is wrong at the field that was typed into, and at no other', asyn
   await user.click(screen.getByRole('button', { name: /^Download (?!my data)/u }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Enter a budget above $0, such as 2,500.');
   expect(api.callsOf(createLinkEndpoint)).toHaveLength(0);
-});
-
-it('says how many pieces each group gets, and what they cost', async () => {
-  const { user } = await openProfile();
-  await choose(user, 'Test and control groups', /^3 groups/u);
-  expect(screen.getByText('About 1,073 in A, 1,041 in B, 1,041 in C.')).toBeVisible();
-  await choose(user, 'Test and control groups', /^2 groups/u);
-  await choose(user, 'Records in the file', /^A random sample/u);
-  await user.type(screen.getByLabelText('Or your budget ($)'), '40');
-  await user.type(screen.getByLabelText('Cost per piece ($)'), '0.62');
-  expect(screen.getByText('$40 at $0.62 = 64 pieces.')).toBeVisible();
-  expect(
-    screen.getByText(
-      'About 32 in A ($19.84), 32 in B ($19.84). You pay only for the groups you mail. To hold out B and mail about 64 with this budget, enter $79.36 above.',
-    ),
-  ).toBeVisible();
-  await typeShare(user, 'Group A', '90');
-  expect(screen.getByText(/^About 58 in A \(\$35\.96\), 6 in B \(\$3\.72\)\./u)).toBeVisible();
-  // The mailed group has what $40 pays for.
-  const budget = screen.getByLabelText('Or your budget ($)');
-  await user.clear(budget);
-  await user.type(budget, '44.64');
-  expect(screen.getByText(/^About 65 in A \(\$40\.30\), 7 in B/u)).toBeVisible();
 });

@@ -43,8 +43,6 @@ describe('amounts', () => {
   test.each([
     [{ by: 'random', pieces: '21' }, 'This list has 20 households: enter at most that many.'],
     [{ by: 'random', pieces: 'abc' }, '“abc” isn’t a whole number. Enter a number, up to 20.'],
-    [{ shares: ['96', '4'] }, 'This list has too few households for a group of 4%.'],
-    [{ shares: ['95', '5'] }, undefined],
     [{ by: 'random', pieces: '', budget: '100', cost: '1' }, undefined],
   ] as const)('%j of 20 households', (fields, problem) => {
     const choice = { ...chosen(fields), layout: 'households' as const };
@@ -61,12 +59,8 @@ describe('amounts', () => {
     expect(fileCountWords(choice, { voters: 27, households: 20 })).toBe(words);
   });
 
-  test('nothing of a list found by voter ID can be selected or grouped', () => {
+  test('nothing of a list found by voter ID can be selected', () => {
     const list = { voters: 1, households: 1, isByVoterId: true };
-    const says = (fields: Partial<SelectionFields>) => choiceProblem(chosen(fields), list)?.sentence;
-    expect([says({ by: 'random', pieces: '1' }), says({ shares: ['50', '50'] })]).toEqual([
-      NOT_BY_VOTER_ID,
-      NOT_BY_VOTER_ID,
-    ]);
+    expect(choiceProblem(chosen({ by: 'random', pieces: '1' }), list)?.sentence).toBe(NOT_BY_VOTER_ID);
   });
 });

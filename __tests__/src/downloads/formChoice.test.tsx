@@ -52,11 +52,10 @@ const layouts = () =>
     .map(({ textContent }) => textContent);
 
 test('a line says what the file will be', async () => {
-  const { user, choose } = await openProfile();
+  const { choose } = await openProfile();
   expect(line()).toContain('Mail house, one piece per voter, CSV');
   await choose(/Excel/u);
-  await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
-  expect(line()).toContain('Mail house, one piece per voter, Excel, 2 groups (50/50)');
+  expect(line()).toContain('Mail house, one piece per voter, Excel');
 });
 
 test('a file of one record is said to have 1 record', async () => {
@@ -100,15 +99,4 @@ test('a list that can’t have the form says why, and is saved as CSV', async ()
     ),
   ).toBeVisible();
   expect(finished.map(({ form }) => form?.form)).toEqual(['xlsx', undefined]);
-});
-
-test('a file for each group is on offer once there are groups', async () => {
-  const { user, choose } = await openProfile();
-  const forms = () => within(screen.getByLabelText('File format')).getAllByRole('option').length;
-  expect(forms()).toBe(3);
-  await user.selectOptions(screen.getByLabelText('Test and control groups'), '3');
-  expect(forms()).toBe(4);
-  await choose(/per group/u);
-  await user.selectOptions(screen.getByLabelText('Test and control groups'), '0');
-  expect(line()).toContain('Mail house, one piece per voter, CSV');
 });

@@ -122,7 +122,6 @@ it('shows an unfinished download only to its buyer', () => {
 const HOUSEHOLDS: ChosenFile = {
   layout: 'households',
   form: 'xlsx',
-  groups: '90,10',
   only: { pieces: 500, by: 'random' },
   mail: { keycode: 'FALL26' },
 };
@@ -151,7 +150,7 @@ it('offers and delivers the file that was last asked for', async () => {
   const { user, api } = await openOtherProfile();
   await waitFor(() =>
     expect(said()).toHaveTextContent(
-      'Mail house, one piece per household, Excel, keycode FALL26, 500 households, 2 groups (90/10)',
+      'Mail house, one piece per household, Excel, keycode FALL26, 500 households',
     ),
   );
   await user.click(screen.getByRole('button', { name: /^Download 500 households /u }));

@@ -58,8 +58,6 @@ it('folds what is seldom asked, but not what is asked; labels say that they leav
   await user.click(screen.getByText('More: salutation, extra columns, keycode'));
   expect(keycode()).toBeVisible();
   await user.selectOptions(screen.getByLabelText('File format'), 'labels');
-  const groups = screen.getByLabelText('Test and control groups');
-  expect(groups).toHaveAccessibleDescription(/each group on sheets of its own with “Group A”/u);
   const none = 'Labels have names and addresses only: no salutation, no extra columns and no keycode.';
   expect(screen.queryByText(none)).toBeNull();
   await user.selectOptions(screen.getByLabelText('File format'), 'csv');

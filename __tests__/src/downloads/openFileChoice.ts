@@ -27,8 +27,3 @@ export async function openProfile(api = profileApi(), fileAssembler?: FileAssemb
 
 export const choose = (user: UserEvent, label: string, option: RegExp) =>
   user.selectOptions(screen.getByLabelText(label), screen.getByRole('option', { name: option }));
-
-export const typeShare = async (user: UserEvent, group: string, share: string) => {
-  await user.clear(screen.getByLabelText(group));
-  await user.type(screen.getByLabelText(group), share);
-};

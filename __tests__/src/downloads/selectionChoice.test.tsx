@@ -5,50 +5,18 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { LINK } from '../../support/links';
 import { PAID } from '../../support/purchases';
 import { renderApp } from '../../support/renderApp';
-import { choose, link, openProfile, profileApi, typeShare } from './openFileChoice';
+import { choose, link, openProfile, profileApi } from './openFileChoice';
 
-it('asks for so many records, chosen at random, and in groups', async () => {
+it('asks for so many records, chosen at random', async () => {
   const { user, api, deps } = await openProfile();
   await choose(user, 'Records in the file', /^A random sample/u);
   await user.type(screen.getByLabelText('Records'), '500');
-  await choose(user, 'Test and control groups', /^2 groups/u);
   await user.click(screen.getByRole('button', { name: /^Download 500 of 3,155 /u }));
   expect(await screen.findByText(/Your download of 500 of 3,155 records has started\./u)).toBeVisible();
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([
-    { body: { layout: 'mail-house', only: { pieces: 500, by: 'random' }, groups: '50,50' } },
+    { body: { layout: 'mail-house', only: { pieces: 500, by: 'random' } } },
   ]);
   expect(deps.downloads).toEqual([LINK]);
-});
-
-it('takes groups of any percentages that add up to 100, and says what they add up to until then', async () => {
-  const { user, api } = await openProfile();
-  await choose(user, 'Test and control groups', /^3 groups/u);
-  await typeShare(user, 'Group A', '74');
-  expect(screen.getByText('The groups add up to 140%. Make them add up to 100%.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Download (?!my data)/u }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The groups add up to 140%.');
-  expect(api.callsOf(createLinkEndpoint)).toEqual([]);
-  await typeShare(user, 'Group B', 'ten');
-  expect(screen.getByText('Enter whole percentages from 1 to 99.')).toBeVisible();
-  await typeShare(user, 'Group B', '10');
-  await typeShare(user, 'Group C', '16');
-  await user.click(screen.getByRole('button', { name: /^Download (?!my data)/u }));
-  await waitFor(() =>
-    expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { groups: '74,10,16' } }]),
-  );
-});
-
-it('gives the rest to the other one of two groups, and lists the column', async () => {
-  const { user, api } = await openProfile();
-  await choose(user, 'Test and control groups', /^2 groups/u);
-  await typeShare(user, 'Group A', '90');
-  expect(screen.getByLabelText('Group B')).toHaveValue('10');
-  await typeShare(user, 'Group B', '25');
-  expect(screen.getByLabelText('Group A')).toHaveValue('75');
-  await user.click(screen.getByRole('button', { name: 'Columns in this file' }));
-  expect(screen.getByText('A, B, C or D: the same for all voters of a household.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Download (?!my data)/u }));
-  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { groups: '75,25' } }]));
 });
 
 it('has all records until it is told how many, and says so', async () => {

@@ -105,15 +105,14 @@ it('paying waits for a file that there can be, and says why', async () => {
   const { user } = await openCheckout();
   await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
   await user.click(screen.getByRole('button', { name: 'Change' }));
-  await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
-  await user.clear(screen.getByLabelText('Group A'));
-  await user.type(screen.getByLabelText('Group A'), '90');
+  await user.selectOptions(screen.getByLabelText('Records in the file'), 'random');
+  await user.type(screen.getByLabelText('Records'), '4');
   const pay = screen.getByRole('button', { name: 'Pay $9.99' });
   expect(pay).toBeDisabled();
   expect(pay).toHaveAccessibleDescription(
-    'Fix your file first. This list has too few households for a group of 10%.',
+    'Fix your file first. This list has 3 voters: enter at most that many.',
   );
-  await user.selectOptions(screen.getByLabelText('Test and control groups'), '0');
+  await user.selectOptions(screen.getByLabelText('Records in the file'), 'all');
   expect(pay).toBeEnabled();
 });
 
@@ -123,7 +122,6 @@ it('shows the file, the receipt and what to do next when it is paid, and offers 
   const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
   expect(dialog).toHaveTextContent('all-states-3-voters-2026-11-01-1A2B3C4D.csv. Look in');
   expect(dialog).toHaveTextContent('Send the file to your mail house');
-  expect(dialog).not.toHaveTextContent('Say which groups to mail');
   expect(within(dialog).getByRole('link', { name: 'Stripe’s receipt' })).toHaveAttribute(
     'href',
     purchase.receipt_url,
@@ -136,14 +134,4 @@ it('shows the file, the receipt and what to do next when it is paid, and offers 
   await user.selectOptions(screen.getByLabelText('File format'), 'xlsx');
   expect(screen.getByRole('button', { name: 'Download Excel' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download again' })).toBeNull();
-});
-
-it('says that a file with groups is not mailed as a whole', async () => {
-  const { user } = await openCheckout();
-  await user.click(screen.getByRole('button', { name: 'Change' }));
-  await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
-  await payWith({ user });
-  expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(
-    'Say which groups to mail: the Group column has them.',
-  );
 });

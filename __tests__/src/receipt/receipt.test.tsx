@@ -27,7 +27,7 @@ const RECEIPT: ReceiptSheet = {
   ],
   files: [
     {
-      ...{ made_at: '2026-10-31T12:01:00.000Z', layout: 'everything', records: 13, only: null, groups: null },
+      ...{ made_at: '2026-10-31T12:01:00.000Z', layout: 'everything', records: 13, only: null },
       ...{ file_name: 'OK-13-voters-2026-05-12-1A2B3C4D.csv', mail: null },
     },
   ],
@@ -130,7 +130,7 @@ it('makes a file of the list, as it was last asked for, or as chosen here', asyn
 });
 
 const MADE: ReceiptSheet['files'][number] = {
-  ...{ made_at: '2026-10-31T12:01:00.000Z', layout: 'households', records: 8, groups: '80,20' },
+  ...{ made_at: '2026-10-31T12:01:00.000Z', layout: 'households', records: 8 },
   ...{ only: { pieces: 8, by: 'random' }, mail: { keycode: 'DEM60-A1' } },
   ...{ file_name: 'mail-house-households-8.csv' },
 };
@@ -145,9 +145,9 @@ it('makes an earlier file again as it was, and offers that one from then on', as
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download again mail-house-households-8.csv' }));
   expect(await screen.findByText(/^Your download of .+ has started/u)).toBeVisible();
-  const { layout, only, groups, mail } = MADE;
+  const { layout, only, mail } = MADE;
   expect(api.callsOf(createLinkEndpoint).map(({ body }) => body)).toEqual([
-    { purchaseId: PAID.id, layout, only, groups, mail },
+    { purchaseId: PAID.id, layout, only, mail },
   ]);
   expect(screen.getByText(/^File: .+household, CSV, keycode DEM60-A1/u)).toBeVisible();
 });
@@ -158,8 +158,8 @@ it('ends the choice of a file with the download on a phone, where the first is o
   const { user } = await renderApp({ path, api: apiWith(RECEIPT), deps: signedIn });
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   const [, last] = screen.getAllByRole('button', { name: 'Download the list' });
-  const groups = screen.getByLabelText('Test and control groups');
-  expect(groups.compareDocumentPosition(last ?? groups)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const cost = screen.getByLabelText('Cost per piece ($)');
+  expect(cost.compareDocumentPosition(last ?? cost)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   Reflect.deleteProperty(window, 'matchMedia');
 });
 

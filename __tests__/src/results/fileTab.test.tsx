@@ -42,11 +42,6 @@ it('buying waits for a file that there can be; beside the press it says why, and
   );
   await user.type(screen.getByLabelText('Records'), '{Backspace}0');
   expect(press).toBeEnabled();
-  await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
-  await user.clear(screen.getByLabelText('Group A'));
-  expect(press).toHaveAccessibleDescription(
-    '$9.99 for the whole list. Fix your file first. Enter whole percentages from 1 to 99.',
-  );
 });
 
 it('says what it costs to mail the whole list, by voter and by household', async () => {

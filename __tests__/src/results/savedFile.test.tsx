@@ -15,7 +15,7 @@ const voters = () => screen.findByRole('radio', { name: /voter/u });
 const households = () => screen.findByRole('radio', { name: /household/u });
 const HOUSEHOLDS = 'Mail house, one piece per household, CSV, 617 households (3 voters)';
 const SAMPLE: ChosenFile = {
-  ...{ layout: 'households', form: 'xlsx', only: { pieces: 2, by: 'random' }, groups: '90,10' },
+  ...{ layout: 'households', form: 'xlsx', only: { pieces: 2, by: 'random' } },
   mail: { orResident: 'Y', keycode: 'FALL26' },
 };
 
@@ -46,14 +46,13 @@ it('is saved with the file that is chosen, and keeps another one with a press', 
 
 it('opens with its file', async () => {
   const { store } = await open(savingApi([savedList({ file: SAMPLE })]));
-  expect(await screen.findByText(/^It keeps this file: .*Excel.*keycode FALL26.*2 groups/u)).toBeVisible();
+  expect(await screen.findByText(/^It keeps this file: .*Excel.*keycode FALL26/u)).toBeVisible();
   expect(await households()).toBeChecked();
   expect(selectFileChoice(store.getState(), null)).toMatchObject({
     ...{ layout: 'households', form: 'xlsx' },
     selection: {
       by: 'random',
       pieces: '2',
-      shares: ['90', '10'],
       mail: { orResident: 'Y', keycode: 'FALL26' },
     },
   });

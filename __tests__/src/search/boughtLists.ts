@@ -11,7 +11,7 @@ import { answering } from './openSearch';
 export const MARCH = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
 export const list = (more: Partial<Bought>): Bought => ({
   ...{ purchaseId: MARCH, exclusionNo: null, listName: 'March mailing', campaignName: null, voters: 377 },
-  ...{ isShared: false, isOnQuote: false, testGroups: [], elections: null },
+  ...{ isShared: false, isOnQuote: false, elections: null },
   ...{ filters: { State: 'OK', PolitalAff: 'DEM' }, boughtAt: '2026-03-02T12:00:00.000Z' },
   ...more,
 });

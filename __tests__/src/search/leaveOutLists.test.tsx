@@ -139,25 +139,6 @@ it('leaves out a list that another paid or shares, and all of a shared campaign'
   await searchedFor(api, { State: 'OK', LeaveOut: '1,2,3' });
 });
 
-it('leaves out one test group of a bought list alone, and names it', async () => {
-  const group = (testGroup: string, exclusionNo: number | null) => ({ testGroup, exclusionNo });
-  const bought = (of: number | null) =>
-    list({ exclusionNo: 7, testGroups: [group('A-90-10', of), group('B-90-10', null)] });
-  const api = boughtApi([bought(null)]).on(excludePurchaseEndpoint, { success: true, exclusionNo: 9 });
-  const { user } = await unfolded(api);
-  expect(await box(/^March mailing: only group B \(10%\)/u)).not.toBeChecked();
-  api.on(exclusionsEndpoint, { success: true, bought: [bought(9)], uploads: [] });
-  await user.click(await box(/^March mailing: only group A \(90%\)/u));
-  await searchedFor(api, { State: 'OK', LeaveOut: '9' });
-  expect(api.callsOf(excludePurchaseEndpoint).map(({ body }) => body)).toEqual([
-    { purchaseId: MARCH, testGroup: 'A-90-10' },
-  ]);
-  expect(
-    await screen.findByRole('button', { name: 'Remove Without “March mailing, group A (90%)”' }),
-  ).toBeVisible();
-  expect(await box(/^March mailing: 377 voters/u)).not.toBeChecked();
-});
-
 it('leaves out what it can of a campaign, and says at which list it stopped', async () => {
   const retired = list({ campaignName: 'Ward 4' });
   const api = boughtApi([APRIL, retired]).on(excludePurchaseEndpoint, {

@@ -153,11 +153,11 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
   ],
   'the download of another purchase is given up': [fileCanceled({ purchaseId: 'p2' }), {}],
   'the buyer chooses something else for the file': [
-    selectionChanged({ purchaseId: 'p1', fields: { shares: ['90', '10'] } }),
+    selectionChanged({ purchaseId: 'p1', fields: { pieces: '9' } }),
     from(settled, []),
   ],
   'the buyer chooses something for another file': [
-    selectionChanged({ purchaseId: 'p2', fields: { shares: ['90', '10'] } }),
+    selectionChanged({ purchaseId: 'p2', fields: { pieces: '9' } }),
     {},
   ],
   'the buyer goes to another page': [routeChanged({ path: '/', search: '' }), from(settled, [])],

@@ -25,7 +25,7 @@ import {
 import { describeTransitions, from } from '../../support/transitions';
 
 const list = { City: 'TULSA', State: 'OK' };
-const selection = { by: 'all', pieces: '', budget: '', cost: '', shares: [] } as const;
+const selection = { by: 'all', pieces: '', budget: '', cost: '' } as const;
 const usual: FileChoice = { layout: 'mail-house', form: undefined, selection };
 const crm = { layout: 'crm', form: 'xlsx', selection } satisfies FileChoice;
 

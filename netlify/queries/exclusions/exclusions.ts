@@ -8,7 +8,6 @@ import {
 } from '../../../src/contract/exclusions';
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { type Account, isAuthor, mayDownload } from '../purchases/mayDownload';
-import { OF_LIST_NOW } from '../purchases/files';
 import { oneAtATime } from '../purchases/oneAtATime';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
@@ -36,7 +35,6 @@ const uploadsQuery = (uid: string, condition = 'true', values: readonly SqlValue
 const boughtRow = v.object({
   purchaseId: text,
   exclusionNo: numberOrNull,
-  testGroups: v.array(v.object({ testGroup: text, exclusionNo: numberOrNull })),
   listName: textOrNull,
   campaignName: textOrNull,
   isShared: v.boolean(),
@@ -49,25 +47,16 @@ const boughtRow = v.object({
 /** A bought list, with the data that it was counted on. */
 type BoughtRecord = v.InferOutput<typeof boughtRow>;
 
-/** The test groups of the files that were made of a purchase `p`, as SQL. */
-const GROUPS_MADE = `SELECT DISTINCT chr(64 + n) || translate((selection->'groups'->'shares')::text, '[, ]', '--') AS made
-  FROM downloads d, generate_series(1, jsonb_array_length(selection->'groups'->'shares')) AS n
-  WHERE ${OF_LIST_NOW} AND jsonb_typeof(selection->'groups') = 'object'`;
-
 /**
  * The paid purchases that an account may download, and the exclusions that some of them are. Another
  * account's campaign is named if it is shared, too.
  */
 const boughtQuery = ({ uid, email }: Account): Query<BoughtRecord> => ({
-  text: `SELECT p.purchase_id::text AS "purchaseId", e.exclusion_no AS "exclusionNo", p.list_name AS "listName", (
-             SELECT coalesce(jsonb_agg(jsonb_build_object('testGroup', made, 'exclusionNo', g.exclusion_no)
-               ORDER BY substr(made, 2), made), '[]')
-             FROM (${GROUPS_MADE}) AS groups LEFT JOIN exclusions g ON g.purchase_id = p.purchase_id AND g.test_group = made
-               AND g.voters IS NOT NULL AND g.deleted_at IS NULL) AS "testGroups",
+  text: `SELECT p.purchase_id::text AS "purchaseId", e.exclusion_no AS "exclusionNo", p.list_name AS "listName",
            c.name AS "campaignName", p.uid <> $1 AS "isShared", ${isAuthor('p', '$1')} AS "isOnQuote",
            p.filters, p.version_ids AS "versionIds", p.record_count::float8 AS voters, ${isoTime('p.completed_at')} AS "boughtAt"
          FROM purchases p
-           LEFT JOIN exclusions e ON e.purchase_id = p.purchase_id AND e.test_group IS NULL AND e.voters IS NOT NULL AND e.deleted_at IS NULL
+           LEFT JOIN exclusions e ON e.purchase_id = p.purchase_id AND e.voters IS NOT NULL AND e.deleted_at IS NULL
            LEFT JOIN campaigns c ON c.uid = p.uid AND c.campaign_id = p.campaign_id AND (c.uid = $1 OR EXISTS (
              SELECT FROM purchase_shares s WHERE s.campaign_id = c.campaign_id AND s.email = $2::text))
          WHERE ${mayDownload('p', '$1', '$2::text')} AND p.status IN ('succeeded', 'disputed') AND p.completed_at IS NOT NULL
@@ -101,19 +90,16 @@ export async function uploadOf(
 /** An exclusion's number, and its voters if it is complete. */
 const begun = v.object({ exclusionNo: number, isComplete: v.boolean() });
 
-/**
- * Begins the exclusion of a purchase's voters, or of one test group, or finds the one that was begun before.
- */
+/** Begins the exclusion of a purchase's voters, or finds the one that was begun before. */
 export async function beginOfPurchase(
   database: Pick<Database, 'write'>,
   { id, uid }: { readonly id: string; readonly uid: string },
-  testGroup: string | null = null,
 ): Promise<{ exclusionNo: number; isComplete: boolean } | undefined> {
   const [found] = await database.write({
-    text: `INSERT INTO exclusions (uid, purchase_id, test_group) VALUES ($1, $2::uuid, $3)
-           ON CONFLICT (purchase_id, coalesce(test_group, '')) DO UPDATE SET deleted_at = NULL
+    text: `INSERT INTO exclusions (uid, purchase_id) VALUES ($1, $2::uuid)
+           ON CONFLICT (purchase_id) DO UPDATE SET deleted_at = NULL
            RETURNING exclusion_no AS "exclusionNo", voters IS NOT NULL AS "isComplete"`,
-    values: [uid, id, testGroup],
+    values: [uid, id],
     row: begun,
   });
   return found;

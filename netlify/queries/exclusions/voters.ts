@@ -13,15 +13,11 @@ const IDS_PER_ROW = 12_800;
 /** Statements that run at the same time. */
 const AT_ONCE = 4;
 
-/**
- * Adds the voters of a list to an exclusion. Those that are in it already stay.
- * @param isChosen SQL that a voter has to meet
- */
+/** Adds the voters of a list to an exclusion. Those that are in it already stay. */
 export async function addListVoters(
   database: DataReader & Pick<Database, 'run'>,
   exclusionNo: number,
   list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
-  isChosen = 'true',
 ): Promise<void> {
   const plan = await searchPlan(database, list.versionIds, list.filters);
   const pages = await listPages(database, plan, IDS_PER_ROW);
@@ -29,13 +25,13 @@ export async function addListVoters(
     await Promise.all(
       pages
         .slice(from, from + AT_ONCE)
-        .map((page) => addPage(database, { exclusionNo, page, isChosen }, plan, list.filters)),
+        .map((page) => addPage(database, { exclusionNo, page }, plan, list.filters)),
     );
 }
 
 async function addPage(
   database: Pick<Database, 'run'>,
-  { exclusionNo, page, isChosen }: { exclusionNo: number; page: Page; isChosen: string },
+  { exclusionNo, page }: { exclusionNo: number; page: Page },
   plan: SearchPlan,
   filters: CanonicalFilters,
 ): Promise<void> {
@@ -44,7 +40,7 @@ async function addPage(
   await database.run({
     text: `INSERT INTO exclusion_voters (exclusion_no, state, block, voter_ids)
            ${statements} SELECT ${number}, state, ${page.from}, array_agg(voter_id)
-           FROM (SELECT voters.state, voters.voter_id, ${isChosen} AS chosen ${source}) AS page WHERE chosen
+           FROM (SELECT voters.state, voters.voter_id ${source}) AS page
            GROUP BY state ON CONFLICT DO NOTHING`,
     values,
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { layoutSchema } from '../../../src/contract/layouts/layouts';
 import type { DataReader } from '../../lib/db';
 import { isoTime, number, text } from '../rows';
-import { type Selection, selectionSchema } from './selection';
+import { selectionSchema } from './selection';
 
 const fileRow = v.object({
   madeAt: text,
@@ -31,27 +31,4 @@ export function filesOfPurchase(database: DataReader, id: string): Promise<FileR
     values: [id],
     row: fileRow,
   });
-}
-
-/**
- * Whether a download `d` is of the list of its purchase `p` as it is now, not as it was before it was made again
- * on other data.
- */
-export const OF_LIST_NOW = `d.purchase_id = p.purchase_id AND d.finished_at IS NOT NULL AND NOT EXISTS (
-  SELECT FROM purchase_events e WHERE e.purchase_id = p.purchase_id AND e.version_ids IS NOT NULL AND e.at > d.started_at)`;
-
-/** The groups with these shares as the last file of a list has them; undefined if none was divided so. */
-export async function groupsMade(
-  database: DataReader,
-  id: string,
-  shares: readonly number[],
-): Promise<Selection['groups'] | undefined> {
-  const [made] = await database.rows({
-    text: `SELECT d.selection FROM downloads d JOIN purchases p ON ${OF_LIST_NOW}
-           WHERE p.purchase_id = $1::uuid AND d.selection->'groups'->'shares' = $2::jsonb
-           ORDER BY download_no DESC LIMIT 1`,
-    values: [id, JSON.stringify(shares)],
-    row: v.object({ selection: selectionSchema }),
-  });
-  return made?.selection.groups;
 }

@@ -131,8 +131,7 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
                ORDER BY recall_no DESC LIMIT 1) AS recall, campaign_id::text AS "campaignId",
              (SELECT organization_id FROM quotes q WHERE q.quote_id = purchases.quote_id) AS "organizationId",
              quote_id::text AS "quoteId", ${cameLateSql('purchases')} AS "paidByAnother",
-             (SELECT jsonb_agg(jsonb_build_object('exclusion_no', e.exclusion_no, 'list_name',
-               coalesce(e.name, q.list_name || coalesce(', group ' || left(e.test_group, 1), ''))))
+             (SELECT jsonb_agg(jsonb_build_object('exclusion_no', e.exclusion_no, 'list_name', coalesce(e.name, q.list_name)))
               FROM exclusions e LEFT JOIN purchases q ON q.purchase_id = e.purchase_id
               WHERE (e.uid = purchases.uid OR ${isAuthor('q', 'purchases.uid')}) AND coalesce(e.name, q.list_name) IS NOT NULL AND e.exclusion_no::text
                 = ANY (string_to_array(replace(purchases.filters->>'LeaveOut', 'H', ''), ','))) AS "leftOut",

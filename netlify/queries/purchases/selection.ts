@@ -19,8 +19,6 @@ export const selectionSchema = v.object({
       last: v.object({ score: v.number(), lot: v.number() }),
     }),
   ),
-  /** The groups' shares in percent, and the last lot of each group but the last one. */
-  groups: v.nullable(v.object({ shares: v.array(v.number()), ends: v.array(v.number()) })),
   /** What was asked of a layout for the mail. */
   mail: v.exactOptional(mailOptionsSchema),
 });

@@ -49,29 +49,6 @@ export async function lastPlace(
   return found ?? { of: 0, last: null };
 }
 
-/**
- * The last lot of each part but the last one, when a list's records are divided by their lots.
- * @param upTo up to which share of the records each of them goes, in percent
- */
-export async function endsOfParts(
-  database: DataReader,
-  list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
-  sql: DrawOrderSql,
-  upTo: readonly number[],
-): Promise<readonly number[]> {
-  const { text, values } = voterCondition(list.versionIds, list.filters);
-  const ends = await database.rows({
-    text: `WITH ranked AS (
-        SELECT lot, row_number() OVER (ORDER BY lot) AS rank, count(*) OVER () AS records
-        FROM (${placesSql(sql, text)}) AS places)
-      SELECT lot::float8 AS lot FROM ranked, unnest($${values.length + 1}::int[]) AS share
-      WHERE rank = round(share * records::numeric / 100) ORDER BY rank`,
-    values: [...values, upTo],
-    row: v.object({ lot: number }),
-  });
-  return ends.map(({ lot }) => lot);
-}
-
 /** How many records of each range are chosen, up to and including the last place. */
 export function chosenIn(
   database: DataReader,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { layoutSchema } from '../layouts/layouts';
 import { mailOptionsSchema } from '../layouts/mailOptions';
-import { groupsSchema, onlySchema } from '../layouts/selection';
+import { onlySchema } from '../layouts/selection';
 
 /** The forms that the browser makes of a list's CSV. */
-export const MADE_FORMS = ['xlsx', 'labels', 'group-files'] as const;
+export const MADE_FORMS = ['xlsx', 'labels'] as const;
 export type MadeForm = (typeof MADE_FORMS)[number];
 
 /** What a buyer chooses for the file of a list. */
@@ -16,8 +16,6 @@ export const chosenFileEntries = {
    * ones.
    */
   only: v.optional(onlySchema),
-  /** Divides the households of the list by lot into groups, in a column. */
-  groups: v.optional(groupsSchema),
   /** What else is asked of a layout for the mail. */
   mail: v.optional(mailOptionsSchema),
 };

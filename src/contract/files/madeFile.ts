@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { layoutSchema } from '../layouts/layouts';
-import { groupsSchema, onlySchema } from '../layouts/selection';
+import { onlySchema } from '../layouts/selection';
 
 /** A CSV file that this shop made. Only the browser that converted it knows of its other formats. */
 export const madeFileSchema = v.object({
@@ -10,7 +10,5 @@ export const madeFileSchema = v.object({
   records: v.number(),
   /** Which of its list's records it has; null for all. */
   only: v.nullable(onlySchema),
-  /** The shares of the groups into which its households are divided. */
-  groups: v.nullable(groupsSchema),
 });
 export type MadeFile = v.InferOutput<typeof madeFileSchema>;

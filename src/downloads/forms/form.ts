@@ -7,8 +7,6 @@ export interface Making {
   readonly records: () => AsyncIterable<FormBatch>;
   /** The CSV's headings. */
   readonly headings: readonly string[];
-  /** The file's name without its ending. */
-  readonly title: string;
   /** Called from time to time with the number of records in the file. */
   readonly onRecords: (records: number) => void;
 }

@@ -6,19 +6,11 @@ const CSV = ['.csv', 'text/csv'] as const;
 const FILES: Readonly<Record<MadeForm, readonly [ending: string, type: string]>> = {
   xlsx: ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   labels: CSV,
-  'group-files': ['.zip', 'application/zip'],
 };
 
 /** What a list's file is saved as: the name that the server gave its CSV, with the form's ending. */
 export function nameInForm(csvName: string, form: MadeForm | undefined): string {
-  return form === undefined ? csvName : fileTitle(csvName) + FILES[form][0];
-}
-
-/** A name without its ending, of the form or of CSV. */
-export function fileTitle(name: string, form?: MadeForm): string {
-  const endings = form === undefined ? [CSV[0]] : [FILES[form][0], CSV[0]];
-  const ending = endings.find((one) => name.endsWith(one));
-  return ending === undefined ? name : name.slice(0, -ending.length);
+  return form === undefined ? csvName : csvName.replace(/\.csv$/u, '') + FILES[form][0];
 }
 
 export const typeOf = (form: MadeForm | undefined) => (form === undefined ? CSV : FILES[form])[1];

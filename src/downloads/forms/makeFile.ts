@@ -1,33 +1,24 @@
 import { csvRecords } from './csvRecords';
 import type { FormToMake } from '../../services/fileAssembler';
-import type { MakeForm } from './form';
-
-/** Each format's code is fetched when it is first needed. */
-const MAKERS: Readonly<Record<FormToMake['form'], () => Promise<MakeForm>>> = {
-  xlsx: async () => (await import(/* webpackChunkName: "xlsx" */ './xlsx')).makeXlsx,
-  'group-files': async () =>
-    (await import(/* webpackChunkName: "group-files" */ './groupFiles')).makeGroupFiles,
-};
 
 /** A list's complete CSV file. */
 export interface CsvFile {
   readonly csv: Blob;
   /** How many it has, without the header row. */
   readonly records: number;
-  /** The file's name without its ending. */
-  readonly title: string;
 }
 
 /**
- * Makes a file of another form from a list's CSV, writes it to `out` and closes that. Rejects with `FormImpossible`, when `out` or the signal does, and when the CSV can't
- * be read to its last record.
+ * Makes a workbook from a list's CSV, writes it to `out` and closes that. Its code is fetched when it is first
+ * needed. Rejects with `FormImpossible`, when `out` or the signal does, and when the CSV can't be read to its
+ * last record.
  */
 export async function makeFile(
-  { csv, records: expected, title }: CsvFile,
-  { form, onRecords, signal }: FormToMake,
+  { csv, records: expected }: CsvFile,
+  { onRecords, signal }: FormToMake,
   out: WritableStream<Uint8Array<ArrayBuffer>>,
 ): Promise<void> {
-  const make = await MAKERS[form]();
+  const { makeXlsx } = await import(/* webpackChunkName: "xlsx" */ './xlsx');
   const headings = await headingsOf(csv);
   const records = async function* () {
     let read = -1;
@@ -38,7 +29,7 @@ export async function makeFile(
     }
     if (read !== expected) throw new Error('The CSV has another number of records');
   };
-  await make({ records, headings, title, onRecords }, out);
+  await makeXlsx({ records, headings, onRecords }, out);
 }
 
 async function headingsOf(csv: Blob): Promise<readonly string[]> {

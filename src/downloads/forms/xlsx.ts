@@ -1,5 +1,5 @@
+import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-writer.js';
 import { formatCount } from '../../lib/format';
-import { openArchive } from './archive';
 import { FormImpossible, type MakeForm } from './form';
 import { SHEET_ROWS, sheetXml } from './sheetXml';
 
@@ -30,11 +30,27 @@ export const makeXlsx: MakeForm = async (making, out) => {
       Math.max(NARROWEST, heading.length + BUTTON_WIDTH),
     ),
   );
-  const archive = openArchive(out);
-  for (const [name, xml] of Object.entries(WORKBOOK_PARTS)) await archive.add(name, only(xml));
-  await archive.add(SHEET_PART, sheetXml({ ...making, records: () => batches }, widths));
-  await archive.close();
+  // The browser compresses beside the page anyway, and the page may start no other workers.
+  const zip = new ZipWriter(out, { useWebWorkers: false, extendedTimestamp: false });
+  // Written one after another, as they are read.
+  const add = (name: string, text: AsyncGenerator<string>) =>
+    zip.add(name, streamOf(text).pipeThrough(new TextEncoderStream()));
+  for (const [name, xml] of Object.entries(WORKBOOK_PARTS)) await add(name, only(xml));
+  await add(SHEET_PART, sheetXml({ ...making, records: () => batches }, widths));
+  await zip.close();
 };
+
+/** `ReadableStream.from`, which not every browser has. */
+function streamOf<T>(source: AsyncGenerator<T>): ReadableStream<T> {
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next = await source.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: () => void source.return(undefined),
+  });
+}
 
 async function* only(text: string) {
   yield await Promise.resolve(text);

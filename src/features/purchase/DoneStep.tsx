@@ -51,15 +51,11 @@ function FileLine({ download }: { readonly download: Download }) {
 }
 
 function Advice({ download }: { readonly download: Download }) {
-  const { layout, groups } = download.file;
+  const { layout } = download.file;
   const form = isRefused(download) ? undefined : download.file.form;
   // The page that prints labels says what to do with them.
   if (form === 'labels') return null;
-  const advice = [
-    isForMail(layout) ? TO_THE_MAIL_HOUSE : '',
-    groups === undefined ? '' : SAY_WHICH_GROUPS,
-    form === undefined ? INTO_EXCEL : '',
-  ]
+  const advice = [isForMail(layout) ? TO_THE_MAIL_HOUSE : '', form === undefined ? INTO_EXCEL : '']
     .join(' ')
     .trim();
   return advice === '' ? null : <p>{advice}</p>;
@@ -67,7 +63,6 @@ function Advice({ download }: { readonly download: Download }) {
 
 const TO_THE_MAIL_HOUSE =
   'Send the file to your mail house. They’ll run CASS and NCOA, then print from the name and address columns.';
-const SAY_WHICH_GROUPS = 'Say which groups to mail: the Group column has them.';
 const INTO_EXCEL =
   'To open it in Excel, import every column as text so ZIP codes keep their leading zeros, or choose the Excel format.';
 

@@ -5,7 +5,6 @@ import { AffirmedTerms, Sentences } from '../../components/Terms';
 import { policiesOf } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
 import { quotedPieces, postageCents, type Quote } from '../../contract/quotes';
-import { sharesOf } from '../../contract/layouts/selection';
 import { FORM_WORDS } from '../../downloads/fileWords';
 import { COMPANY } from '../../lib/company';
 import { dataDateWords } from '../../lib/dataDateWords';
@@ -64,7 +63,7 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
 }
 
 function File({ quote }: { readonly quote: Quote }) {
-  const { layout, form, only, groups } = quote.file;
+  const { layout, form, only } = quote.file;
   const postage = postageCents(quote);
   return (
     <>
@@ -74,11 +73,6 @@ function File({ quote }: { readonly quote: Quote }) {
         {only !== undefined && (
           <Fact name="Records">
             {formatCount(only.pieces)} of the list, {SAMPLING_WORDS[only.by]}
-          </Fact>
-        )}
-        {groups !== undefined && (
-          <Fact name="Groups">
-            {sharesOf(groups).length} ({groups.replaceAll(',', '/')})
           </Fact>
         )}
         {postage !== null && quote.postage_mills !== null && (

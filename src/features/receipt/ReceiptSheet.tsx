@@ -122,15 +122,12 @@ interface AgainProps {
   readonly file: ReceiptFile;
 }
 
-/** Makes a file again as it was: its layout, its records, its groups and its keycode. */
-function Again({
-  list: { purchaseId, records },
-  file: { layout, only, groups, mail, file_name },
-}: AgainProps) {
+/** Makes a file again as it was: its layout, its records and its keycode. */
+function Again({ list: { purchaseId, records }, file: { layout, only, mail, file_name } }: AgainProps) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
   const file = {
-    ...{ layout, ...(only && { only }), ...(groups && { groups }), ...(mail && { mail }) },
+    ...{ layout, ...(only && { only }), ...(mail && { mail }) },
   };
   return (
     <p className={styles.again}>

@@ -2,7 +2,6 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { useWide } from '../../components/useWide';
 import { PRICE_CENTS } from '../../contract/limits';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { chosenForm } from '../../downloads/fileSelection';
 import { FORM_WORDS } from '../../downloads/fileWords';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { formatVoters } from '../../lib/voterLabels';
@@ -39,7 +38,7 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   const waiting = useAppSelector(selectWhyWaiting);
   const fileProblem = useAppSelector(selectFileProblem);
   // The button’s words are of a CSV file.
-  const form = useAppSelector((state) => chosenForm(selectFileChoice(state, null)));
+  const form = useAppSelector((state) => selectFileChoice(state, null).form);
   const line = (words: ReactNode, props: HTMLAttributes<HTMLElement> = {}) => (
     <p className={styles.price} {...props}>
       {words}

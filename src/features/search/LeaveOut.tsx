@@ -29,7 +29,7 @@ export function LeaveOutFilters() {
       <Group name="leaveOut" title="Leave out">
         <p className={styles.aside}>
           People you’ve already mailed, or who want no mail. A list is left out whole, whichever part of it
-          you mailed, unless you choose a test group of it.
+          you mailed.
         </p>
         {user === null ? <SignInFirst /> : <Lists />}
         <Households />

@@ -2,10 +2,8 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { type Bought, FEWEST_TOLD, type Upload } from '../../contract/exclusions';
 import { formatVoters } from '../../lib/voterLabels';
 import {
-  leaveOutId,
   readLeaveOut,
   selectBoughtNames,
-  testGroupWords,
   withLeftOut,
   withoutLeftOut,
 } from '../../state/exclusions/leaveOut';
@@ -49,27 +47,6 @@ export function BoughtLists({ words, lists }: { readonly words: string; readonly
   );
 }
 
-/** A list, and each test group of its files. The words for one without a name say how many voters it has. */
-const BoughtList = ({ list, name }: { readonly list: Bought; readonly name: string }) => (
-  <>
-    <Part
-      id={leaveOutId(list)}
-      exclusionNo={list.exclusionNo}
-      label={list.listName === null ? name : `${name}: ${formatVoters(list.voters)}`}
-      finding={`its ${formatVoters(list.voters)}`}
-    />
-    {list.testGroups.map(({ testGroup, exclusionNo }) => (
-      <Part
-        key={testGroup}
-        id={leaveOutId(list, testGroup)}
-        exclusionNo={exclusionNo}
-        label={`${name}: only ${testGroupWords(testGroup)}`}
-        finding="the voters of this group"
-      />
-    ))}
-  </>
-);
-
 /**
  * Everyone whom a campaign has mailed: the lists bought for it so far, because a list must not change by what
  * is bought later. When it could, that is said here.
@@ -109,14 +86,9 @@ function WholeCampaign({ name, lists }: { readonly name: string; readonly lists:
   );
 }
 
-interface PartProps extends Pick<Bought, 'exclusionNo'> {
-  readonly id: string;
-  readonly label: string;
-  /** What is looked for while it is prepared. */
-  readonly finding: string;
-}
-
-function Part({ id, exclusionNo, label, finding }: PartProps) {
+/** The words for a list without a name say how many voters it has. */
+function BoughtList({ list, name }: { readonly list: Bought; readonly name: string }) {
+  const { purchaseId: id, exclusionNo } = list;
   const dispatch = useAppDispatch();
   const { LeaveOut } = useAppSelector(selectFields);
   const preparing = useAppSelector(selectPreparing);
@@ -133,13 +105,13 @@ function Part({ id, exclusionNo, label, finding }: PartProps) {
       <CheckRow
         name={fieldId('LeaveOut')}
         value={id}
-        label={label}
+        label={list.listName === null ? name : `${name}: ${formatVoters(list.voters)}`}
         chosen={isOut || isWaiting}
         onToggle={toggle}
       />
       {isNext && preparing.status === 'preparing' && (
         <p className={styles.aside} role="status">
-          Finding {finding}…
+          Finding its {formatVoters(list.voters)}…
         </p>
       )}
       {isNext && preparing.status === 'failed' && (

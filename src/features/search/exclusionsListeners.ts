@@ -4,7 +4,7 @@ import { failureOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { userSignedOut } from '../../state/events';
 import { exclusionsApi, reloadExclusions } from '../../state/exclusions/exclusionsApi';
-import { leaveOutId, selectExclusions, withLeftOut } from '../../state/exclusions/leaveOut';
+import { selectExclusions, withLeftOut } from '../../state/exclusions/leaveOut';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectAsked, totalFor } from '../../state/search/answers';
 import { selectFields } from '../../state/search/formTotal';
@@ -67,21 +67,12 @@ function nextId(state: RootState): string | undefined {
   return preparing.status === 'preparing' ? preparing.ids[0] : undefined;
 }
 
-/**
- * The number that leaves out the voters of a bought list, or of a test group. One that was left out before
- * has it already.
- */
-async function prepare(id: string, auth: Deps['auth'], state: RootState) {
-  for (const { purchaseId, exclusionNo, testGroups } of selectExclusions(state)?.data?.bought ?? []) {
-    const parts = [{ exclusionNo, testGroup: undefined }, ...testGroups];
-    const part = parts.find(({ testGroup }) => leaveOutId({ purchaseId }, testGroup) === id);
-    if (part === undefined) continue;
-    if (part.exclusionNo !== null) return { ok: true, data: { exclusionNo: part.exclusionNo } } as const;
-    const { testGroup } = part;
-    const body = { purchaseId, ...(testGroup !== undefined && { testGroup }) };
-    return callSignedIn(auth, excludePurchaseEndpoint, { body });
-  }
-  return callSignedIn(auth, excludePurchaseEndpoint, { body: { purchaseId: id } });
+/** The number that leaves out the voters of a bought list. One that was left out before has it already. */
+async function prepare(purchaseId: string, auth: Deps['auth'], state: RootState) {
+  const bought = selectExclusions(state)?.data?.bought.find((one) => one.purchaseId === purchaseId);
+  const exclusionNo = bought?.exclusionNo ?? null;
+  if (exclusionNo !== null) return { ok: true, data: { exclusionNo } } as const;
+  return callSignedIn(auth, excludePurchaseEndpoint, { body: { purchaseId } });
 }
 
 export function setupExclusionsListeners(start: AppStartListening): void {

@@ -9,7 +9,7 @@ type Typed = Pick<OpenWalkthrough, 'cost' | 'budget'>;
 /** The file that a cost per piece and a budget, as typed, stand for: a piece per voter. */
 export const postageChoice = ({ cost = '', budget = '' }: Typed): FileChoice => ({
   layout: 'mail-house',
-  selection: { by: 'frequent', pieces: '', budget: budget.trim(), cost: cost.trim(), shares: [] },
+  selection: { by: 'frequent', pieces: '', budget: budget.trim(), cost: cost.trim() },
 });
 
 /** What is wrong with what is typed, whatever the list has. */

@@ -4,12 +4,10 @@ import { userSignedOut } from '../events';
 import { provideReducer } from '../lateReducer';
 import { whenIn } from '../when';
 
-/**
- * Whether bought lists, or test groups of them, are being prepared, in turn, to be left out of another one.
- */
+/** Whether bought lists are being prepared, in turn, to be left out of another one. */
 export type ExclusionsState =
   | { readonly status: 'idle' }
-  /** What is still to be prepared (`leaveOutId`); the first is now. */
+  /** The purchases that are still to be prepared; the first is now. */
   | ({ readonly status: 'preparing' } & Waiting)
   /** Those that were not prepared; what failed was the first. */
   | ({ readonly status: 'failed'; readonly problem: Problem } & Waiting);

@@ -34,30 +34,14 @@ export const selectBoughtNames = createSelector(
   },
 );
 
-/** `B-90-10`, a test group's name with the shares of all, in words: `group B (10%)`. */
-export function testGroupWords(testGroup: string): string {
-  const [name = '', ...shares] = testGroup.split('-');
-  return `group ${name} (${shares['ABCD'.indexOf(name)] ?? ''}%)`;
-}
-
-/** A bought list, or one test group of it, by what `leaveOutChosen` names it. */
-export const leaveOutId = ({ purchaseId }: Pick<Bought, 'purchaseId'>, testGroup?: string) =>
-  testGroup === undefined ? purchaseId : `${purchaseId}-${testGroup}`;
-
 /** The names of exclusions by number. */
 export const selectExclusionNames = createSelector(
   [(state: RootState) => selectExclusions(state)?.data, selectBoughtNames],
   (data, names): ReadonlyMap<number, string> =>
     new Map([
-      ...(data?.bought ?? []).flatMap(({ purchaseId, exclusionNo: whole, testGroups }) => {
-        const name = names.get(purchaseId) ?? '';
-        return [
-          [whole, name] as const,
-          ...testGroups.map(
-            ({ exclusionNo, testGroup }) => [exclusionNo, `${name}, ${testGroupWords(testGroup)}`] as const,
-          ),
-        ].flatMap(([exclusionNo, of]) => (exclusionNo === null ? [] : [[exclusionNo, of] as const]));
-      }),
+      ...(data?.bought ?? []).flatMap(({ purchaseId, exclusionNo }) =>
+        exclusionNo === null ? [] : [[exclusionNo, names.get(purchaseId) ?? ''] as const],
+      ),
       ...(data?.uploads ?? []).map(({ exclusionNo, listName }) => [exclusionNo, listName] as const),
     ]),
 );

@@ -108,7 +108,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named(
     'id',
     `requestId runId attemptId purchaseId paymentIntentId downloadId openFor id listId campaignId campaign_id
-    purchase_id quoteId quote_id ids householdIds found testGroup`,
+    purchase_id quoteId quote_id ids householdIds found`,
   ),
   ...named(
     'sentence',
@@ -126,7 +126,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('link', 'receipt_url receiptUrl'),
   ...named('county', 'county counties'),
   ...named('listed', 'typed'),
-  ...named('digits', 'pieces budget cost shares groups rate'),
+  ...named('digits', 'pieces budget cost rate'),
   ...named('address', 'returnTo'),
   ...named('path', 'path screen'),
   ...named('search', 'search'),

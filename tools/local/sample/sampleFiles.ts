@@ -127,7 +127,7 @@ function sampleOf(
   const ofFile = voters.map((voter) => rowOf(voter, layout.source, elections));
   const rows = mail || together ? inMailOrder(ofFile) : ofFile;
   const pieces = together ? Map.groupBy(rows, ({ mailbox }) => mailbox).values() : rows.map((row) => [row]);
-  const selection = mail ? { seed: '', only: null, groups: null, mail } : null;
+  const selection = mail ? { seed: '', only: null, mail } : null;
   const numbered = selection && chooserOf(selection, layout.source.length, NOTHING_BEFORE);
   const records = [...pieces].map((piece) => {
     const values = piece.map((of) => of.values);

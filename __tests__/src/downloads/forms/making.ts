@@ -9,7 +9,6 @@ export const makingOf = (
 ): Making => ({
   headings,
   records: () => inBatches(records),
-  title: 'precinct-post-OK',
   onRecords: () => undefined,
   ...more,
 });

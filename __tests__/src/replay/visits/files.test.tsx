@@ -127,11 +127,10 @@ it('labels that can’t be made', async () => {
   ]);
 });
 
-it('a sample in groups, with options for the mail, as Excel', async () => {
+it('a sample, with options for the mail, as Excel', async () => {
   const app = await openProfile({ answer: { chosen: 80 }, contents: { records: 80, voters: 80 } });
   await app.choose('Records in the file', /^A random sample/u);
   await app.user.type(screen.getByLabelText('Records'), '80');
-  await app.choose('Test and control groups', /^2 groups/u);
   await app.user.selectOptions(screen.getByLabelText('Salutation'), 'formal');
   await app.user.type(screen.getByLabelText('Keycode (optional)'), 'FALL');
   await app.choose('File format', /Excel/u);
@@ -139,11 +138,11 @@ it('a sample in groups, with options for the mail, as Excel', async () => {
   await app.reached('saved');
   expect((await recordedVisit(app)).story).toEqual([
     ...ARRIVED,
-    'Chose for the file: 80 pieces, a random sample, 2 groups (50/50)',
+    'Chose for the file: 80 pieces, a random sample',
     'Chose for the mail: full names, keycode F•••',
     'Chose the file format Excel',
     ASKED,
-    'The download of 80 of 377 records began: “Mail house, one piece per voter”, Excel, 80 pieces, a random sample, 2 groups (50/50), full names, keycode F•••',
+    'The download of 80 of 377 records began: “Mail house, one piece per voter”, Excel, 80 pieces, a random sample, full names, keycode F•••',
     'The whole file was saved: 80 records',
   ]);
 });

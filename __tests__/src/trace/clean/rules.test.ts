@@ -10,7 +10,7 @@ const PERSONAL = [
   ...['Cities', 'Precincts', 'Wards', 'Municipalities', 'Townships', 'SchoolDistricts', 'SchoolZones'],
   ...['CommissionDistricts', 'JudicialDistricts', 'Zip', 'AgeMin', 'AgeMax', 'RegisteredFrom', 'GeneralsMin'],
   ...['PolitalAff', 'Gender', 'Status', 'Deliverable', 'VoteHistory', 'LeaveOut', 'HouseholdParty'],
-  ...['pieces', 'budget', 'cost', 'shares', 'groups', 'State', 'state', 'states', 'payload', 'aNewField'],
+  ...['pieces', 'budget', 'cost', 'State', 'state', 'states', 'payload', 'aNewField'],
   ...['LastName', 'City', 'StreetName', 'StreetNum', 'VoterID', 'Precinct', 'MuniSub'],
 ];
 

@@ -39,24 +39,20 @@ const records = (count: unknown) => countIn(count, 'record');
 const households = (count: unknown) => countIn(count, 'household');
 const voters = (count: unknown) => countIn(count, 'voter');
 
-/** `200 pieces, most frequent voters`, `2 groups (90/10)`. */
-function partOf({ pieces, by }: Fields, groups: readonly string[]): string[] {
+/** `200 pieces, most frequent voters`. */
+function partOf({ pieces, by }: Fields): string[] {
   const way = entryAt(SAMPLING_WORDS, by);
-  return [
-    ...(way === undefined
-      ? []
-      : [`${textOf(pieces) === '' ? 'no number of' : String(pieces)} pieces, ${way}`]),
-    ...(groups.length === 0 ? [] : [`${groups.length} groups (${groups.join('/')})`]),
-  ];
+  return way === undefined
+    ? []
+    : [`${textOf(pieces) === '' ? 'no number of' : String(pieces)} pieces, ${way}`];
 }
 
 /** The file of a purchase as it was asked for: `“Everything”, Excel, 200 pieces, a random sample`. */
 function askedFor(file: Fields): string {
-  const groups = textOf(file.groups)?.split(',') ?? [];
   return [
     `“${layoutLabel(file.layout)}”`,
     ...(file.form === undefined ? [] : [formLabel(file.form)]),
-    ...partOf(fieldsOf(file.only), groups),
+    ...partOf(fieldsOf(file.only)),
     ...mailWords(fieldsOf(file.mail)),
   ].join(', ');
 }
@@ -132,10 +128,9 @@ function chosen(heard: ActionContext): StoryEntry {
   const choices = listAt(heard.after, 'fileChoices', 'choices');
   // The one that was changed is the last.
   const selection = fieldsOf(valueAt(choices.at(-1), 'selection'));
-  const { by, budget, cost, shares } = selection;
-  const groups = Array.isArray(shares) ? shares.map(String) : [];
+  const { by, budget, cost } = selection;
   const money = by !== 'all' && textOf(budget) ? [`a budget of $${String(budget)} at $${String(cost)}`] : [];
-  const words = [...partOf(selection, groups), ...money];
+  const words = [...partOf(selection), ...money];
   return continued('selection', `Chose for the file: ${words.join(', ') || 'all records'}`);
 }
 
