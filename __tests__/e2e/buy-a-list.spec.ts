@@ -109,7 +109,7 @@ test('a county list is searched, sorted, paged, paid for after a declined card a
   expect(pieces.flatMap(({ 'Voter IDs': its = '' }) => its.split(' ')).toSorted()).toEqual(ids);
   const mailboxes = pieces.map((row) => `${row.ZIP} ${row['Address 1']} ${row['Name Line 2']}`);
   expect(new Set(mailboxes).size).toBe(pieces.length);
-  expect(households.suggestedFilename()).toContain(`-mail-house-households-${pieces.length}-`);
+  expect(households.suggestedFilename()).toContain(`-${pieces.length}-households-`);
   const receipt = page.waitForEvent('popup');
   await history.getByRole('link', { name: 'Stripe’s receipt' }).click();
   await expect((await receipt).getByText(/voter list.*for Friends of Ada Lovelace$/u)).toBeVisible();

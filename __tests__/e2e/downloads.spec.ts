@@ -203,7 +203,7 @@ test('a reload ends a download in parts; the buyer sees it and restarts it with 
   const told = page.getByText('did not finish because this page was closed or reloaded.');
   await expect(told).toBeVisible();
   const download = await downloadOf(page, () => page.getByRole('button', { name: 'Start again' }).click());
-  expect(download.suggestedFilename()).toContain(`-voters-${ids.length}-`);
+  expect(download.suggestedFilename()).toContain(`-${ids.length}-voters-`);
   expect(idsOf(await rowsOf(download))).toEqual(ids);
   await expect(page.getByText(all(ids))).toBeVisible();
   await page.reload();

@@ -50,20 +50,13 @@ export const fileChoicesSlice = createSlice({
       const choices = kept.choices.filter(({ purchaseId }) => purchaseId !== null);
       return { ...kept, choices, purchaseId: payload.purchaseId };
     },
-    /**
-     * What the account keeps of purchases, or of the saved list in the results, unless something was chosen for
-     * that here before it was known.
-     */
+    /** What the account keeps of purchases, or of the saved list in the results. What is chosen here already stays. */
     choicesRecalled: (
       state,
       { payload }: PayloadAction<{ readonly choices: readonly OwnChoice[] }>,
     ): FileChoicesState => {
-      const isChosen = ownOf(state, null) !== undefined;
-      const recalled = payload.choices.filter(({ purchaseId }) => purchaseId !== null || !isChosen);
-      const own = state.choices.filter((one) =>
-        recalled.every(({ purchaseId }) => purchaseId !== one.purchaseId),
-      );
-      return { ...state, choices: [...own, ...recalled] };
+      const recalled = payload.choices.filter(({ purchaseId }) => ownOf(state, purchaseId) === undefined);
+      return recalled.length === 0 ? state : { ...state, choices: [...state.choices, ...recalled] };
     },
     choiceToggled: (
       state,
