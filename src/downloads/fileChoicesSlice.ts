@@ -50,13 +50,20 @@ export const fileChoicesSlice = createSlice({
       const choices = kept.choices.filter(({ purchaseId }) => purchaseId !== null);
       return { ...kept, choices, purchaseId: payload.purchaseId };
     },
-    /** What the account keeps of purchases, or of the saved list in the results. What is chosen here already stays. */
+    /**
+     * What the account keeps of purchases, or of the saved list in the results. What is being chosen here stays.
+     */
     choicesRecalled: (
       state,
       { payload }: PayloadAction<{ readonly choices: readonly OwnChoice[] }>,
     ): FileChoicesState => {
-      const recalled = payload.choices.filter(({ purchaseId }) => ownOf(state, purchaseId) === undefined);
-      return recalled.length === 0 ? state : { ...state, choices: [...state.choices, ...recalled] };
+      const isChosen = (owner: FileOwner) =>
+        owner === null ? ownOf(state, null) !== undefined : owner === state.openFor;
+      const recalled = payload.choices.filter(({ purchaseId }) => !isChosen(purchaseId));
+      const others = state.choices.filter((one) =>
+        recalled.every(({ purchaseId }) => purchaseId !== one.purchaseId),
+      );
+      return { ...state, choices: [...others, ...recalled] };
     },
     choiceToggled: (
       state,

@@ -158,7 +158,7 @@ it('offers and delivers the file that was last asked for', async () => {
   expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, ...HOUSEHOLDS });
 });
 
-it('keeps what was chosen here when the purchases are read again', async () => {
+it('keeps what is being chosen here when the purchases are read again', async () => {
   const { user, refreshed } = await openOtherProfile();
   await user.click(screen.getByRole('button', { name: /^Change the file/u }));
   await choose(user, 'File format', /^CSV, for/u);

@@ -143,6 +143,8 @@ describeTransitions<FileChoicesState, Name>(fileChoicesSlice.reducer, states, {
     choicesRecalled({ choices: [recalled, other] }),
     Object.fromEntries(
       all.map((name) => {
+        if (name === 'a file is chosen in the profile')
+          return [name, { ...states[name], choices: [...states[name].choices, other] }];
         const own = states[name].choices.filter(({ purchaseId }) => purchaseId !== 'p1');
         return [name, { ...states[name], choices: [...own, recalled, other] }];
       }),
