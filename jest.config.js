@@ -1,5 +1,5 @@
 /** ESM-only packages that Jest, running CommonJS, has to transform. */
-const esmOnly = ['jose', 'valibot', 'hucre'];
+const esmOnly = ['jose', 'valibot'];
 
 const BUILD = '<rootDir>/__tests__/tools/production.test.ts';
 

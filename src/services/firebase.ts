@@ -1,4 +1,4 @@
-import { type FirebaseOptions, initializeApp } from '@firebase/app';
+import { type FirebaseOptions, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -20,7 +20,7 @@ import {
   updateProfile,
   type User,
   verifyBeforeUpdateEmail,
-} from '@firebase/auth';
+} from 'firebase/auth';
 import { type AccountChange, AuthFailure, type AuthService, type AuthUser } from './auth';
 
 /**

@@ -31,7 +31,8 @@ export const makeXlsx: MakeForm = async (making, out) => {
     ),
   );
   // The browser compresses beside the page anyway, and the page may start no other workers.
-  const zip = new ZipWriter(out, { useWebWorkers: false, extendedTimestamp: false });
+  // Without Zip64, which SheetJS doesn't read: many pages that take a list are built on it.
+  const zip = new ZipWriter(out, { useWebWorkers: false, extendedTimestamp: false, zip64: false });
   // Written one after another, as they are read.
   const add = (name: string, text: AsyncGenerator<string>) =>
     zip.add(name, streamOf(text).pipeThrough(new TextEncoderStream()));

@@ -1,5 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
-import { writeXlsx } from 'hucre/xlsx';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { utils, type WorkBook, write } from '@e965/xlsx';
+import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { UPLOAD_ROWS } from '../../../../src/contract/exclusions';
 import { readTable } from '../../../../src/features/search/doNotMail/readTable';
 import { tidyCells } from '../../../../src/features/search/doNotMail/table';
@@ -46,18 +48,26 @@ it('decides for Windows-1252 even if only the end of a long file is in it', asyn
   expect(read.at(-1)).toEqual(['1', 'MUÑOZ']);
 });
 
+/** A workbook as Excel writes it: sheets by their names, with rows of values. */
+function workbook(
+  sheets: Readonly<Record<string, readonly unknown[][]>>,
+  more: Partial<WorkBook> = {},
+  bookSST = true,
+) {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet([...rows], { cellDates: true }), name);
+  const options = { type: 'array', bookSST, compression: true } as const;
+  return new Uint8Array(write({ ...book, ...more }, options) as ArrayBuffer);
+}
+
 it('reads the first visible sheet with rows of a workbook, and says which it is', async () => {
   const rows = [['VoterID', 'Zip', 'Note'], [800_000_001, '73102-1234', 'a "b", c'], [null, null, null]]; // prettier-ignore
-  const sheets = [
-    { name: 'Cover', rows: [] },
-    { name: 'Hidden', rows, hidden: true },
-    { name: 'People', rows },
-  ];
-  const table = await readTable(
-    blobOf([new Uint8Array(await writeXlsx({ sheets }))]),
-    () => undefined,
-    new AbortController().signal,
+  const bytes = workbook(
+    { Cover: [], Hidden: rows, People: rows },
+    { Workbook: { Sheets: [{}, { Hidden: 1 }, {}] } },
   );
+  const table = await readTable(blobOf([bytes]), () => undefined, new AbortController().signal);
   expect(table.sheet).toBe('People');
   expect(table.records.map((record) => tidyCells(table, record))).toEqual([
     ['VoterID', 'Zip', 'Note'],
@@ -65,12 +75,70 @@ it('reads the first visible sheet with rows of a workbook, and says which it is'
   ]);
 });
 
+it('reads dates, blanks and fractions of a workbook', async () => {
+  const rows = [['a', 'b', 'c'], [new Date(Date.UTC(1968, 1, 29)), null, 2.5]]; // prettier-ignore
+  expect(await rowsOf(workbook({ A: rows }))).toEqual([['a', 'b', 'c'], ['1968-02-29', '', '2.5']]); // prettier-ignore
+});
+
+it.each(['shared texts', 'texts of their own'])(
+  'reads a workbook in several pieces, with %s',
+  async (how) => {
+    const rows = Array.from({ length: 1_500 }, (_, n) => [`${n}${'x'.repeat(1_000)}`]);
+    expect(await rowsOf(workbook({ A: rows }, {}, how === 'shared texts'))).toEqual(rows);
+  },
+);
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const related = (...kinds: readonly (readonly [string, string])[]) =>
+  `<Relationships>${kinds.map(([kind, target]) => `<Relationship Id="${kind}" Type="${RELATIONS}/${kind}" Target="${target}"/>`).join('')}</Relationships>`;
+
+/** A workbook of these parts, which other programs than Excel may write otherwise. */
+async function packed(
+  sheet: string,
+  texts = '<x:sst/>',
+  said = (bytes: number) => bytes,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts = {
+    '_rels/.rels': related(['officeDocument', '/book/main.xml']),
+    'book/_rels/main.xml.rels': related(['worksheet', 'one.xml'], ['sharedStrings', '../texts.xml']),
+    'book/main.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="9" r:id="worksheet"/></sheets></workbook>`,
+    'texts.xml': texts.replace('<x:sst', `<x:sst xmlns:x="${MAIN}"`),
+    'book/one.xml': sheet,
+  };
+  const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
+  for (const [name, text] of Object.entries(parts)) {
+    const plain = Buffer.from(text);
+    await zip.add(name, new Uint8ArrayReader(new Uint8Array(deflateRawSync(plain, { level: 1 }))), {
+      ...{ passThrough: true, compressionMethod: 8, crc32: crc32(plain) },
+      uncompressedSize: said(plain.length),
+    });
+  }
+  return new Uint8Array(await (await zip.close()).arrayBuffer());
+}
+
+it('reads a workbook with other names, prefixes, fonts within a text, and cells that don’t say where they are', async () => {
+  const sheet = `<x:worksheet xmlns:x="${MAIN}"><x:sheetData><x:row/><x:row r="2"><x:c t="s"><x:v>0</x:v></x:c><x:c r="C2" t="inlineStr"><x:is><x:t>MU&#209;OZ</x:t></x:is></x:c><x:c t="str"><x:f>A1</x:f><x:v>ADA</x:v></x:c></x:row></x:sheetData><x:rowBreaks/></x:worksheet>`;
+  const texts =
+    '<x:sst><x:si><x:r><x:t>LE</x:t></x:r><x:r><x:t>E_x000D_</x:t></x:r><x:rPh><x:t>ri</x:t></x:rPh></x:si></x:sst>';
+  expect(await rowsOf(await packed(sheet, texts))).toEqual([['LEE', '', 'MUÑOZ', 'ADA']]);
+});
+
+it.each([
+  ['says so', 'unpacksTooLarge', (bytes: number) => bytes],
+  ['says otherwise', 'noTable', (bytes: number) => Math.min(bytes, 1_000)],
+])('does not unpack a workbook that would fill the memory and %s', async (_, why, said) => {
+  const bomb = await packed(`<worksheet xmlns="${MAIN}">${' '.repeat(300_000_000)}`, '<x:sst/>', said);
+  expect(bomb.length).toBeLessThan(3_000_000);
+  await expect(rowsOf(bomb)).rejects.toMatchObject({ why });
+});
+
 /** How Office begins a file of before 2007, and one with a password. */
 const ole = (inside: string) => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, ...utf16(inside, '')]);
 it.each<[string, () => Promise<string | Uint8Array<ArrayBuffer>>]>([
   ['empty', () => Promise.resolve('')],
   ['empty', () => Promise.resolve('\r\n \r\n')],
-  ['empty', async () => new Uint8Array(await writeXlsx({ sheets: [{ name: 'A', rows: [] }] }))],
+  ['empty', () => Promise.resolve(workbook({ A: [] }))],
   ['noTable', () => Promise.resolve(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 0, 0, 0]))],
   ['noTable', () => Promise.resolve(latin1('\u0089PNG\r\n\u001a\n and a picture without a zero byte'))],
   ['noTable', () => Promise.resolve('%PDF-1.7\n1 0 obj\n')],

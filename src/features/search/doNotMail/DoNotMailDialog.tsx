@@ -39,6 +39,8 @@ const REFUSALS: Readonly<Record<TableRefusal, string>> = {
   oldWorkbook:
     'This is an old Excel format (.xls). Open it in Excel, save it as .xlsx or CSV, and choose that file.',
   password: 'This workbook is protected by a password. Save it without one, and choose it again.',
+  unpacksTooLarge:
+    'This workbook is too large to unpack in a browser. Save the sheet with the list as CSV, and choose that file.',
   unreadable:
     'Your browser can’t read this file. It may have been moved, changed or opened in another program. Choose it again.',
 };

@@ -3,7 +3,7 @@ import { UPLOAD_ROWS } from '../../../contract/exclusions';
 
 /** Why a file is not read. */
 export type TableRefusal =
-  FileRefusal | 'noTable' | 'tooManyRows' | 'oldWorkbook' | 'password' | 'unreadable';
+  FileRefusal | 'noTable' | 'tooManyRows' | 'oldWorkbook' | 'password' | 'unpacksTooLarge' | 'unreadable';
 
 export class TableRefused extends Error {
   constructor(readonly why: TableRefusal) {

@@ -42,6 +42,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   tooManyRows: 'a file with too many rows',
   oldWorkbook: 'an old workbook (.xls)',
   password: 'a workbook with a password',
+  unpacksTooLarge: 'a workbook that is too large unpacked',
 };
 
 /** People who are left out of a list. */
