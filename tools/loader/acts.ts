@@ -45,22 +45,18 @@ export async function askFirst(question: string, { yes }: Actor, place: ActPlace
 /**
  * The data date of a load, before anything is read: ages are computed for it, so a day on which somebody
  * merely copied the files won't do. @param given `--data-date`
- * @throws LoadError if no name has a date and there is no terminal to ask
+ * @throws LoadError if no name has a date
  */
-export async function settleDate(
+export function settleDate(
   given: string | undefined,
   { registration }: FileSet,
   reader: StateReader,
   today: IsoDate,
-  ask: Terminal['ask'],
-): Promise<DataDate> {
+): DataDate {
   const found = dataDateOf(given, registration, reader.dateInName, today);
   if (found.source !== 'modification day') return found;
   const undated = `No file, folder or archive has a date in its name; the newest file is from ${found.date}.`;
-  if (ask === null)
-    throw new LoadError(`${undated} Pass --data-date YYYY-MM-DD: the day the data describes.`);
-  const answer = await ask(`${undated}\nWhich day does the data describe? YYYY-MM-DD: `);
-  return dataDateOf(answer.trim(), registration, reader.dateInName, today);
+  throw new LoadError(`${undated} Pass --data-date YYYY-MM-DD: the day the data describes.`);
 }
 
 /** That a load would sell older data than is live; empty if it would not. @param date its data date */

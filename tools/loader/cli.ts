@@ -83,7 +83,7 @@ async function load(command: Extract<Command, { name: 'load' }>, place: ActPlace
     );
   const today = new Date().toISOString().slice(0, 10);
   const files = await chooseFiles(path, reader);
-  const dataDate = await settleDate(command.dataDate, files, reader, today, terminal.ask);
+  const dataDate = settleDate(command.dataDate, files, reader, today);
   const { date } = dataDate;
   console.error(`${name}: data as of ${date} (${DATE_SOURCES[dataDate.source]}).`);
   const live = (await versionStatuses(admin)).find((one) => one.state === state && one.status === 'live');

@@ -1,8 +1,6 @@
 import { ACT_OPTIONS, readArguments } from '../database/operator/readArguments';
 import { USUAL_LIMITS, type Limits } from './checks';
 import { LoadError } from './model/errors';
-import type { ExpectedTotals } from './report/loadReport';
-import { countyByName } from './states/counties';
 import { STATE_CODES, type StateCode } from './states/facts';
 import type { StateReader } from './states/reader';
 import { READERS } from './states/registry';
@@ -20,8 +18,6 @@ need --operator NAME and --reason TEXT, and stand in \`npm run ops -- log\`. --y
   --data-date YYYY-MM-DD    the date of the data; default: from the name of a file, its folder or its archive
   --rejects FILE            where rejected rows go (default OK.rejects.csv in the working directory)
   --json                    prints the report as JSON
-  --expect-total N          the state's own voter total, compared in the report; never stops the load
-  --expect-county NAME=N    the same for a county; may be repeated
   --help                    this text
 
 A load fails, leaving the live data unchanged, when
@@ -51,7 +47,6 @@ export type Command =
       readonly dataDate: string | undefined;
       readonly maxRejects: number;
       readonly limits: Limits;
-      readonly expected: ExpectedTotals;
       readonly rejectFile: string;
       /** Print the report as JSON. */
       readonly json: boolean;
@@ -70,7 +65,6 @@ export function parseLoadCommand(args: readonly string[]): Command {
   if (values.rollback !== undefined) return { name: 'rollback', state: stateCode(values.rollback), actor };
   if (values.activate !== undefined)
     return { name: 'activate', version: versionNumber(values.activate), actor };
-  if (values.state === undefined) refuseBareOption(positionals);
   const reader = readerFor(values.state);
   const [path, ...more] = positionals;
   if (path === undefined)
@@ -88,7 +82,6 @@ export function parseLoadCommand(args: readonly string[]): Command {
       totalTolerance: number('total-tolerance', values['total-tolerance']),
       allowMissingCounties: values['allow-missing-counties'] ?? false,
     },
-    expected: expectedTotals(values['expect-total'], values['expect-county'] ?? [], reader),
     rejectFile: values.rejects ?? `${reader.facts.state}.rejects.csv`,
     json: values.json ?? false,
   };
@@ -109,8 +102,6 @@ function parse(args: readonly string[]) {
     tolerance: { type: 'string', default: String(USUAL_LIMITS.tolerance) },
     'total-tolerance': { type: 'string', default: String(USUAL_LIMITS.totalTolerance) },
     'allow-missing-counties': { type: 'boolean' },
-    'expect-total': { type: 'string' },
-    'expect-county': { type: 'string', multiple: true },
   });
 }
 
@@ -119,17 +110,10 @@ function refuseTwoAtOnce(values: ReturnType<typeof parse>['values'], paths: read
   const named = (['status', 'rollback', 'activate', 'state'] as const).filter(
     (name) => values[name] !== undefined,
   );
-  const isLoad = named.length === 0 || named[0] === 'state';
   if (named.length > 1)
     throw new LoadError(`One thing at a time: ${named.map((name) => `--${name}`).join(' or ')}.`);
-  if (!isLoad && paths.length > 0)
-    throw new LoadError(`--${named.join('')} takes no path. Unexpected: ${paths.join(' ')}.`);
-}
-
-/** @throws LoadError for `npm run load -- rollback OK` and the like */
-function refuseBareOption([first = '']: readonly string[]): void {
-  const bare = ['status', 'rollback', 'activate', 'help'].find((name) => name === first.toLowerCase());
-  if (bare !== undefined) throw new LoadError(`${first} needs dashes here: npm run load -- --${bare}`);
+  if (paths.length > 0 && named[0] !== undefined && named[0] !== 'state')
+    throw new LoadError(`--${named[0]} takes no path. Unexpected: ${paths.join(' ')}.`);
 }
 
 function versionNumber(text: string): number {
@@ -153,30 +137,4 @@ function number(name: string, text: string, most = Infinity): number {
   if (text.trim() !== '' && value >= 0 && value <= most) return value;
   const range = most === Infinity ? 'a number of at least 0' : `a number from 0 to ${most}`;
   throw new LoadError(`--${name} ${text} is not ${range}`);
-}
-
-function expectedTotals(
-  total: string | undefined,
-  counties: readonly string[],
-  { facts }: StateReader,
-): ExpectedTotals {
-  const named = countyByName(facts);
-  const entries = counties.map((given): [string, number] => {
-    const [name = '', voters = ''] = given.split('=');
-    const county = named(name);
-    if (county === undefined)
-      throw new LoadError(`--expect-county ${given}: ${facts.name} has no such county`);
-    return [county, voterCount('expect-county', voters)];
-  });
-  return {
-    ...(total === undefined ? {} : { total: voterCount('expect-total', total) }),
-    ...(entries.length === 0 ? {} : { counties: Object.fromEntries(entries) }),
-  };
-}
-
-/** Accepts thousands separators, as the states' own tables have. */
-function voterCount(name: string, text: string): number {
-  const digits = text.replaceAll(',', '').trim();
-  if (/^\d+$/u.test(digits)) return Number(digits);
-  throw new LoadError(`--${name} ${text} is not a number of voters`);
 }

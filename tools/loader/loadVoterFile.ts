@@ -1,7 +1,7 @@
 import type { DatabaseAdmin } from '../database/admin';
 import { checkVersion, USUAL_LIMITS, type Limits } from './checks';
 import { openReading, type ReadOptions } from './reading';
-import type { ExpectedTotals, LoadReport } from './report/loadReport';
+import type { LoadReport } from './report/loadReport';
 import type { StateReader } from './states/reader';
 import { buildVersion, type BuiltVersion } from './version/buildVersion';
 import { liveVersion, type LiveVersion } from './version/counts';
@@ -10,8 +10,6 @@ import { purgeRetired } from './version/purge';
 export interface LoadOptions extends ReadOptions {
   /** How far the version may deviate from the live one; defaults to `USUAL_LIMITS`. */
   readonly limits?: Partial<Limits>;
-  /** The state's published totals, for comparison in the report. */
-  readonly expected?: ExpectedTotals;
   readonly onProgress?: (progress: LoadProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -57,7 +55,6 @@ export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions):
       name: reader.facts.name,
       version,
       previous,
-      expected: options.expected ?? {},
       registration: {
         ...read.registration,
         loaded: version.counts.voters,

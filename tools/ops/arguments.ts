@@ -1,4 +1,3 @@
-import { didYouMean } from '../database/operator/mistyped';
 import { ACT_OPTIONS, readArguments } from '../database/operator/readArguments';
 import { PlainError } from '../database/plainError';
 import { COMMAND_NAMES, type CommandName, COMMANDS, helpFor, isAct, isCommand, OPS_USAGE } from './commands';
@@ -27,12 +26,10 @@ export interface OpsRequest {
 
 /** The help that was asked for, also by typing no command; null if it was not. */
 export function helpAsked(args: readonly string[]): string | null {
-  const [first = 'help', second = ''] = args.map((word) => word.trim());
-  const asks = first === 'help' || [first, ...args].some((word) => word === '--help' || word === '-h');
+  const words = args.map((word) => word.trim());
+  const asks = words.length === 0 || ['help', '--help', '-h'].some((word) => words.includes(word));
   if (!asks) return null;
-  const about = [first, second].find(isCommand);
-  const named = second === 'help' || second.startsWith('-') ? '' : second;
-  if (about === undefined && first === 'help' && named !== '') throw noSuchCommand(named);
+  const about = words.find(isCommand);
   return about === undefined ? OPS_USAGE : helpFor(about);
 }
 
@@ -68,13 +65,8 @@ export function parseOpsCommand(args: readonly string[]): OpsRequest {
 function commandIn(typed: string): OpsRequest['command'] {
   if (typed === '') throw new OpsError(OPS_USAGE);
   const found = COMMAND_NAMES.find((name) => name === typed);
-  if (found === undefined) throw noSuchCommand(typed);
+  if (found === undefined) throw new OpsError(`There is no command ${typed}.\n\n${OPS_USAGE}`);
   // The doctor has a command line of its own, and comes first on it.
   if (found === 'doctor') throw new OpsError('Put doctor first: npm run ops -- doctor …');
   return found;
 }
-
-const noSuchCommand = (typed: string): OpsError =>
-  new OpsError(
-    `There is no command ${typed}.${didYouMean(typed, COMMAND_NAMES)} \`npm run ops -- help\` lists them all.`,
-  );

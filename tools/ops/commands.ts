@@ -57,8 +57,7 @@ Needs STRIPE_SECRET_KEY next to DATABASE_URL. On the running local stack, the st
     does: 'removes a voter from every list, including paid ones, and from all future loads',
     act: true,
     more: `${A_VOTER}
---not-on-file suppresses a voter who is in no file.
-Exits with 3 if no voter on file has the ID.`,
+--not-on-file suppresses a voter who is in no file.`,
   },
   'lift-suppression': {
     takes: 'STATE VOTER_ID',
@@ -111,7 +110,7 @@ These need --operator NAME and --reason TEXT, which are recorded, and ask before
 ${ACTS.slice(0, -1).join(', ')} and ${ACTS.at(-1) ?? ''}.
 --yes skips the question. --json prints output for scripts.
 Commands work on DATABASE_URL if it is set (also in .env), else on the local stack’s database.
-Exit codes: 0 for done, 3 if no voter on file has the ID, 130 for Ctrl-C, 1 for anything else that went wrong.`;
+Exits with 0 when it is done, with 130 after Ctrl-C, and otherwise with 1.`;
 
 /** The help for one command. */
 export function helpFor(name: CommandName): string {

@@ -13,21 +13,14 @@ export interface Operation {
   readonly outcome: string | null;
 }
 
-/** What operators did, and what is known by the subject that was asked for. */
-interface OperationsLog {
-  readonly operations: readonly Operation[];
-  /** In words, for an empty log. */
-  readonly known: string;
-}
-
 /**
  * What operators did, to one subject or to all. A purchase goes by any of its names, an account by its
  * address.
  * @throws OpsError when nothing is known by the subject
  */
-export async function operationsLog(admin: DatabaseAdmin, asked: string): Promise<OperationsLog> {
+export async function operationsLog(admin: DatabaseAdmin, asked: string): Promise<readonly Operation[]> {
   const typed = asked.replace(/\s+/gu, ' ');
-  if (typed === '') return { operations: await operationsOn(admin, null), known: 'anything yet' };
+  if (typed === '') return operationsOn(admin, null);
   const purchases = await namedPurchases(admin, typed);
   const accounts = await findAccounts(admin, typed);
   const meant = [...purchases.map(({ id }) => id), ...accounts.map(({ uid }) => uid)];
@@ -36,11 +29,9 @@ export async function operationsLog(admin: DatabaseAdmin, asked: string): Promis
   const operations = await operationsOn(admin, [typed, typed.toUpperCase(), ...meant, ...buyers]);
   if (operations.length === 0 && meant.length === 0)
     throw new OpsError(
-      `No operator has done anything to ${typed}, and no purchase or account goes by that name.${
-        typed.includes('@') ? ' What was done to a deleted account stands under its user ID.' : ''
-      }`,
+      `No operator has done anything to ${typed}, and no purchase or account goes by that name.`,
     );
-  return { operations, known: `anything to ${meant.join(', ') || typed}` };
+  return operations;
 }
 
 /** @param subjects null for all */
@@ -52,9 +43,9 @@ function operationsOn(admin: DatabaseAdmin, subjects: readonly string[] | null):
   );
 }
 
-export const operationsInWords = ({ operations, known }: OperationsLog): string =>
+export const operationsInWords = (operations: readonly Operation[]): string =>
   operations.length === 0
-    ? `No operator has done ${known}.`
+    ? 'No operator has done anything to it yet.'
     : operations
         .map(
           ({ at, operator, act, subject, phase, reason, outcome }) =>

@@ -1,7 +1,7 @@
 import type { DatabaseAdmin } from '../database/admin';
 import { countOf, dollars } from '../database/operator/terminal';
 import { OpsError } from './arguments';
-import { asRecorded, neverOnRecord } from './typedNames';
+import { asRecorded } from './typedNames';
 import { filterText, stateInWords } from './evidence/words';
 
 /** A purchase, as far as an operator has to know it again. Times are ISO 8601. */
@@ -67,7 +67,8 @@ export function namedPurchases(admin: DatabaseAdmin, typed: string): Promise<Nam
 /** The only purchase that a text names. @throws OpsError when there is none, or several, naming them */
 export async function onePurchase(admin: DatabaseAdmin, what: string): Promise<NamedPurchase> {
   const [purchase, ...others] = await namedPurchases(admin, what);
-  if (purchase === undefined) throw await withoutPurchase(admin, what);
+  if (purchase === undefined)
+    throw new OpsError(`No purchase goes by ${what}. npm run ops -- find ${what} shows what does.`);
   if (others.length === 0) return purchase;
   const all = [purchase, ...others].map(
     ({ id, status, createdAt, records }) =>
@@ -76,57 +77,13 @@ export async function onePurchase(admin: DatabaseAdmin, what: string): Promise<N
   throw new OpsError(`${what} matches ${all.length} purchases. Give a purchase ID:\n${all.join('\n')}`);
 }
 
-async function withoutPurchase(admin: DatabaseAdmin, what: string): Promise<OpsError> {
-  const [account] = await admin.query<{ email: string }>(
-    'SELECT email FROM users WHERE lower(email) = lower($1) OR uid = $1',
-    [what],
-  );
-  if (account !== undefined) return new OpsError(`The account ${account.email} has no purchase.`);
-  const [quote] = await admin.query('SELECT FROM quotes WHERE starts_with(quote_id::text, $1)', [
-    ID_START.exec(asRecorded(what))?.[1]?.toLowerCase() ?? null,
-  ]);
-  return quote === undefined
-    ? unknown(what)
-    : new OpsError(
-        `${what} is a quote. npm run ops -- find ${what} shows the purchases that were opened on it.`,
-      );
-}
-
-/** What Stripe's other ids begin with. */
-const OF_STRIPE: Readonly<Record<string, string>> = {
-  ch: 'a charge',
-  py: 'a charge',
-  re: 'a refund',
-  pyr: 'a refund',
-  dp: 'a dispute',
-  du: 'a dispute',
-  cus: 'a customer',
-  pm: 'a card',
-  txn: 'a balance transaction',
-  po: 'a payout',
-};
-
-/** Why nothing is known, for the operator. */
+/** That nothing is known by a text, for the operator. */
 export const unknown = (what: string): OpsError =>
-  new OpsError(`Nothing found for ${what}${whyUnknown(what)}`);
-
-function whyUnknown(what: string): string {
-  if (what.includes('@'))
-    return ': no account has this address. A deleted account’s purchases are found by the receipt’s number, the payment (pi_…) or the user ID.';
-  if (what.startsWith('pi_')) return ': no purchase has this payment.';
-  if (/^[\da-f]{8}$/iu.test(what))
-    return ': no purchase or quote has this number, and no request left a record under it. Check it, or give the email address.';
-  const never = neverOnRecord(what);
-  if (never !== null) return `: ${never}.`;
-  const [, prefix = ''] = /^([a-z]{2,3})_/u.exec(what) ?? [];
-  if (Object.hasOwn(OF_STRIPE, prefix))
-    return `: that is ${OF_STRIPE[prefix]} at Stripe. Its page in Stripe names the payment: give that one’s ID (pi_…).`;
-  if (/^(?:[A-Za-z]{2} )?\d{1,11}$/u.test(what))
-    return '. Purchases have IDs such as 7f3f6a52-…; voters and data versions are not looked up here.';
-  if (ID_START.test(what))
-    return ': no purchase or quote has an ID that begins with it, and no request left a record under it.';
-  return '. If it is a request’s reference, that request left no record here. Look for it in Netlify’s function log, which keeps its line for a few days.';
-}
+  new OpsError(
+    `Nothing found for ${what}. Purchases and quotes go by their ID or its first 8 digits, a purchase also by its payment ` +
+      '(pi_…) or Stripe’s event (evt_…), an account by its email address or user ID, until it is deleted. ' +
+      'A request that left no record here may be in Netlify’s function log.',
+  );
 
 /** `2026-11-22T09:30:05Z`. */
 export const isoSeconds = (time: string | Date) => `${new Date(time).toISOString().slice(0, 19)}Z`;

@@ -3,23 +3,18 @@ import { refundIntent } from '../../netlify/purchases/intents';
 import { syncPurchase } from '../../netlify/purchases/syncPurchase';
 import { chargeOf } from '../../netlify/purchases/verdict';
 import { PAID_STATES, purchaseById } from '../../netlify/queries/purchases/purchases';
-import type { DatabaseAdmin } from '../database/admin';
 import { dollars } from '../database/operator/terminal';
-import { type OpsRequest, OpsError } from './arguments';
+import { OpsError } from './arguments';
 import { stateInWords } from './evidence/words';
 import type { Plan } from './plan';
 import { requireStripe } from './settings';
-import { isoSeconds, type NamedPurchase, purchaseInWords } from './purchases';
+import { type NamedPurchase, purchaseInWords } from './purchases';
 
 /**
  * What giving a payment back would do. Brings the purchase up to date first: its webhook may have been lost.
  * @throws OpsError when there is nothing to give back, or Stripe can't be asked
  */
-export async function planRefund(
-  admin: DatabaseAdmin,
-  purchase: NamedPurchase,
-  { operator }: Pick<OpsRequest, 'operator'>,
-): Promise<Plan> {
+export async function planRefund(purchase: NamedPurchase): Promise<Plan> {
   const { id, email, status: known, paymentIntent } = purchase;
   requireStripe('refund');
   if (paymentIntent === null) throw nothingToGiveBack(known);
@@ -32,7 +27,7 @@ export async function planRefund(
   const { amount = 0, amount_refunded: back = 0 } = chargeOf(synced.intent) ?? {};
   const left = amount - back;
   if (status === 'refunded' || (amount > 0 && left === 0))
-    throw new OpsError(`This purchase has already been refunded${await refunder(admin, id)}.`);
+    throw new OpsError(`This purchase has already been refunded.`);
   if (!PAID_STATES.some((paid) => paid === status) && status !== 'review') throw nothingToGiveBack(status);
   const sum = back === 0 ? dollars(left) : `the remaining ${dollars(left)} of ${dollars(amount)}`;
   return {
@@ -49,29 +44,11 @@ export async function planRefund(
       if (came === 'disputed')
         throw new OpsError('This payment is disputed, so the bank holds the money and you can’t refund it.');
       await syncPurchase(paymentIntent, { by: 'operator' });
-      if (came === 'already')
-        throw new OpsError(
-          `This purchase has just been refunded${await refunder(admin, id, operator)}. Nothing was done.`,
-        );
+      if (came === 'already') throw new OpsError('This purchase has just been refunded. Nothing was done.');
       const { status: then = 'unknown' } = (await purchaseById(database(), id)) ?? {};
       return `${dollars(left)} refunded at Stripe; the purchase is now “${stateInWords(then)}”`;
     },
   };
-}
-
-/**
- * ` by Kim at 2026-11-22T09:30:05Z`: which operator's refund it was, as far as one is on record. Of a refund
- * that is not written down as done yet, the one that began it.
- * @param self the operator who asks, if that one's own act has begun too
- */
-async function refunder(admin: DatabaseAdmin, id: string, self: string | null = null): Promise<string> {
-  const [act] = await admin.query<{ operator: string; at: string }>(
-    `SELECT operator, at FROM operations WHERE subject = $1 AND act = 'refund'
-       AND (phase = 'done' OR (phase = 'begun' AND operator <> $2 AND at > now() - interval '1 minute'))
-     ORDER BY phase = 'done' DESC, operation_no DESC LIMIT 1`,
-    [id, self],
-  );
-  return act === undefined ? '' : ` by ${act.operator} at ${isoSeconds(act.at)}`;
 }
 
 const nothingToGiveBack = (status: string) =>

@@ -30,7 +30,7 @@ export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal)
       }
       case 'log': {
         const log = await operationsLog(admin, subject);
-        print(json ? JSON.stringify(log.operations) : operationsInWords(log));
+        print(json ? JSON.stringify(log) : operationsInWords(log));
         return;
       }
       case 'evidence':
@@ -46,7 +46,7 @@ export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal)
       case 'delete-account':
         return act(await planDeletion(admin, asked));
       case 'refund':
-        return act(await planRefund(admin, await onePurchase(admin, subject), asked));
+        return act(await planRefund(await onePurchase(admin, subject)));
       case 'revoke-links':
         return act(await planRevocation(admin, await onePurchase(admin, subject)));
     }

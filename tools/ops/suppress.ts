@@ -19,17 +19,6 @@ function voterKeyOf(subject: string): VoterKey {
 /** How acts on a voter are named in the operations log. */
 const voterKeyText = ({ state, voterId }: VoterKey) => `${state} ${voterId}`;
 
-/** No voter on file has the ID: most likely it is mistyped, and the voter who is meant stays on the lists. */
-class NobodyOnFile extends OpsError {
-  override readonly exitCode = 3;
-
-  constructor(key: VoterKey, loading: boolean) {
-    super(
-      `No voter on file has the ID ${voterKeyText(key)}, so nothing was done. Check the ID. If it is right, pass --not-on-file to keep this voter out of ${loading ? `the ${key.state} load that is under way, and out of all later ones` : 'all future loads'}.`,
-    );
-  }
-}
-
 /**
  * Name and city of a voter as the newest file has them; null if no voter on file has the ID.
  * @throws OpsError when the voter is suppressed already, or no file of the state was ever loaded and none is
@@ -70,14 +59,16 @@ export async function planSuppression(
   const key = voterKeyOf(subject);
   const id = voterKeyText(key);
   const name = await voterOnFile(admin, key, notOnFile);
-  const loading = name === null && (await isLoading(admin, key.state));
-  if (name === null && !notOnFile && (yes || !canAsk)) throw new NobodyOnFile(key, loading);
+  if (name === null && !notOnFile && (yes || !canAsk))
+    throw new OpsError(
+      `No voter on file has the ID ${id}, so nothing was done. Check the ID. If it is right, pass --not-on-file to keep this voter out of all future loads.`,
+    );
   return {
     subject: id,
     named: { voter: key },
     question:
       name === null
-        ? `No voter on file has the ID ${id}. Check that it is typed correctly. Keep this voter out of ${loading ? `the ${key.state} load that is under way, and of later ones` : 'all future loads'}?`
+        ? `No voter on file has the ID ${id}. Check that it is typed correctly. Keep this voter out of all future loads?`
         : `Remove voter ${id}, ${name}, from every list, including paid ones?`,
     act: async () => {
       const versions = await suppressedIn(admin, key);
@@ -89,15 +80,6 @@ export async function planSuppression(
       return `removed from ${versions === 1 ? 'one version' : `${versions} versions`} and from all future loads`;
     },
   };
-}
-
-/** A load that runs, or that stopped and was not taken back: its voters are on no list yet. */
-async function isLoading(admin: DatabaseAdmin, state: string): Promise<boolean> {
-  const found = await admin.query(
-    "SELECT 1 FROM data_versions WHERE state = $1 AND status = 'loading' LIMIT 1",
-    [state],
-  );
-  return found.length > 0;
 }
 
 /** In how many versions the voter was; null if the voter is suppressed already. */

@@ -87,31 +87,11 @@ it('asks nobody on the local stack', async () => {
   expect(await statusesOf(admin)).toEqual(TWO_LIVE);
 });
 
-describe('the data date of a load', () => {
-  const undated = directoryWith({ 'CTY01_vr.csv': HEADER });
-  const settle = async (dataDate: string | undefined, ask: ActPlace['terminal']['ask']) =>
-    settleDate(
-      dataDate,
-      await chooseFiles(undated, oklahoma),
-      oklahoma,
-      new Date().toISOString().slice(0, 10),
-      ask,
-    );
-
-  it('is asked for when only a modification date is left', async () => {
-    expect(await settle(undefined, () => Promise.resolve(' 2026-01-10 '))).toEqual({
-      date: '2026-01-10',
-      source: 'given',
-    });
-    for (const answer of ['soon', '10/01/2026'])
-      await expect(settle(undefined, () => Promise.resolve(answer))).rejects.toThrow('is not a date');
-    expect(await settle('2026-01-11', null)).toEqual({ date: '2026-01-11', source: 'given' });
-  });
-
-  it('is demanded where there is nobody to ask', () =>
-    expect(settle(undefined, null)).rejects.toThrow(
-      'Pass --data-date YYYY-MM-DD: the day the data describes.',
-    ));
+it('a load without a date in any name is refused, unless it is given one', async () => {
+  const files = await chooseFiles(directoryWith({ 'CTY01_vr.csv': HEADER }), oklahoma);
+  const settle = (given?: string) => settleDate(given, files, oklahoma, '2026-11-29');
+  expect(settle('2026-01-11')).toEqual({ date: '2026-01-11', source: 'given' });
+  expect(() => settle()).toThrow('Pass --data-date YYYY-MM-DD: the day the data describes.');
 });
 
 it('says before a load that its data is older than what is live', async () => {

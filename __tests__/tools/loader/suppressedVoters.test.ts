@@ -1,7 +1,6 @@
-import { OpsError, parseOpsCommand } from '../../../tools/ops/arguments';
-import { run } from '../../../tools/ops/run';
 import { sampleOf } from '../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../tools/loader/version/buildVersion';
+import { typed, WHO } from '../ops/typed';
 import { testAdmin } from './testAdmin';
 
 const VOTERS = 800;
@@ -13,18 +12,7 @@ beforeAll(async () => {
   await load();
 });
 
-async function ops(args: readonly string[], answer: string | null = null) {
-  const printed: string[] = [];
-  const asked: string[] = [];
-  const ask = (question: string) => {
-    asked.push(question);
-    return Promise.resolve(answer ?? '');
-  };
-  const who = ['--operator', 'Odessa', '--reason', 'Court order'];
-  const terminal = { print: (line: string) => printed.push(line), ask: answer === null ? null : ask };
-  await run(admin, parseOpsCommand([...args, ...who]), terminal);
-  return { text: printed.join('\n'), asked };
-}
+const ops = (args: readonly string[], answer: string) => typed(admin, [...args, ...WHO], answer);
 /** The voters at some positions of the live version. */
 const votersAt = (...positions: readonly number[]) =>
   admin.query<{ voter_id: string; first_name: string; county: string }>(
@@ -68,22 +56,25 @@ it('asks with the name on file, takes the voter out, and writes it down', async 
   await expect(ops(['suppress', 'OK', voter.voter_id], 'yes')).rejects.toThrow('is already suppressed');
 });
 
-it.each([
-  [['suppress', 'OK'], 'suppress needs STATE VOTER_ID.'],
-  [['suppress', 'Oklahoma', '80000'], 'Name a voter by state and voter ID'],
-  [['suppress', 'ZZ', '80000'], 'No ZZ file has been loaded here yet.'],
-  [['lift-suppression', 'OK', '80000'], 'Voter OK 80000 is not suppressed.'],
-])('refuses %j', async (args, words) => {
-  const refused = ops(args, 'yes');
-  await expect(refused).rejects.toThrow(OpsError);
-  await expect(refused).rejects.toThrow(words);
+it('refuses what is no voter ID, and whoever is not suppressed', async () => {
+  await expect(ops(['suppress', 'Oklahoma', '80000'], 'yes')).rejects.toThrow(
+    'Name a voter by state and voter ID',
+  );
+  await expect(ops(['suppress', 'ZZ', '80000'], 'yes')).rejects.toThrow(
+    'No ZZ file has been loaded here yet.',
+  );
+  await expect(ops(['lift-suppression', 'OK', '80000'], 'yes')).rejects.toThrow('is not suppressed.');
 });
 
-it('takes a suppression before the first load', async () => {
-  await ops(['suppress', 'PA', '80000', '--not-on-file'], 'yes');
-  expect(await admin.query('SELECT state, voter_id FROM suppressions WHERE state = $1', ['PA'])).toEqual([
-    { state: 'PA', voter_id: '80000' },
-  ]);
+it('takes a voter who is in no file only when asked or told to', async () => {
+  await expect(typed(admin, ['suppress', 'OK', 'NOBODY1', ...WHO, '--yes'], null)).rejects.toThrow(
+    'No voter on file has the ID OK NOBODY1, so nothing was done.',
+  );
+  expect((await ops(['suppress', 'OK', 'NOBODY1'], 'yes')).text).toContain('not in any file we still have');
+  await ops(['suppress', 'PA', '80000', '--not-on-file', '--yes'], 'yes');
+  expect(await admin.query("SELECT FROM suppressions WHERE voter_id IN ('NOBODY1', '80000')")).toHaveLength(
+    2,
+  );
 });
 
 it('a load leaves suppressed voters out, even one who is suppressed while it runs', async () => {
@@ -101,11 +92,6 @@ it('a load leaves suppressed voters out, even one who is suppressed while it run
     stored: VOTERS - 3,
   });
   expect(await live(during.voter_id)).toMatchObject({ rows: 0 });
-});
-
-it('one who is in no file yet stays out of those to come', async () => {
-  const { text } = await ops(['suppress', 'OK', 'NOBODY1'], 'yes');
-  expect(text).toBe('Done: not in any file we still have; future loads will leave the voter out.');
 });
 
 it('a lifted suppression lets the next load take the voter in again', async () => {

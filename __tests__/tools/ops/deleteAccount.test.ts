@@ -24,9 +24,7 @@ it('deletes an account: what names a person goes, the books stay', async () => {
     expect((await ops(['find', what])).text).toMatch(
       new RegExp(`  buyer     account deleted on \\d{4}-\\d\\d-\\d\\dT.*Z \\(${uid}\\)`, 'u'),
     );
-  await expect(ops(['find', `${uid}@example.com`])).rejects.toThrow(
-    'A deleted account’s purchases are found by the receipt’s number',
-  );
+  await expect(ops(['find', `${uid}@example.com`])).rejects.toThrow('Nothing found');
   const left = await services.admin.query(
     `SELECT list_name FROM purchases WHERE uid = $1 UNION ALL SELECT token_hash FROM download_links
      WHERE purchase_id = $2::uuid UNION ALL SELECT email FROM users WHERE uid = $1`,

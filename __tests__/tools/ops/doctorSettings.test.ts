@@ -1,11 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { doctor } from '../../../tools/ops/doctor/doctor';
 import { examineAlarms } from '../../../tools/ops/doctor/alarms';
-import { HEADINGS, lineOf } from '../../../tools/ops/doctor/findings';
+import { lineOf } from '../../../tools/ops/doctor/findings';
 import { readAsked } from '../../../tools/ops/doctor/asked';
 import { type Receiver, startReceiver } from '../../netlify/support/receiver';
-import { runTool } from '../../support/runTool';
 import { testDirectory } from '../../support/testDirectory';
 import { PRODUCTION } from '../build/settings';
 
@@ -21,12 +20,10 @@ describe('alarms', () => {
     (await examineAlarms({ ...PRODUCTION, ...env }, posting)).map(lineOf).join('\n');
 
   it('says that alarms reach no one in production without a webhook and a heartbeat', async () => {
-    expect(await lines({})).toMatch(
-      /^WRONG {4}ALARM_WEBHOOK_URL is not set: alarms stay in the log, unread/u,
-    );
-    expect(await lines({})).toContain(
-      'WRONG    HEARTBEAT_URL is not set: no alarm is raised when the schedules',
-    );
+    expect((await lines({})).match(/^WRONG {4}\w+ is not set/gmu)).toEqual([
+      'WRONG    ALARM_WEBHOOK_URL is not set',
+      'WRONG    HEARTBEAT_URL is not set',
+    ]);
     expect(await lines({ CONTEXT: 'deploy-preview', STRIPE_SECRET_KEY: 'sk_test_invented' })).not.toContain(
       'WRONG',
     );
@@ -71,65 +68,35 @@ describe('where the settings are from', () => {
     });
     expect(asked([], { DATABASE_URL: 'postgres://a:b@c/d' }, true).localStack).toBe(false);
     expect(() => asked(['--env', join(directory, 'none')])).toThrow('There is no file');
-    expect(() => asked(['--env', directory])).toThrow('is not a file of settings');
-    expect(() => asked(['production.env'])).toThrow('doctor takes no production.env');
-    expect(() => asked(['--evn', file])).toThrow('There is no option --evn. Did you mean --env?');
   });
 });
 
-it('points only to headings that exist', async () => {
-  for (const [page, headings] of Object.entries(HEADINGS)) {
-    const text = await readFile(`docs/${page}.md`, 'utf8');
-    const found = [...text.matchAll(/^#+ (?:\d+\. )?(.*)$/gmu)].map(([, heading]) => heading);
-    for (const heading of headings) expect([page, found]).toEqual([page, expect.arrayContaining([heading])]);
-  }
-});
-
-it('says how to start the local stack when there is nothing to look at', async () => {
-  const env = { LOCAL_DIR: join(directory, 'none') };
-  const { code, output: text } = await runTool('tools/ops/main.ts', ['doctor'], { env });
-  expect(code).toBe(1);
-  expect(text).toContain('WRONG    DATABASE_URL is not set, and the local stack is not running');
-  expect(text).toContain('npm start');
-  expect(text).not.toContain('Missing:');
-}, 60_000);
-
-/** What the doctor says of a file with these settings, and its exit code. */
-async function doctorSays(settings: Readonly<Record<string, string | undefined>>) {
+it('says what is wrong with a file of settings, prints no value, and ends with 1', async () => {
   const file = join(directory, 'deployment.env');
-  const lines = Object.entries(settings).map(([name, value = '']) => `${name}=${value}`);
-  await writeFile(file, lines.join('\n'));
+  const settings = {
+    ...PRODUCTION,
+    ...{ CONTEXT: 'prodution', OUR_OWN: 'x', STRIPE_SECRET_KEY: '', STRIPE_API_BASE: receiver.url },
+    DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/shop',
+  };
+  await writeFile(
+    file,
+    Object.entries(settings)
+      .map((of) => of.join('='))
+      .join('\n'),
+  );
   const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const code = await doctor(['--env', file]);
   const text = said.mock.calls.join('\n');
   said.mockRestore();
-  return { code, text };
-}
-
-it('names a mistyped setting with its neighbor, and a context that is missing or unknown', async () => {
-  const { STRIPE_SECRET_KEY, CONTEXT: _, ...rest } = PRODUCTION;
-  const mistyped = { ...rest, DATABASE_URL: '', STRIPE_SECERT_KEY: STRIPE_SECRET_KEY, OUR_OWN: 'x' };
-  const { text } = await doctorSays(mistyped);
+  expect(code).toBe(1);
   for (const line of [
-    'Missing: DATABASE_URL, STRIPE_SECRET_KEY.',
-    'WRONG    STRIPE_SECERT_KEY is no setting of the shop. Did you mean STRIPE_SECRET_KEY?',
+    `Settings from ${file}.`,
+    'These are stand-ins, not the real services: STRIPE_API_BASE.',
+    'Missing: STRIPE_SECRET_KEY.',
     'skipped  OUR_OWN: no setting of the shop',
-    'WRONG    CONTEXT is not set. The settings were taken for a preview’s',
+    'WRONG    CONTEXT is not one of',
+    'WRONG    Nothing answers at the host and port in DATABASE_URL.',
   ])
     expect(text).toContain(line);
-  const unknown = await doctorSays({ ...mistyped, CONTEXT: 'prodution' });
-  expect(unknown.text).toMatch(/WRONG {4}CONTEXT is not one of .* Did you mean production\?/u);
-});
-
-it('prints no value, and ends with 1 if something is wrong', async () => {
-  const { code, text } = await doctorSays({
-    ...PRODUCTION,
-    DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/shop',
-    STRIPE_API_BASE: receiver.url,
-  });
-  expect(code).toBe(1);
-  expect(text).toMatch(/^Settings from .*deployment\.env\./u);
-  expect(text).toContain('These are stand-ins, not the real services: STRIPE_API_BASE.');
-  expect(text).toContain('WRONG    Nothing answers at the host and port in DATABASE_URL.');
   expect(text).not.toMatch(/secret-word|_invented|invented-invented/u);
 });

@@ -1,9 +1,8 @@
 import type { FoundRecords } from '../../../tools/ops/find';
-import { changeQuoteEndpoint } from '../../../src/contract/quotes';
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { succeed } from '../../netlify/support/call';
 import { openShop } from '../../netlify/support/openShop';
-import { typed, WHO } from './typed';
+import { typed } from './typed';
 
 const { services, newBuyer } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
 const OK = { State: 'OK' } as const;
@@ -28,18 +27,10 @@ it('finds a quote by its id, its number and its author, with what was opened on 
     const { quotes, purchases } = await found(what);
     expect([what, quotes.map(({ id }) => id), purchases]).toEqual([what, [quote.id], []]);
   }
-  expect((await ops('find', number)).text).toMatch(
-    new RegExp(
-      [
-        `^Quote ${quote.id}  Can be paid  \\$9\\.99`,
-        `  author    Bo Archer, ${ann.person.email} \\(${ann.person.uid}\\)`,
-        '  list      State: OK \\(2 records\\)',
-        '  \\d{4}-\\d\\d-\\d\\dT[\\d:]{8}Z  made, good until \\d{4}-\\d\\d-\\d\\dT[\\d:]{8}Z',
-        '  nothing was opened on it$',
-      ].join('\n'),
-      'u',
-    ),
-  );
+  const { text: unpaid } = await ops('find', number);
+  expect(unpaid).toContain(`Quote ${quote.id}  Can be paid  $9.99\n`);
+  expect(unpaid).toContain(`  author    Bo Archer, ${ann.person.email} (${ann.person.uid})\n`);
+  expect(unpaid).toContain('  list      State: OK (2 records)\n');
   const [left, opened] = [await cal.openQuote(token, OK), await ben.openQuote(token, OK)];
   await services.payments.pay(opened.clientSecret);
   await ben.confirm(opened.clientSecret);
@@ -68,18 +59,4 @@ it('finds what is shared with an address, whether an account has it or not', asy
   await cy.saveProfile();
   expect((await ops('find', email)).text).toContain(`${shared}its account has`);
   expect((await found(ann.person.email)).shares).toEqual([]);
-});
-
-it('says that a quote is closed, is none, and can’t be refunded itself', async () => {
-  const ann = newBuyer();
-  const { quote, token } = await ann.quote(OK);
-  await succeed(changeQuoteEndpoint, { token: ann.token, body: { quoteId: quote.id, closed: true } });
-  expect((await ops('find', quote.id)).text).toMatch(/Closed by its author[^]*Z {2}closed by its author/u);
-  await expect(ops('refund', quote.id.slice(0, 8), ...WHO)).rejects.toThrow(
-    / is a quote\. npm run ops -- find /u,
-  );
-  await expect(ops('find', '5ab1eeac')).rejects.toThrow('no purchase or quote has this number');
-  await expect(ops('find', `https://shop.example/quote#${token}`)).rejects.toThrow(
-    'that is the link of a quote, with its secret',
-  );
 });

@@ -1,5 +1,3 @@
-import { OpsError } from '../../../tools/ops/arguments';
-import { explainOpsError } from '../../../tools/ops/explain';
 import type { FoundRecords } from '../../../tools/ops/find';
 import type { Operation } from '../../../tools/ops/operationsLog';
 import { typed, WHO } from './typed';
@@ -74,24 +72,16 @@ it('refunds after asking, and keeps who did it and why', async () => {
     'operator Odessa: refund done (The customer asked): $9.99 refunded at Stripe; the purchase is now “Refunded in full”',
   ]);
   await expect(ops(['refund', id, ...WHO, '--yes'])).rejects.toThrow(
-    /^This purchase has already been refunded by Odessa at \d{4}-.*Z\.$/u,
+    'This purchase has already been refunded.',
   );
 });
 
-it('of two operators who refund in the same instant, tells the second that the first did it', async () => {
+it('of two operators who refund in the same instant, one does', async () => {
   const { id } = await newBuyer().buy();
-  const act = (operator: string) =>
-    ops(['refund', id, '--operator', operator, '--reason', 'Asked', '--yes']).then(
-      ({ text }) => text,
-      (refused: unknown) => String(refused),
-    );
-  const said = (await Promise.all([act('Kim'), act('Lee')])).toSorted();
-  const first = said[0]?.startsWith('Done: $9.99 refunded at Stripe') === true ? said[1] : said[0];
+  const act = () => ops(['refund', id, ...WHO, '--yes']).then(({ text }) => text, String);
+  const said = await Promise.all([act(), act()]);
   expect(said.filter((text) => text.startsWith('Done: $9.99 refunded at Stripe'))).toHaveLength(1);
-  expect(first).toMatch(/been refunded by (?:Kim|Lee) at .*Z\./u);
-  const log = JSON.parse((await ops(['log', id, '--json'])).text) as Operation[];
-  const winner = log.find(({ phase }) => phase === 'done')?.operator ?? '';
-  expect(first).toContain(`by ${winner} at`);
+  expect((await stories(id))[0]?.status).toBe('refunded');
 });
 
 it('writes down an act that fails', async () => {
@@ -140,28 +130,8 @@ it('tells the alarms of a purchase, whatever they are filed under, and accounts 
   expect((await ops(['find', 'new@example.com'])).text).toMatch(
     /^Account new@example\.com .*without a purchase; keeps 0 saved lists, 1 do-not-mail list$/u,
   );
-  await expect(ops(['evidence', 'NEW@example.com'])).rejects.toThrow(
-    'The account new@example.com has no purchase.',
-  );
+  await expect(ops(['evidence', 'NEW@example.com'])).rejects.toThrow('No purchase goes by NEW@example.com.');
   await expect(ops(['find', 'request-that-wrote-nothing'])).rejects.toThrow('Netlify’s function log');
-});
-
-it('suppresses nobody by a mistyped id', async () => {
-  await expect(ops(['suppress', 'OK', 'NOBODY1', ...WHO, '--yes'])).rejects.toThrow(
-    'No voter on file has the ID OK NOBODY1, so nothing was done.',
-  );
-  const { text } = await ops(['suppress', 'OK', 'NOBODY1', ...WHO, '--yes', '--not-on-file']);
-  expect(text).toBe('Done: not in any file we still have; future loads will leave the voter out.');
-});
-
-it('says that a voter who is not on file may be in the load that is under way', async () => {
-  await services.admin.query(
-    `INSERT INTO data_versions (state, status, data_date, sample) VALUES ('PA', 'loading', '2026-11-01', true)`,
-  );
-  await expect(ops(['suppress', 'PA', 'NEW1', ...WHO, '--yes'])).rejects.toThrow(
-    'pass --not-on-file to keep this voter out of the PA load that is under way, and out of all later ones.',
-  );
-  await services.admin.query(`DELETE FROM data_versions WHERE state = 'PA' AND status = 'loading'`);
 });
 
 it('finds by the request of an affirmation only the purchase for which it was made', async () => {
@@ -194,35 +164,4 @@ it('nobody can change the log, not even with SQL', async () => {
   );
   await expect(services.admin.script('DELETE FROM operations')).rejects.toThrow('never changed');
   expect(await ops(['log', '--json'])).toEqual(before);
-});
-
-it.each([
-  [['find', 'evt_1Nabc'], /that is an event at Stripe/u],
-  [['find', '5ab1ee'], /the number of a receipt or a quote has 8 characters/u],
-  [['find', 'DEADBEEF'], /no purchase or quote has this number/u],
-  [['find', 'Olive Tester'], /names of people are not looked up/u],
-  [['find', 'ch_3Nabc'], /that is a charge at Stripe/u],
-  [['find', '800000001'], /voters and data versions are not looked up here/u],
-  [['find', '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11'], /Nothing found/u],
-  [['log', 'f1a03f31'], /No operator has done anything to f1a03f31/u],
-  [['evidence', 'nobody@example.com'], /Nothing found/u],
-  [['refund', 'nobody@example.com', ...WHO, '--yes'], /Nothing found/u],
-  [['delete-account', '1b2c3d4e', ...WHO], /takes the email address of an account/u],
-])('says what is wrong with %j', async (args, words) => {
-  const failed = ops(args);
-  await expect(failed).rejects.toBeInstanceOf(OpsError);
-  await expect(failed).rejects.toThrow(words);
-});
-
-it('says what to do about a database that lacks a migration', async () => {
-  const missing = (query: string) =>
-    services.admin
-      .query(query, [])
-      .then(String, (thrown: unknown) =>
-        explainOpsError(thrown, { databaseUrl: undefined, localDir: '.local' }),
-      );
-  expect(await missing('SELECT * FROM not_there')).toBe(
-    'This database is missing a migration. Apply migrations with: npm run migrate',
-  );
-  expect(await missing('SELECT 1 / 0')).toMatch(/division by zero/u);
 });

@@ -1,16 +1,9 @@
 import type { DataDate } from '../files/dataDate';
 import type { BuiltVersion } from '../version/buildVersion';
-import type { LiveVersion, VotersBy } from '../version/counts';
+import type { LiveVersion } from '../version/counts';
 
 /** Counts by kind, most frequent first. */
 export type LoadCounts = Readonly<Record<string, number>>;
-
-/** Voter totals published by the state, as given by the operator. */
-export interface ExpectedTotals {
-  readonly total?: number;
-  /** By county name as displayed. */
-  readonly counties?: VotersBy;
-}
 
 /** What was in the files. */
 export interface ReadingReport {
@@ -41,7 +34,6 @@ export interface LoadReport extends ReadingReport {
   readonly version: BuiltVersion;
   /** The version that was live before; null if there was none, or only sample data. */
   readonly previous: LiveVersion | null;
-  readonly expected: ExpectedTotals;
   readonly registration: ReadingReport['registration'] & {
     readonly loaded: number;
     readonly duplicates: number;

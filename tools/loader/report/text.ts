@@ -21,22 +21,15 @@ export function reportText(report: LoadReport): string {
   );
 }
 
-function comparisonText({ kind, rows, expects }: VersionComparison, report: LoadReport): string {
+function comparisonText({ kind, rows }: VersionComparison, report: LoadReport): string {
   const total = totalRow(report);
   const cells = (row: ComparedRow) => [
     row.name,
     formatNumber(row.voters),
     percent(row.share),
     ...(total.before === null ? [] : [difference(row.voters, row.before)]),
-    ...(expects
-      ? [row.expected === null ? '' : formatNumber(row.expected), difference(row.voters, row.expected)]
-      : []),
   ];
-  const heads = [
-    ...[kind, 'Voters', 'Share'],
-    ...(total.before === null ? [] : ['Change']),
-    ...(expects ? ['Expected', 'Difference'] : []),
-  ];
+  const heads = [...[kind, 'Voters', 'Share'], ...(total.before === null ? [] : ['Change'])];
   const table = [heads, ...rows.map(cells), cells(total)];
   return ['', ...inColumns(table, (column) => column > 0)].join('\n');
 }

@@ -4,7 +4,6 @@ import { databaseHost } from '../../build/databaseSettings';
 import { CONTEXTS, deployProblems, type Environment, SETTING_NAMES } from '../../build/deploySettings';
 import type { DatabaseAdmin } from '../../database/admin';
 import { DEFAULT_LOCAL_DIR } from '../../database/chosenDatabase';
-import { didYouMean } from '../../database/operator/mistyped';
 import { databaseFailure } from '../../database/failure';
 import { databaseDirectory, openAdmin } from '../../database/openAdmin';
 import { projectRoot } from '../../database/projectRoot';
@@ -95,24 +94,18 @@ function settings(asked: DoctorRequest): Finding[] {
     : [passed('Every setting is there, and looks right'), ...found];
 }
 
-/** Names in a file of settings that nothing reads. One that is close to a setting's is taken for a typo. */
+/** Names in a file of settings that nothing reads: mistyped, or another program's. */
 const unknownNames = (inFile: readonly string[]): Finding[] =>
   inFile
     .filter((name) => !SETTING_NAMES.includes(name))
-    .map((name) => {
-      const near = didYouMean(name, SETTING_NAMES).trim();
-      return near === ''
-        ? skipped(`${name}: no setting of the shop`)
-        : wrong(`${name} is no setting of the shop. ${near}`, 'Correct the name, or delete the line.');
-    });
+    .map((name) => skipped(`${name}: no setting of the shop`));
 
 /** Which deployment the settings are for: what is right for one is wrong for another. A build knows. */
 function contextOf({ env: { CONTEXT }, building }: DoctorRequest): Finding[] {
   if (building || CONTEXTS.includes(CONTEXT ?? '')) return [];
-  const what = CONTEXT ? `not one of ${CONTEXTS.join(', ')}.${didYouMean(CONTEXT, CONTEXTS)}` : 'not set.';
   return [
     wrong(
-      `CONTEXT is ${what} The settings were taken for a preview’s`,
+      `CONTEXT is not one of ${CONTEXTS.join(', ')}. The settings were taken for a preview’s`,
       'For those of the shop that sells, write CONTEXT=production.',
     ),
   ];

@@ -76,11 +76,9 @@ function howInWords({ byLink, shared }: RecordedDownload): string {
 const chosenLayout = ({ layout, chosen }: { readonly layout: string; readonly chosen: boolean }): string =>
   chosen ? `${layoutInWords(layout)}; a part of the list that the buyer chose` : layoutInWords(layout);
 
-const ofHouseholds = ({ layout }: { readonly layout: string }): boolean => bringsTogether(layout);
-
 /** Why a file may have fewer records than voters were paid for. */
 const aboutHouseholds = (files: readonly { readonly layout: string }[]): Html =>
-  files.some(ofHouseholds)
+  files.some(({ layout }) => bringsTogether(layout))
     ? html`<p>
         The buyer paid for voters. A file with a record per household has one record for all voters of the
         list who share a mailbox, so it has fewer records than voters were bought.

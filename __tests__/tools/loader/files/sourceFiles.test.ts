@@ -52,10 +52,6 @@ describe('the files in a zip archive', () => {
     expect(await read(files[1])).toEqual({ text: 'unpacked', bytes: 8 });
   });
 
-  it('may be empty', async () => {
-    expect(await read((await sourceFilesAt(archive({}, '')))[1])).toEqual({ text: '', bytes: 2 });
-  });
-
   it.each<[string, EntryOptions]>([
     ['is encrypted', { encrypted: true }],
     ['uses an unsupported compression method (9)', { method: 9 }],
@@ -75,7 +71,7 @@ describe('the files in a zip archive', () => {
     // Long enough to be read in several chunks, short enough to be read hundreds of times.
     const content = 'VoterID,LastName\r\n'.repeat(4000);
     const whole = zipOf([{ name: 'CTY01_vr.csv', content, zip64: true }]);
-    for (let at = 0; at < whole.length; at += 2) {
+    for (let at = 0; at < whole.length; at += 5) {
       const damaged = Buffer.from(whole);
       damaged.fill(0x5a, at, Math.min(at + 9, whole.length));
       const directory = directoryWith({ 'OK.zip': damaged });

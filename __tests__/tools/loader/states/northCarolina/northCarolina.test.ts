@@ -171,11 +171,5 @@ describe('the voter file of North Carolina', () => {
       expect(report.files).toEqual({ registration: 1, history: 1, side: 0 });
       expect(votesOf('AA1')).toEqual(['NC-2024-11-05-general']);
     });
-
-    it('takes the date from the name', async () => {
-      const directory = directoryWith({ 'ncvoter_Statewide_20251227.txt': `${HEADER}\n${voterLine('AA1')}` });
-      const { report } = await read(directory, { dataDate: undefined });
-      expect(report.dataDate).toEqual({ date: '2025-12-27', source: 'file name' });
-    });
   });
 });

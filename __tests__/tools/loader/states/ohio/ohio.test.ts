@@ -118,14 +118,5 @@ describe('the voter file of Ohio', () => {
       expect(counties.report.files.registration).toBe(2);
       await expect(read(directoryWith(decoys))).rejects.toThrow('contains no voter file of Ohio');
     });
-
-    it('takes a single part', async () => {
-      const directory = directoryWith({
-        'SWVF_1_22.txt': `${HEADER}\n${voterLine(1)}`,
-        'SWVF_23_44.txt': 'x',
-      });
-      const { report } = await read(`${directory}/SWVF_1_22.txt`);
-      expect(report.files).toEqual({ registration: 1, history: 1, side: 0 });
-    });
   });
 });

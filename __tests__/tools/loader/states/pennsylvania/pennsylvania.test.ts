@@ -1,4 +1,3 @@
-import { COLUMNS, methodPlace, zonePlace } from '../../../../../tools/loader/states/pennsylvania/columns';
 import { pennsylvania } from '../../../../../tools/loader/states/pennsylvania/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { directoryWith } from '../../directoryWith';
@@ -194,12 +193,6 @@ describe('the side files of Pennsylvania', () => {
       expect(voters[idOf(1)]).toMatchObject({ state_senate_district: 33, muni_sub: null });
       expect(report.notes[0]).toMatch(/^There are no Zone Types/u);
     });
-  });
-
-  it("have codes in the state's positions", () => {
-    const numbered = ['ID Number', 'Party Code', 'District 1', 'Home Phone', 'County', 'Registration Method'];
-    expect(numbered.map((name) => COLUMNS.indexOf(name) + 1)).toEqual([1, 12, 31, 151, 152, 154]);
-    expect([zonePlace(40), methodPlace(1), methodPlace(40)].map((place) => place + 1)).toEqual([70, 71, 149]);
   });
 
   describe('in choosing files', () => {

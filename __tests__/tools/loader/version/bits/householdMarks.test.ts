@@ -80,7 +80,7 @@ const oracle = (households: readonly (string | null)[], listed: (position: numbe
   new Set(households.filter((household, position) => household !== null && listed(position))).size;
 
 describe('Households by shifted strings', () => {
-  it.each([0, 1, 2, 3, 5, 9])('come to the same as counting one by one, with %i shifts', async (steps) => {
+  it.each([0, 1, 3, 9])('come to the same as counting one by one, with %i shifts', async (steps) => {
     const random = randomFrom(`households ${steps}`);
     for (let set = 0; set < 12; set += 1) {
       const sizes = Array.from({ length: 60 }, () => {

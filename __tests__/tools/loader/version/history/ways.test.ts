@@ -34,7 +34,6 @@ it('a way is a number that says both', () => {
 
 it.each([
   ['nobody', [], [NONE, NONE, NONE, NONE]],
-  ['one vote', [[g24, 'M', null]], ['M', 'M', NONE, NONE]],
   ['an earlier general only', [[g22, 'P', null]], [NONE, 'P', NONE, NONE]],
   ['a method that the file does not say', [[g24, null, null]], [NONE, NONE, NONE, NONE]],
   [
@@ -73,7 +72,6 @@ it.each([
     ],
     [NONE, NONE, 'O', 'D'],
   ],
-  ['neither party', [[p24, null, 'O']], [NONE, NONE, 'O', 'O']],
   ['a local election does not count', [[local, 'M', 'D']], [NONE, NONE, NONE, NONE]],
 ] as const)('%s', (_name, votes, cells) => {
   expect(cellsOf(...votes)).toEqual(cells);

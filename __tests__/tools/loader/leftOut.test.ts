@@ -1,0 +1,57 @@
+import { countyWith, load, voterLine } from './states/oklahoma/files';
+import { testAdmin } from './testAdmin';
+
+const admin = testAdmin();
+
+const leftOut = () =>
+  admin.query<{ county: string; reason: string; voters: number }>(
+    `SELECT county, reason, l.voters FROM left_out l JOIN data_versions USING (version_id)
+     WHERE status = 'live' ORDER BY county, reason`,
+  );
+const onFile = async () =>
+  (await admin.query<{ voters: number }>(`SELECT voters::int FROM data_versions WHERE status = 'live'`))[0]
+    ?.voters ?? 0;
+
+const LINES = [
+  voterLine('800000001'),
+  voterLine('800000002'),
+  voterLine('800000003'),
+  // Twice again: the last row is kept.
+  voterLine('800000002'),
+  voterLine('800000002'),
+  voterLine('800000004', { DateOfBirth: '06/04/2008' }),
+  voterLine('800000005', { Status: 'C' }),
+  voterLine('', {}),
+  voterLine('800000006', { Precinct: '990001' }),
+  'half a row',
+];
+const file = countyWith(LINES);
+const WITHOUT_REMOVED = [
+  { county: '', reason: 'unreadable', voters: 3 },
+  { county: 'Adair', reason: 'not_registered', voters: 1 },
+  { county: 'Adair', reason: 'repeated', voters: 2 },
+  { county: 'Adair', reason: 'under_age', voters: 1 },
+];
+
+it('counts each row that is left out once, by county and reason', async () => {
+  await load(admin, file);
+  expect(await leftOut()).toEqual(WITHOUT_REMOVED);
+  const left = WITHOUT_REMOVED.reduce((sum, { voters }) => sum + voters, 0);
+  expect((await onFile()) + left).toBe(LINES.length);
+});
+
+it('counts a voter who was removed, at the load and since', async () => {
+  await admin.query(`SELECT suppress_voter('OK', '800000001')`);
+  const one = { county: 'Adair', reason: 'removed', voters: 1 };
+  const withRemoved = (voters: number) =>
+    [...WITHOUT_REMOVED, { ...one, voters }].toSorted((a, b) =>
+      `${a.county} ${a.reason}` < `${b.county} ${b.reason}` ? -1 : 1,
+    );
+  expect(await leftOut()).toEqual(withRemoved(1));
+  await load(admin, file);
+  expect(await leftOut()).toEqual(withRemoved(1));
+  await admin.query(`SELECT suppress_voter('OK', '800000003')`);
+  expect(await leftOut()).toEqual(withRemoved(2));
+  const left = withRemoved(2).reduce((sum, { voters }) => sum + voters, 0);
+  expect((await onFile()) + left).toBe(LINES.length);
+});
