@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { projectRoot } from '../../../tools/database/projectRoot';
-import { nodeTooOld } from '../../../tools/requireNode';
 
 /**
  * A Mac's disk takes `SearchForm.tsx` and `searchForm.ts` for one module: `./searchForm` finds whichever it
@@ -24,9 +23,4 @@ function trackedPaths(): string[] {
 
 it('names of files differ in more than their case', () => {
   expect(clashes(trackedPaths())).toEqual([]);
-});
-
-it('a command runs on Node 24 or newer, and otherwise says what to do', () => {
-  expect(['24.0.0', '26.1.0'].map(nodeTooOld)).toEqual([null, null]);
-  expect(nodeTooOld('22.23.2')).toContain('This needs Node 24 or newer; you have 22.23.2.');
 });

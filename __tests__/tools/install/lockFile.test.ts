@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../tools/database/projectRoot';
-import { NODE_MAJOR } from '../../../tools/requireNode';
 
 /** What the tests ask about a locked package. npm writes `os`, `cpu` and `libc` as a list or as one name. */
 interface LockedPackage {
@@ -23,10 +22,8 @@ type LockedPackages = Readonly<Record<string, LockedPackage>>;
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(projectRoot(), file), 'utf8'));
 
 const { packages } = readJson('package-lock.json') as { packages: LockedPackages };
-const { allowScripts, engines, optionalDependencies, overrides } = readJson('package.json') as {
+const { allowScripts, overrides } = readJson('package.json') as {
   allowScripts: Readonly<Record<string, boolean>>;
-  engines: { readonly node: string };
-  optionalDependencies: Readonly<Record<string, string>>;
   overrides?: unknown;
 };
 
@@ -90,15 +87,6 @@ describe('the lock file', () => {
 
   it('has the native builds for macOS and Linux, x64 and arm64', () => {
     expect(missingBuilds(packages)).toEqual([]);
-  });
-
-  it('has the Node that Netlify runs', () => {
-    const netlify = readFileSync(join(projectRoot(), 'netlify.toml'), 'utf8');
-    expect(netlify).toContain(`NODE_VERSION = "${NODE_MAJOR}"`);
-    const versions = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'));
-    expect(versions).toHaveLength(4);
-    expect(engines.node).toBe(`>=${NODE_MAJOR}`);
-    for (const [, version] of versions) expect(version).toMatch(new RegExp(`^${NODE_MAJOR}\\.`, 'u'));
   });
 });
 

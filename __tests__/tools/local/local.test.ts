@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { confirmLive, liveServices } from '../../../tools/local/liveServices';
 import { projectRoot } from '../../../tools/database/projectRoot';
-import { checkPorts, findFreePorts, portsFrom, PortsTakenError } from '../../../tools/local/ports';
-import { startLocalServer } from '../../support/localServer';
 import { removeStackFile, runningStack, writeStackFile } from '../../../tools/database/stackFile';
 import { testDirectory } from '../../support/testDirectory';
 
@@ -64,35 +61,6 @@ it('a process whose parent is killed stops', async () => {
   expect(said).toMatch(/^pid \d+\nstopped\n$/u);
   if (parent.exitCode === null && parent.signalCode === null) await once(parent, 'exit');
 }, 30_000);
-
-it('npm start is one process below npm, so that npm passes signals on to it', () => {
-  const { scripts } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  expect(scripts['start']).toBe('exec node --import tsx tools/local/start.ts');
-});
-
-let port: number;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  const holder = await startLocalServer(() => undefined);
-  ({ close } = holder);
-  port = Number(new URL(holder.url).port);
-});
-afterAll(() => close());
-
-it('names a taken port, what it is for, and how to fix it', async () => {
-  const taken = checkPorts(portsFrom(port - 2));
-  await expect(taken).rejects.toThrow(PortsTakenError);
-  await expect(taken).rejects.toThrow(`Port ${port} is taken. The stack needs it for the database`);
-  await expect(taken).rejects.toThrow(/PORT=\d+ npm start/u);
-});
-
-it('finds a base whose ports are all free', async () => {
-  const base = await findFreePorts(port - 2);
-  expect(base).toBeGreaterThan(port);
-  await expect(checkPorts(portsFrom(base))).resolves.toBeUndefined();
-});
 
 const directory = testDirectory();
 const stackOf = (pid: number) => ({ pid, url: 'http://localhost:8888', standIns: {} });

@@ -1,17 +1,7 @@
 import { join } from 'node:path';
-import { CREATE_FIELDS } from '../../../tools/local/payments/api/paymentIntents';
 import { STRIPE_API_VERSION } from '../../../tools/local/payments/ledger/transaction';
 import { testDirectory } from '../../support/testDirectory';
-import {
-  contract,
-  expectAnswerShape,
-  expectShape,
-  KEYS,
-  ORDER,
-  refusalOf,
-  startStandIn,
-  stopAll,
-} from './standIn';
+import { contract, expectAnswerShape, KEYS, ORDER, refusalOf, startStandIn, stopAll } from './standIn';
 
 afterEach(stopAll);
 
@@ -49,14 +39,9 @@ test('each key makes its own calls, in one version of the API', async () => {
 const PAID = 'currency=usd&payment_method_types[0]=card';
 test.each([
   [`amount=999&${PAID}&ammount=1`, 'ammount'],
-  [PAID, 'amount'],
   [`amount=9.99&${PAID}`, 'amount'],
-  [`amount=49&${PAID}`, 'amount'],
-  [`amount=100000000&${PAID}`, 'amount'],
-  ['amount=999&currency=eur&payment_method_types[0]=card', 'currency'],
   ['amount=999&currency=usd&payment_method_types[0]=ideal', 'payment_method_types[0]'],
   [`amount=999&${PAID}&metadata[k]=${'v'.repeat(501)}`, 'metadata[k]'],
-  [`amount=999&${PAID}&metadata[${'k'.repeat(41)}]=v`, `metadata[${'k'.repeat(41)}]`],
   [`amount=999&${PAID}&${Array.from({ length: 51 }, (_, n) => `metadata[k${n}]=v`).join('&')}`, 'metadata'],
 ])('a PaymentIntent of %s is refused', async (body, param) => {
   const { url } = await startStandIn();
@@ -88,33 +73,6 @@ test('lists come newest first, page by page, filtered by time, payment and type'
   expect(events.data.map(({ data }) => (data.object as { id: string }).id)).toEqual([ids[4], old.id]);
   const gone = stripe.paymentIntents.list({ ending_before: 'pi_Gone' });
   expect(await refusalOf(gone)).toMatchObject({ code: 'resource_missing' });
-});
-
-test('the contract has every parameter that is accepted, and catches a wrong answer', async () => {
-  const { properties } = contract.components.schemas.PaymentIntentCreateParams;
-  expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(CREATE_FIELDS)));
-  const { order } = await startStandIn();
-  const { client_secret: _left, ...without } = await order();
-  expect(() => expectShape('payment_intent', without)).toThrow('client_secret');
-});
-
-test('the shop’s page may call the API, a page from elsewhere may not', async () => {
-  const { url } = await startStandIn();
-  const asked = async (origin: string) => {
-    const init = { method: 'OPTIONS', headers: { Origin: origin } };
-    const response = await fetch(`${url}/v1/payment_intents/pi_1`, init);
-    return response.headers.get('access-control-allow-origin');
-  };
-  expect(await asked('http://localhost:8888')).toBe('http://localhost:8888');
-  expect(await asked('https://shop.example')).toBeNull();
-  expect(await asked('http://localhost.shop.example')).toBeNull();
-});
-
-test.each(['pi_none', '__proto__', 'constructor'])('no PaymentIntent has the id %s', async (id) => {
-  const { stripe } = await startStandIn();
-  const missing = { statusCode: 404, code: 'resource_missing' };
-  expect(await refusalOf(stripe.paymentIntents.retrieve(id))).toMatchObject(missing);
-  expect(await refusalOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject(missing);
 });
 
 describe('a key of a call', () => {

@@ -1,5 +1,5 @@
-import { confirmWith, contract, refusalOf, startStandIn, stopAll } from './standIn';
-import { CARDS, cardForm } from '../../netlify/support/cards';
+import { confirmWith, refusalOf, startStandIn, stopAll } from './standIn';
+import { cardForm } from '../../netlify/support/cards';
 
 afterEach(stopAll);
 
@@ -49,88 +49,12 @@ test('declined, a payment stays open with the reason; paid, its charge has the c
     expect(receipt).toContain(said);
 });
 
-test('a publishable key needs the secret, and sees neither metadata nor charge', async () => {
-  const standIn = await startStandIn();
-  const intent = await standIn.order(LIST);
-  await confirmWith(standIn, intent);
-  const look = (secret: object) =>
-    standIn.publishable(`/v1/payment_intents/${intent.id}`, { ...secret }, 'GET');
-  expect((await look({ client_secret: intent.client_secret })).body).toMatchObject({
-    ...{ status: 'succeeded', metadata: {}, latest_charge: null },
-  });
-  for (const secret of [{}, { client_secret: `${intent.id}_secret_guess` }])
-    expect(await look(secret)).toMatchObject({ status: 400, body: { error: { param: 'client_secret' } } });
-});
-
-test('what has succeeded or is canceled stays so', async () => {
-  const standIn = await startStandIn();
-  const { stripe } = standIn;
-  const [paid, left] = [await standIn.order(), await standIn.order()];
-  await confirmWith(standIn, paid);
-  const canceled = await stripe.paymentIntents.cancel(left.id, { cancellation_reason: 'abandoned' });
-  expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
-  const unexpected = { code: 'payment_intent_unexpected_state' };
-  for (const intent of [paid, left]) {
-    expect(await confirmWith(standIn, intent)).toMatchObject({ status: 400, body: { error: unexpected } });
-    expect(await refusalOf(stripe.paymentIntents.cancel(intent.id))).toMatchObject(unexpected);
-  }
-});
-
 test('an empty value drops its key from the metadata, and the amount can’t be changed', async () => {
   const { stripe, order } = await startStandIn();
   const { id } = await order({ ...FOR_ADA, metadata: { ...LIST.metadata, ...FOR_ADA.metadata } });
   const changed = await stripe.paymentIntents.update(id, { metadata: { organization: '' } });
   expect([changed.description, changed.metadata]).toEqual([FOR_ADA.description, LIST.metadata]);
   expect((await refusalOf(stripe.paymentIntents.update(id, { amount: 50 }))).param).toBe('amount');
-});
-
-const OUTCOMES: Record<string, object> = {
-  [CARDS.good]: { status: 'succeeded' },
-  '4000000000000002': { error: { code: 'card_declined', decline_code: 'generic_decline' } },
-  '4000000000009995': {
-    error: { decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
-  },
-  '4000000000000127': {
-    error: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
-  },
-  '4000000000000069': { error: { code: 'expired_card', message: 'Your card has expired.' } },
-  '4000000000000119': {
-    error: {
-      code: 'processing_error',
-      message: 'An error occurred while processing your card. Try again in a little bit.',
-    },
-  },
-  '4000002500003155': { status: 'requires_action' },
-  '4000000000003220': { status: 'requires_action' },
-  '4000008400001629': { status: 'requires_action' },
-  '4000000000009235': { status: 'succeeded' },
-  '4000000000004954': { error: { code: 'card_declined', decline_code: 'fraudulent' } },
-  '4100000000000019': { error: { code: 'card_declined', message: 'Your card was declined.' } },
-  '4000000000000259': { status: 'succeeded' },
-};
-
-test('each test card of the contract’s table does what that says', async () => {
-  const { source: _, ...cards } = contract['x-test-cards'];
-  expect(Object.keys(OUTCOMES).toSorted()).toEqual(Object.keys(cards).toSorted());
-  const standIn = await startStandIn();
-  for (const [number, outcome] of Object.entries(OUTCOMES)) {
-    const { body } = await confirmWith(standIn, await standIn.order(), cardForm(number));
-    expect({ number, ...body }).toMatchObject({ number, ...outcome });
-  }
-});
-
-test.each([
-  ['incorrect_number', '4242424242424241', {}],
-  ['invalid_expiry_year', CARDS.good, { exp_year: '2029' }],
-  ['invalid_expiry_month', CARDS.good, { exp_month: '13' }],
-  ['invalid_expiry_month', CARDS.good, { exp_month: '5', exp_year: '2030' }],
-  ['invalid_cvc', CARDS.good, { cvc: '12' }],
-])('a card that cannot be right is refused before any bank is asked: %s', async (code, number, card) => {
-  const standIn = await startStandIn({ now: () => Date.UTC(2030, 5, 15) });
-  const intent = await standIn.order();
-  const refused = await confirmWith(standIn, intent, cardForm(number, card));
-  expect(refused).toMatchObject({ status: 402, body: { error: { type: 'card_error', code } } });
-  expect(await standIn.look(intent.id)).toMatchObject({ last_payment_error: null, latest_charge: null });
 });
 
 test.each([

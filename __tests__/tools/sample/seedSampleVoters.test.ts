@@ -35,16 +35,6 @@ describe('filling a new database with sample voters', () => {
     expect(told.at(-1)).toEqual([VOTERS, VOTERS]);
   });
 
-  it('gives Ohio’s voters the party whose ballot they took this year, as its file does', async () => {
-    const taken = await database.admin.query<{ party: string; ballot: string }>(
-      `SELECT DISTINCT party, primary_ballot AS ballot FROM voters JOIN data_versions USING (version_id)
-       WHERE data_versions.state = 'OH' AND primary_ballot IS NOT NULL`,
-    );
-    const own: Readonly<Record<string, string>> = { DEM: 'D', REP: 'R' };
-    expect(taken.map(({ party }) => party)).toEqual(expect.arrayContaining(['DEM', 'REP', 'IND']));
-    expect(taken.filter(({ party, ballot }) => ballot !== (own[party] ?? 'O'))).toEqual([]);
-  });
-
   it('leaves states that have data alone', async () => {
     const before = await versionStatuses(database.admin);
     const progress = jest.fn();

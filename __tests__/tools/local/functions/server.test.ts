@@ -15,7 +15,6 @@ const router = routerOf([
   { default: named('unknown'), config: { path: ['/api', '/api/*'], excludedPath: ['/api/lists/:id'] } },
   { default: named('list'), config: { path: '/api/lists/:id' } },
   { default: named('scheduled'), config: {} },
-  { default: () => Promise.reject(new Error('broken')), config: { path: '/broken' } },
 ]);
 const pages = createServer((request, response) => {
   response.writeHead(200, { 'x-page': request.url });
@@ -38,17 +37,4 @@ it('runs the function of a path with the request, and sends its status', async (
 
 it.each(['/api', '/api/lists', '/api/lists/7/more'])('leaves %s to the catch-all function', async (path) => {
   expect(await (await fetch(origin + path)).json()).toMatchObject({ name: 'unknown' });
-});
-
-it('forwards every other request to the pages server', async () => {
-  const answer = await fetch(`${origin}/voters?a=b`, { method: 'POST', body: 'form' });
-  expect(answer.headers.get('x-page')).toBe('/voters?a=b');
-  expect(await answer.text()).toBe('form');
-});
-
-it('reports a function that throws, and answers 502', async () => {
-  const reported = jest.spyOn(console, 'error').mockImplementation();
-  expect((await fetch(`${origin}/broken`)).status).toBe(502);
-  expect(reported).toHaveBeenCalledWith(new Error('broken'));
-  reported.mockRestore();
 });

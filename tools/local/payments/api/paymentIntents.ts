@@ -14,7 +14,7 @@ const EXPAND = v.optional(listParam(v.literal('latest_charge.refunds')));
 const cents = v.pipe(integer, v.minValue(50), v.maxValue(99_999_999));
 
 /** Stripe takes more parameters. The stand-in knows those that the shop sends, and rejects all others. */
-export const CREATE_FIELDS = {
+const CREATE_FIELDS = {
   amount: cents,
   currency: v.literal('usd'),
   payment_method_types: v.pipe(listParam(v.literal('card')), v.length(1)),
