@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { callFunction } from '../support/call';
@@ -174,44 +173,4 @@ it('forgets a suppression 30 days after it was lifted, once no data lacks its vo
   expect(await admin.query('SELECT 1 FROM suppressed_voters')).toEqual([]);
   await run();
   expect(await kept()).toEqual(['2', '3', '9']);
-});
-
-/** Tables with rows about somebody, and the words of docs/decisions/0029 that say how long they are kept. */
-const ABOUT_SOMEBODY: Readonly<Record<string, string>> = {
-  quotes: 'Quotes',
-  ...{ saved_lists: 'Saved lists', campaigns: 'Saved lists', purchase_shares: 'Whom lists are shared with' },
-  ...{ exclusions: 'Do-not-mail lists', exclusion_voters: 'Do-not-mail lists' },
-  ...{ exclusion_versions: 'Do-not-mail lists', exclusion_bits: 'Do-not-mail lists' },
-  ...{ users: 'Accounts', sessions_ended: 'That an account was deleted', affirmations: 'Affirmations' },
-  ...{ purchases: 'Paid purchases', purchase_events: 'Paid purchases', downloads: 'Paid purchases' },
-  ...{ download_links: 'Download links', alarms: 'Alarms' },
-  ...{
-    operations: 'Operators’ actions',
-    suppressions: 'Suppressions',
-    suppressed_voters: 'Suppressed voters',
-  },
-  ...{ voter_rows: 'Voters', voter_values: 'Voters', household_parts: 'Voters' },
-  download_parts: 'Voters',
-  ...{ request_counts: 'Counts of requests', preview_budgets: 'Counts of requests' },
-  preview_searches: 'Counts of requests',
-};
-const ABOUT_NOBODY = [
-  ...['data_versions', 'version_records', 'elections', 'counties', 'filter_options'],
-  ...['local_districts', 'left_out'],
-  ...['purchase_moves', 'recalls'],
-  ...['books_compared', 'events_read', 'schedule_runs', 'schema_migrations'],
-];
-
-it('of every table with data about people, the decision says how long it is kept', async () => {
-  const tables = await admin.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
-       AND relname !~ '_v\\d+$'`,
-  );
-  expect(tables.map(({ name }) => name).toSorted()).toEqual(
-    [...Object.keys(ABOUT_SOMEBODY), ...ABOUT_NOBODY].toSorted(),
-  );
-  const decision = await readFile('docs/decisions/0029-how-long-what-is-kept.md', 'utf8');
-  const rows = decision.split('\n').filter((line) => line.startsWith('| '));
-  for (const [table, words] of Object.entries(ABOUT_SOMEBODY))
-    expect([table, rows.some((row) => row.startsWith(`| ${words}`))]).toEqual([table, true]);
 });

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { healthEndpoint } from '../../../src/contract/health';
 import { countEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { postAlarm, raiseAlarm } from '../../../netlify/lib/alarms';
-import { ALARM_WORDS, ALARM_EVENTS } from '../../../netlify/lib/alarmWords';
+import { ALARM_WORDS } from '../../../netlify/lib/alarmWords';
 import { call } from '../support/call';
 import { type Receiver, startReceiver } from '../support/receiver';
 import { openShop } from '../support/openShop';
@@ -36,18 +35,6 @@ const state = () =>
   services.admin.query<{ times: number; posted: boolean; tries: number }>(
     'SELECT times, posted_at IS NOT NULL AS posted, post_tries AS tries FROM alarms ORDER BY alarm_no',
   );
-
-test('docs/purchases.md says of every alarm what its post says', async () => {
-  const page = await readFile('docs/purchases.md', 'utf8');
-  const rows = [...page.matchAll(/^\| `([a-z_]+)` +\| (.+?) +\|$/gmu)].map(([, event, words]) => [
-    event,
-    words,
-  ]);
-  const table = Object.fromEntries(
-    rows.filter(([event = '']) => ALARM_EVENTS.some((known) => known === event)),
-  ) as object;
-  expect(table).toEqual(ALARM_WORDS);
-});
 
 test('an alarm about money is posted once, in Slack’s shape and in plain fields', async () => {
   await raiseAlarm(REFUND);
