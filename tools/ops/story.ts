@@ -56,7 +56,6 @@ const DOWNLOAD = `'download of ' || CASE
     WHEN layout = 'households' THEN coalesce(records::text || CASE records WHEN 1 THEN ' household of ' ELSE ' households of ' END, 'the households of ')
     WHEN records <> rows THEN records || ' of ' ELSE '' END
   || rows || CASE rows WHEN 1 THEN ' voter' ELSE ' voters' END || ' as ' || layout
-  || coalesce(', groups of ' || replace(trim('[]' FROM selection->'groups'->>'shares'), ', ', '/') || ' %', '')
   || coalesce(', keycode ' || (selection->'mail'->>'keycode'), '')
   || ${by('d')} || coalesce(', part ' || part_no, '') || coalesce(', ' || bytes || ' bytes', ', broken off')`;
 
