@@ -16,17 +16,13 @@ export const CITY_LIMITS =
 /**
  * How many voters of a list have no district of a kind: `217 of these 289 voters have no ward on file.`
  * @param label what the kind is called
- * @param isChosen a district of the kind is chosen, so that they are not on the list
  */
 export function noDistrictWords(
   label: string,
   { none, of }: { readonly none: number; readonly of: number },
-  isChosen: boolean,
 ): string {
   const kind = label.toLowerCase();
   const without = `${none === 1 ? 'has' : 'have'} no ${kind} on file.`;
-  if (isChosen)
-    return `Of the ${formatVoters(of)} who match everything else, ${formatCount(none)} ${without}`;
   if (none < of) return `${formatCount(none)} of these ${formatVoters(of)} ${without}`;
   return of === 1 ? `This voter ${without}` : `None of these ${formatVoters(of)} has a ${kind} on file.`;
 }

@@ -3,14 +3,12 @@ import type { Counted } from '../../contract/question';
 import { VOTING_FIELDS } from '../../contract/fields/howTheyVote';
 import { type CountedName, facetOf } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
-import { STEPS_COUNTED, stepsOf } from '../../contract/funnel';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/filters';
 import { type Question, selectAnswered } from '../../state/search/answers';
 import {
   type DistrictName,
   type FigureOf,
   figuresOf,
-  isDistrictName,
   optionsIn,
   withoutDistrict,
 } from '../../state/search/figures';
@@ -66,13 +64,6 @@ const selectCounted = createSelector(
   ],
 );
 
-/** A chosen district comes last, so that its list is counted without it, too. */
-function stepsFor(list: ListName | null, filters: CanonicalFilters) {
-  if (list === null || !isDistrictName(list) || filters[list] === undefined) return undefined;
-  const steps = [...stepsOf(filters).filter((step) => step !== list), list];
-  return filters.VoterID !== undefined || steps.length > STEPS_COUNTED ? undefined : steps;
-}
-
 /** The one question of the search screen, about the list in the form; null while the screen is not shown. */
 export const selectQuestion = createSelector(
   [
@@ -80,12 +71,8 @@ export const selectQuestion = createSelector(
     selectFiltersToCount,
     selectCounted,
     selectPresetValues,
-    selectListName,
   ],
-  (isShown, filters, of, presets, list): Question | null => {
-    const steps = stepsFor(list, filters);
-    return isShown ? { filters, of, presets, ...(steps && { steps }) } : null;
-  },
+  (isShown, filters, of, presets): Question | null => (isShown ? { filters, of, presets } : null),
 );
 
 const selectListAnswer = (state: RootState) => selectAnswered(state, 'list');
@@ -103,15 +90,10 @@ export const selectFormFigures = createSelector(
   },
 );
 
-/** The voters who have no district of a kind on file, while its list is open; null if all have one. */
+/** The voters who have no district of a kind on file, while its list is open and none is chosen. */
 export const selectWithoutDistrict = createSelector(
   [selectListAnswer, selectFiltersOfForm, (_state: RootState, name: DistrictName) => name],
-  (answer, filters, name) => {
-    if (answer === undefined || filters === null || !sameFilters(answer.filters, filters)) return null;
-    if (filters[name] === undefined) return withoutDistrict(name, answer.counts.voters, answer);
-    const isLast = answer.steps?.at(-1) === name;
-    return isLast ? withoutDistrict(name, answer.counts.steps?.at(-2), answer) : null;
-  },
+  (answer, filters, name) => withoutDistrict(name, filters, answer),
 );
 
 /** The cities on the list whose names begin with what is typed for one; null until they are counted. */

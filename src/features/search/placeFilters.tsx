@@ -161,8 +161,7 @@ function Districts() {
 /** Whom no choice from an open list of districts would find. */
 function WithoutOne({ name, label }: { readonly name: DistrictName; readonly label: string }) {
   const without = useAppSelector((state) => selectWithoutDistrict(state, name));
-  const isChosen = useAppSelector((state) => selectFields(state)[name] !== '');
-  return without !== null && <p className={styles.aside}>{noDistrictWords(label, without, isChosen)}</p>;
+  return without !== null && <p className={styles.aside}>{noDistrictWords(label, without)}</p>;
 }
 
 /** Unlike a Muni Sub. */

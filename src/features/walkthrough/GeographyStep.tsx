@@ -51,7 +51,7 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
               ? 'Loading districts…'
               : districts.without === null
                 ? undefined
-                : noDistrictWords(labelOf(districts.name), districts.without, false)
+                : noDistrictWords(labelOf(districts.name), districts.without)
           }
           value={districts.chosen ?? ''}
           options={placeOptions(

@@ -57,7 +57,7 @@ export function LocalDistricts({ answers: { race, filters } }: { readonly answer
         const kind = kindOf(name, state);
         const noun = nounOf(name, state);
         const before = offered[place - 1];
-        const none = without === null ? [] : [noDistrictWords(kind, without, filters[name] !== undefined)];
+        const none = without === null ? [] : [noDistrictWords(kind, without)];
         return (
           <DistrictField
             key={name}

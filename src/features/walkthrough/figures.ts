@@ -71,7 +71,7 @@ export const selectWalkthroughQuestion = createSelector(
 );
 
 /** The answers without the places of the race, of which another one may be meant; null if none is chosen. */
-export const selectFiltersAround = createSelector([selectAnswers], (answers) => {
+const selectFiltersAround = createSelector([selectAnswers], (answers) => {
   const chosen = placesOf(answers?.race ?? null, answers?.filters.State).filter(
     (name) => answers?.filters[name] !== undefined,
   );

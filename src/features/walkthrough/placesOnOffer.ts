@@ -1,8 +1,7 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
-import { type Answered, selectAnswered } from '../../state/search/answers';
+import { selectAnswered } from '../../state/search/answers';
 import { findsNoOne, optionsIn, withoutDistrict } from '../../state/search/figures';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { FIELDS } from '../../contract/fields/fields';
 import { facetOf } from '../../contract/fields/facets';
 import { filterWords, titleCase } from '../../lib/filterWords';
@@ -12,7 +11,6 @@ import {
   selectAnswers,
   selectFigures,
   selectFiguresAround,
-  selectFiltersAround,
   selectOffer,
   selectOnFile,
   selectRace,
@@ -20,7 +18,7 @@ import {
 } from './figures';
 import { askedIn } from './offices';
 import { onlyEntry } from './formAnswers';
-import { type DistrictFilter, districtsOf, type LocalPlace, placesOf } from './steps';
+import { type DistrictFilter, districtsOf, placesOf } from './steps';
 import {
   counted,
   type CountedOption,
@@ -80,15 +78,9 @@ export const selectDistrictsOnOffer = createSelector(
     const all = counted(withChosen(offered, chosen), figures(field), listOf(chosen));
     // In a county, nearly all would find no one; of a fixed list, all would.
     const options = found.length > 0 ? all.filter(({ unavailable }) => !unavailable) : all;
-    const here = answerTo(filters, answer);
-    const without = chosen === null ? withoutDistrict(filter, here?.counts.voters, here) : null;
-    return { name: filter, chosen, options, isLoading, without };
+    return { name: filter, chosen, options, isLoading, without: withoutDistrict(filter, filters, answer) };
   },
 );
-
-/** The answer, if it is about these filters. */
-const answerTo = (filters: CanonicalFilters | null, answer: Answered | undefined) =>
-  answer !== undefined && filters !== null && sameFilters(answer.filters, filters) ? answer : undefined;
 
 /** Offered if the state's loaded data has no districts: `CD-1` to `CD-27` and so on (the specification). */
 const fallbackOf = (filter: DistrictFilter) =>
@@ -105,22 +97,11 @@ export const selectLocalDistrictsOnOffer = createSelector(
     selectFiguresAround,
     (state: RootState) => selectAnswered(state, 'walkthrough'),
     (state: RootState) => selectAnswered(state, 'around'),
-    selectFiltersAround,
   ],
-  (answers, figuresHere, figuresAround, answerHere, answerAround, filtersAround) => {
+  (answers, figuresHere, figuresAround, answerHere, answerAround) => {
     if (answers?.filters.State === undefined) return [];
     const { race, filters } = answers;
     const asked = askedIn(answers.filters.State, race);
-    const here = answerTo(filters, answerHere);
-    const around = answerTo(filtersAround, answerAround);
-    /** Those of the widest kind are counted without any, those within it without another one of their own. */
-    const withoutOne = (name: LocalPlace) => {
-      const [widest = name] = asked;
-      if (name === 'Cities') return null;
-      if (filters[name] === undefined) return withoutDistrict(name, here?.counts.voters, here);
-      if (name === widest) return withoutDistrict(name, around?.counts.voters, around);
-      return withoutDistrict(name, around?.counts.facets[facetOf(widest)]?.[filters[widest] ?? ''], here);
-    };
     // A narrower one comes once the one that it belongs to is chosen: a state has hundreds of them.
     const shown = asked.filter(
       (name, place) => filters[name] !== undefined || asked.slice(0, place).every((wider) => filters[wider]),
@@ -139,7 +120,8 @@ export const selectLocalDistrictsOnOffer = createSelector(
       const counts = isOfHere ? answer?.counts.facets[field] : undefined;
       const chosen = filters[name] ?? null;
       const options = counted(withChosen(optionsIn(counts ?? {}), chosen), figures(field), listOf(chosen));
-      return { name, options, isLoading: counts === undefined, without: withoutOne(name) };
+      const without = name === 'Cities' ? null : withoutDistrict(name, filters, answerHere);
+      return { name, options, isLoading: counts === undefined, without };
     });
   },
 );

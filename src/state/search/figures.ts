@@ -1,6 +1,6 @@
 import { type FacetName, facetOf, optionReplaces } from '../../contract/fields/facets';
-import { fieldOf, type FilterName, type NameOfKind } from '../../contract/fields/fields';
-import { isLocalField, type LocalField } from '../../contract/fields/localDistricts';
+import type { NameOfKind } from '../../contract/fields/fields';
+import type { LocalField } from '../../contract/fields/localDistricts';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
 import type { Answered } from './answers';
 
@@ -42,31 +42,25 @@ export function figuresOf(
 export const findsNoOne = (figure: Figure | null, chosen = false): boolean =>
   figure?.voters === 0 && !figure.stale && !chosen;
 
-/** Voters who have no district of some kind on file, and the list that they are counted in. */
-export interface WithoutDistrict {
-  readonly none: number;
-  readonly of: number;
-}
+export type DistrictName = NameOfKind<'district'> | LocalField;
 
 /**
- * How many voters have no district of a kind on file: each has one at most, and all districts are counted.
- * Null if nothing is known, or if none of them lacks one.
- * @param of the voters of the list without a choice of such a district; undefined if that is not known
- * @param answer counts the districts of the same list
+ * How many of a list's voters have no district of a kind on file: each has one at most, and all districts are
+ * counted. Null if nothing is known, if none of them lacks one, or if such a district is chosen.
  */
 export function withoutDistrict(
   name: DistrictName,
-  of: number | undefined,
+  filters: CanonicalFilters | null,
   answer: Answered | undefined,
-): WithoutDistrict | null {
+): { readonly none: number; readonly of: number } | null {
   const counts = answer?.counts.facets[facetOf(name)];
-  if (of === undefined || counts === undefined) return null;
+  if (answer === undefined || counts === undefined || filters === null || filters[name] !== undefined)
+    return null;
+  if (!sameFilters(answer.filters, filters)) return null;
+  const of = answer.counts.voters;
   const none = of - Object.values(counts).reduce((sum, voters) => sum + voters, 0);
   return none > 0 ? { none, of } : null;
 }
-export type DistrictName = NameOfKind<'district'> | LocalField;
-export const isDistrictName = (name: FilterName): name is DistrictName =>
-  isLocalField(name) || fieldOf(name).kind === 'district';
 
 /** `WARD 2` before `WARD 10`. */
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
