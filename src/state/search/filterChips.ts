@@ -64,9 +64,7 @@ export const selectFilterChips = createSelector(
       // One chip for each entry of a list, so that one county can be removed without the others.
       const wrong = names.find((one) => errors[one] !== undefined);
       if (wrong !== undefined)
-        return [
-          { label: problemWords(wrong, errors[wrong] ?? '', elections), awaited: false, names, entry: null },
-        ];
+        return [{ label: problemWords(wrong, errors[wrong] ?? ''), awaited: false, names, entry: null }];
       const listed = entriesOf(name, String(filters[name]));
       const entries = isList(name) ? listed : [null];
       return entries.map((entry) => {
