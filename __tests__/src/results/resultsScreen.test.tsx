@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
 import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import type { FakeApi } from '../../support/fakeApi';
-import { onPhone } from '../../support/onPhone';
 import { renderApp } from '../../support/renderApp';
 import { optionsOf } from '../search/formControls';
 import { found, searchingApi, voter } from '../search/openSearch';
@@ -45,18 +44,6 @@ it('shows the nine columns in order and N/A for missing values', async () => {
   expect(screen.queryByText(/showing/u)).not.toBeInTheDocument();
   expect(screen.getByText('Browse all 2 voters below, free.')).toBeVisible();
   expect(screen.queryByText(/^Page /u)).not.toBeInTheDocument();
-});
-
-it('shows a column without a value on this page last on a phone', async () => {
-  onPhone();
-  await open(searchingApi());
-  await screen.findByText('Total Records Found: 3');
-  const shown = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(shown.slice(-2)).toEqual(['County', 'Muni Sub']);
-  expect([...(bodyRows()[0]?.children ?? [])].map(({ textContent }) => textContent).slice(-2)).toEqual([
-    'Tulsa',
-    'N/A',
-  ]);
 });
 
 it('says how many rows are shown, sorted and in the file when more were found', async () => {

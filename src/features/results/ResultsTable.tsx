@@ -1,5 +1,4 @@
 import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
-import { useWide } from '../../components/useWide';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { columnLabel, RESULT_COLUMNS, type ResultColumn } from '../../state/search/searchUrl';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
@@ -27,15 +26,17 @@ const SHARES: Readonly<Record<ResultColumn, number>> = {
   County_Desc: 7,
 };
 
+const TRACKS = {
+  '--tracks': RESULT_COLUMNS.map((column) => `${SHARES[column]}fr`).join(' '),
+} as CSSProperties;
+
 export function ResultsTable() {
   const { sort } = useAppSelector(selectView);
   const { rows } = useAppSelector(selectPage);
   const searching = useAppSelector(selectSearchStatus) === 'searching';
-  const columns = useColumns();
-  const tracks = { '--tracks': columns.map((column) => `${SHARES[column]}fr`).join(' ') } as CSSProperties;
   return (
     <div className={styles.scroller}>
-      <table role="table" className={styles.table} style={tracks} aria-busy={searching}>
+      <table role="table" className={styles.table} style={TRACKS} aria-busy={searching}>
         <caption>
           <VisuallyHidden>
             Voters, sorted by {columnLabel(sort.column)}, {sort.direction}
@@ -43,27 +44,15 @@ export function ResultsTable() {
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
+            {RESULT_COLUMNS.map((column) => (
               <Header key={column} column={column} />
             ))}
           </tr>
         </thead>
-        {searching ? <Searching /> : <Rows rows={rows} columns={columns} />}
+        {searching ? <Searching /> : <Rows rows={rows} />}
       </table>
     </div>
   );
-}
-
-/** All columns. On a phone, those without a value on this page come last: they take no room in sight. */
-function useColumns(): readonly ResultColumn[] {
-  const wide = useWide();
-  const { rows } = useAppSelector(selectPage);
-  return useMemo(() => {
-    if (wide) return RESULT_COLUMNS;
-    const isEmpty = (column: ResultColumn) =>
-      column !== 'LastName' && rows.every((row) => isMissing(row[column]));
-    return RESULT_COLUMNS.toSorted((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)));
-  }, [wide, rows]);
 }
 
 function Searching() {
@@ -82,7 +71,6 @@ function Searching() {
 
 interface RowsProps {
   readonly rows: readonly VoterRow[];
-  readonly columns: readonly ResultColumn[];
 }
 
 /** About as many rows as a screen shows at once. */
@@ -93,15 +81,15 @@ const ROWS_PER_SCREEN = 20;
  * and the browser draws only those close to being seen (`content-visibility` in the style sheet).
  * Without that, sorting and paging 100 rows takes twice as long to the next frame (docs/figures.md).
  */
-function Rows({ rows, columns }: RowsProps) {
+function Rows({ rows }: RowsProps) {
   const below = useDeferredValue(rows);
   const first = useMemo(() => rows.slice(0, ROWS_PER_SCREEN), [rows]);
   const rest = useMemo(() => screenfuls(below.slice(ROWS_PER_SCREEN)), [below]);
   return (
     <>
-      <Screenful rows={first} columns={columns} />
+      <Screenful rows={first} />
       {rest.map((some, place) => (
-        <Screenful key={place} rows={some} columns={columns} />
+        <Screenful key={place} rows={some} />
       ))}
     </>
   );
@@ -115,11 +103,11 @@ function screenfuls(rows: readonly VoterRow[]): (readonly VoterRow[])[] {
 }
 
 /** Keyed by position: rows keep no state across sorts and pages, so existing cells just take the new text. */
-const Screenful = memo(function Screenful({ rows, columns }: RowsProps) {
+const Screenful = memo(function Screenful({ rows }: RowsProps) {
   return (
     <tbody role="rowgroup" className={styles.screenful}>
       {rows.map((row, place) => (
-        <Row key={place} row={row} columns={columns} />
+        <Row key={place} row={row} />
       ))}
     </tbody>
   );
@@ -145,15 +133,16 @@ function Header({ column }: { readonly column: ResultColumn }) {
   );
 }
 
+const [, ...AFTER_LAST_NAME] = RESULT_COLUMNS;
+
 /** Plain elements, because a page has up to 900 cells; roles, because their layout isn't a table's. */
-function Row({ row, columns }: { readonly row: VoterRow } & Pick<RowsProps, 'columns'>) {
-  const [, ...others] = columns;
+function Row({ row }: { readonly row: VoterRow }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={cellClass(row, 'LastName')}>
         {isMissing(row.LastName) ? 'N/A' : row.LastName}
       </th>
-      {others.map((column) => (
+      {AFTER_LAST_NAME.map((column) => (
         <td key={column} role="cell" className={cellClass(row, column)}>
           {isMissing(row[column]) ? 'N/A' : row[column]}
         </td>
