@@ -1,6 +1,5 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../contract/filters';
-import type { FilterName } from '../contract/fields/fields';
 import type { AuthUser } from '../services/auth';
 import type { Address, Mover } from '../services/history';
 
@@ -98,13 +97,11 @@ export const ownedDownloadChosen = createAction<{ paid: Paid }>('purchase/ownedD
 export const walkthroughRequested = createAction('walkthrough/requested');
 
 /**
- * A search the user asked for. `runId` tells its response apart from those of other searches; `typedIn` is
- * the field whose text asked for it.
+ * A search the user asked for. `runId` tells its response apart from those of other searches.
  */
 export interface RequestedSearch {
   readonly runId: string;
   readonly filters: CanonicalFilters;
-  readonly typedIn?: FilterName;
   /** The search did not change: the user came to the screen with it. */
   readonly unchanged?: true;
 }

@@ -39,21 +39,6 @@ describe('typed text', () => {
     expect(selectWhyWaiting(store.getState())).toBeNull();
   });
 
-  it('is one step of Back, however often the typing pauses', async () => {
-    const { history, type } = await open();
-    type('LastName', 'Sm');
-    await rest(TYPING_ENDS_MS);
-    type('LastName', 'Smith');
-    await rest(TYPING_ENDS_MS);
-    type('FirstName', 'Al');
-    await rest(TYPING_ENDS_MS);
-    expect(history).toEqual([
-      'push /voters?LastName=SM&State=OK',
-      'replace /voters?LastName=SMITH&State=OK',
-      'push /voters?FirstName=AL&LastName=SMITH&State=OK',
-    ]);
-  });
-
   it('is searched for on leaving the field, and only once', async () => {
     const { api, store, type, filters } = await open();
     type('AgeMin', '65');

@@ -16,7 +16,6 @@ import { selectRoute } from '../../state/route/routeSlice';
 import { dropUnavailableState } from '../../state/search/searchAddress';
 import type { AppStartListening, AppDispatch, AppListenerApi } from '../../state/types';
 import { untilCanceled } from '../../state/whileShown';
-import type { FilterName } from '../../contract/fields/fields';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { searchApi } from '../../state/search/searchApi';
 import { statesApi } from '../../state/search/statesApi';
@@ -72,7 +71,7 @@ export function setupSearchListeners(start: AppStartListening): void {
   });
   start({
     actionCreator: typingEnded,
-    effect: ({ payload }, listenerApi) => searchForTyped(listenerApi, payload.name),
+    effect: (_action, listenerApi) => searchForTyped(listenerApi),
   });
   start({
     // It begins with what the list is filtered by.
@@ -110,25 +109,21 @@ async function waitForTypingToEnd(action: UnknownAction, listenerApi: AppListene
 }
 
 /** Searches for typed text that has not been searched for, while the form is on screen. */
-function searchForTyped(listenerApi: AppListenerApi, typedIn?: FilterName): void {
+function searchForTyped(listenerApi: AppListenerApi): void {
   const state = listenerApi.getState();
   const route = selectRoute(state);
   if (route.path !== SEARCH_PATH || walkthroughStepIn(route) !== null) return;
-  if (selectAgreement(state).status === 'ahead') submitForm(listenerApi, typedIn);
+  if (selectAgreement(state).status === 'ahead') submitForm(listenerApi);
 }
 
-function submitForm(listenerApi: AppListenerApi, typedIn?: FilterName): void {
+function submitForm(listenerApi: AppListenerApi): void {
   const read = readForm(selectForm(listenerApi.getState()));
   if (!read.ok) return;
-  const before = selectRun(listenerApi.getState());
-  const search = { runId: listenerApi.extra.newId(), filters: read.filters };
-  listenerApi.dispatch(searchSubmitted(typedIn === undefined ? search : { ...search, typedIn }));
+  listenerApi.dispatch(searchSubmitted({ runId: listenerApi.extra.newId(), filters: read.filters }));
   const address = searchUrl(read.filters, selectView(listenerApi.getState()));
   const route = selectRoute(listenerApi.getState());
-  // Back should stop neither at a repeated search nor halfway through a word.
-  const isSame = address === route.path + route.search;
-  const isSameWord = typedIn !== undefined && before.status !== 'idle' && before.typedIn === typedIn;
-  listenerApi.extra.navigate(address, { replace: isSame || isSameWord });
+  // Back should not stop at a repeated search.
+  listenerApi.extra.navigate(address, { replace: address === route.path + route.search });
 }
 
 /**
