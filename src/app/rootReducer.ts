@@ -35,7 +35,6 @@ export const reducers = {
     list: { status: 'closed' },
     sections: ['where', 'audiences', 'who', 'turnout'],
     finished: [],
-    replaced: [],
   }),
   [paymentsSlice.reducerPath]: paymentsSlice.reducer,
   pendingEmail: lateReducer('pendingEmail', { status: 'none' }),

@@ -156,28 +156,14 @@ it('offers audiences by name, with what they set and their figures, and takes th
   ]);
   await user.click(await audience(/^Drop-off/u));
   expect(window.location.search).toBe('?State=OK');
-  expect(screen.queryByText(/no longer applies/u)).not.toBeInTheDocument();
 });
 
-it('says which audience no longer applies when something that contradicts it is chosen', async () => {
+it('takes an audience back when something that contradicts it is chosen', async () => {
   const { user } = await open(countingApi(), '/voters?State=OK');
   const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
   await press(/^Drop-off 20/u);
   await press(/^Last two generals/u);
-  const news = 'Drop-off no longer applies. Your latest choice replaced it.';
   expect(screen.getByRole('button', { name: /^Drop-off/u })).toHaveAttribute('aria-pressed', 'false');
-  expect(screen.getAllByText(news).filter((line) => line.role === 'status')).toHaveLength(1);
-  await press(/^Drop-off/u);
-  expect(screen.queryByText(news)).not.toBeInTheDocument();
-});
-
-it('does not say so of an audience that another party joins', async () => {
-  const { user } = await open(countingApi(), '/voters?State=OK');
-  await user.click(await screen.findByRole('button', { name: /^Independents/u }));
-  await user.click(await screen.findByRole('checkbox', { name: /^Republican/u }));
-  expect(window.location.search).toBe('?PolitalAff=IND%2CREP&State=OK');
-  expect(screen.getByRole('button', { name: /^Independents/u })).toHaveAttribute('aria-pressed', 'false');
-  expect(screen.queryByText(/no longer applies/u)).toBeNull();
 });
 
 it('says why an audience cannot be counted in this state', async () => {

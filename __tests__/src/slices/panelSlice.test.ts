@@ -4,10 +4,9 @@ import {
   listToggled,
   panelSlice,
   type PanelState,
-  presetsReplaced,
   sectionToggled,
 } from '../../../src/features/search/panelSlice';
-import { filtersOpened, routeChanged, searchCleared, sheetClosed } from '../../../src/state/events';
+import { filtersOpened, routeChanged, sheetClosed } from '../../../src/state/events';
 import { routeSlice } from '../../../src/state/route/routeSlice';
 import { fieldEdited, typingEnded } from '../../../src/state/search/searchSlice';
 import { describeTransitions, from } from '../../support/transitions';
@@ -17,14 +16,13 @@ const atFirst: PanelState = {
   list: { status: 'closed' },
   sections: ['where', 'audiences', 'who', 'turnout'],
   finished: [],
-  replaced: [],
 };
 const open = (name: 'Cities' | 'Zip', typed = '') => ({ status: 'open', name, typed }) as const;
 const states = {
   'nothing was done': atFirst,
   'a list is open': { ...atFirst, list: open('Cities', 'tu') },
   'the filters are in sight': { ...atFirst, sheet: 'open', sections: ['leaveOut'] },
-  'a name was typed': { ...atFirst, finished: ['City', 'LastName'], replaced: ['Loyal'] },
+  'a name was typed': { ...atFirst, finished: ['City', 'LastName'] },
 } satisfies Record<string, PanelState>;
 const all = Object.keys(states) as (keyof typeof states)[];
 
@@ -59,14 +57,6 @@ describe('the filters', () => {
       each(({ sections }) => ({
         sections: sections.length === 1 ? ['leaveOut', 'where'] : ['audiences', 'who', 'turnout'],
       })),
-    ],
-    'a choice takes presets away': [
-      presetsReplaced({ names: ['Dropped off'] }),
-      each(() => ({ replaced: ['Dropped off'] })),
-    ],
-    'the form is cleared': [
-      searchCleared(),
-      { 'a name was typed': { ...states['a name was typed'], replaced: [] } },
     ],
     'a city is typed': [
       fieldEdited({ name: 'City', value: 'ADA' }),

@@ -1,13 +1,10 @@
-import { createSelector } from '@reduxjs/toolkit';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { joinedByAnd } from '../../lib/filterWords';
 import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { RootState } from '../../state/types';
 import type { PresetOffer } from '../../state/search/presetOffers';
 import { FigureText } from './fields';
-import { selectReplacedPresets } from './panelSlice';
-import { presetPressed, selectPresets } from './presets';
+import { presetPressed } from './presets';
 import styles from './filters.module.css';
 
 /**
@@ -67,23 +64,5 @@ function OfferButton({ offer, look }: { readonly offer: PresetOffer; readonly lo
       {look === 'brief' && <VisuallyHidden>{about}</VisuallyHidden>}
       {look === 'full' && <span className={styles.words}>{about}</span>}
     </button>
-  );
-}
-
-const selectReplacedLabels = createSelector([selectReplacedPresets, selectPresets], (names, offers) =>
-  offers.filter(({ name }) => names.includes(name)).map(({ label }) => label),
-);
-
-/**
- * Which presets no longer apply, because something chosen since contradicts them. `repeated`: the same words
- * stand elsewhere on the screen, where they are announced.
- */
-export function ReplacedPresets({ repeated = false }: { readonly repeated?: boolean }) {
-  const labels = useAppSelector(selectReplacedLabels);
-  return (
-    <p className={styles.aside} role={repeated ? undefined : 'status'} aria-hidden={repeated || undefined}>
-      {labels.length > 0 &&
-        `${joinedByAnd(labels)} no longer ${labels.length === 1 ? 'applies' : 'apply'}. Your latest choice replaced ${labels.length === 1 ? 'it' : 'them'}.`}
-    </p>
   );
 }

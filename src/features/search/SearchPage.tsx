@@ -23,7 +23,7 @@ import { formatVoters } from '../../lib/voterLabels';
 import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
-import { PresetChoices, ReplacedPresets } from './PresetChoices';
+import { PresetChoices } from './PresetChoices';
 import { selectAgePresets, selectAudiences, selectLastElectionPresets } from './presets';
 import { ClearButton, RemovalUndo } from './Undo';
 
@@ -205,7 +205,6 @@ function QuickFilters() {
         <PresetChoices label="Voted in" select={selectLastElectionPresets} look="brief" />
         <PresetChoices label="Audiences" select={selectAudiences} look="brief" />
       </div>
-      <ReplacedPresets />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { selectForm, valuesChosen } from '../../state/search/searchSlice';
 import { CHECKS } from './fieldOptions';
 import { CheckGroup, CheckRow, ChosenField, fieldId, TypedField } from './fields';
 import { Group } from './Folded';
-import { PresetChoices, ReplacedPresets } from './PresetChoices';
+import { PresetChoices } from './PresetChoices';
 import { selectAgePresets, selectAudiences, selectWithoutAge } from './presets';
 import { TYPED_FIELDS } from './sections';
 import { StateFileStatus } from './StateFileStatus';
@@ -27,7 +27,6 @@ export function AudienceFilters() {
         <>
           <StateFileStatus what="audiences" />
           <PresetChoices label="Audiences" select={selectAudiences} />
-          <ReplacedPresets />
         </>
       )}
     </Group>

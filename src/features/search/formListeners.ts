@@ -9,11 +9,8 @@ import type { AppStartListening, RootState } from '../../state/types';
 import { selectAgreement } from '../../state/search/agreement';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectQuestion } from './figures';
-import { presetsReplaced, selectReplacedPresets } from './panelSlice';
-import { selectPresets } from './presets';
 import { selectFields } from '../../state/search/formTotal';
-import { isAmong } from '../../state/search/presetOffers';
-import { formSubmitted, optionsRetried, selectForm } from '../../state/search/searchSlice';
+import { formSubmitted, optionsRetried } from '../../state/search/searchSlice';
 import { selectPlacesQuestion } from './placesOnFile';
 
 /** Search on the same list: data may have been loaded since. */
@@ -32,7 +29,6 @@ export function setupFormListeners(start: AppStartListening): void {
       if (state !== '') void dispatch(loadStateFilters(state));
     },
   });
-  setupReplacedListener(start);
   start({
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {
@@ -54,25 +50,3 @@ function stateOf(root: RootState): string {
   const { State } = selectFields(root);
   return /^[A-Z]{2}$/u.test(State) ? State : '';
 }
-
-/** Notes which presets a change of the form took away without a press on them. */
-function setupReplacedListener(start: AppStartListening): void {
-  start({
-    predicate: (_action, now, before) => selectForm(now) !== selectForm(before),
-    effect: (_action, { dispatch, ...listenerApi }) => {
-      const now = listenerApi.getState();
-      const before = chosenIn(listenerApi.getOriginalState());
-      const chosen = chosenIn(now);
-      if (before.join() === chosen.join()) return;
-      const gone = selectPresets(now).filter(
-        ({ name, contradicted }) => contradicted && before.includes(name) && !chosen.includes(name),
-      );
-      // Another party beside the preset's own takes nothing away.
-      const names = gone.filter((offer) => !isAmong(selectForm(now), offer)).map(({ name }) => name);
-      if (names.join() !== selectReplacedPresets(now).join()) dispatch(presetsReplaced({ names }));
-    },
-  });
-}
-
-const chosenIn = (state: RootState) =>
-  selectPresets(state).flatMap(({ name, chosen }) => (chosen ? [name] : []));

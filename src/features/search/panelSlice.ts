@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { filtersOpened, routeChanged, searchCleared, sheetClosed } from '../../state/events';
+import { filtersOpened, routeChanged, sheetClosed } from '../../state/events';
 import { type FilterName, namesOfKind } from '../../contract/fields/fields';
 import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { fieldEdited, typingEnded } from '../../state/search/searchSlice';
@@ -47,17 +47,13 @@ export interface PanelState {
   readonly sections: readonly SectionName[];
   /** Fields whose text is finished, so that it can be marked where it cannot be read. */
   readonly finished: readonly FilterName[];
-  /** Names of the presets that a later choice took away. */
-  readonly replaced: readonly string[];
 }
 
-const NONE: readonly never[] = [];
 const initialState: PanelState = {
   sheet: 'closed',
   list: { status: 'closed' },
   sections: OPEN_AT_FIRST,
-  finished: NONE,
-  replaced: NONE,
+  finished: [],
 };
 
 export const panelSlice = createSlice({
@@ -77,14 +73,9 @@ export const panelSlice = createSlice({
         ? state.sections.filter((one) => one !== name)
         : [...state.sections, name],
     }),
-    presetsReplaced: (state, { payload: { names } }: PayloadAction<{ names: readonly string[] }>) => ({
-      ...state,
-      replaced: names,
-    }),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(searchCleared, (state) => (state.replaced.length === 0 ? state : { ...state, replaced: NONE }))
       .addCase(fieldEdited, (state, { payload: { name } }) =>
         state.finished.includes(name)
           ? { ...state, finished: state.finished.filter((one) => one !== name) }
@@ -102,7 +93,6 @@ export const panelSlice = createSlice({
     selectOpenList: (state) => state.list,
     selectOpenSections: (state) => state.sections,
     selectFinished: (state) => state.finished,
-    selectReplacedPresets: (state) => state.replaced,
   },
 });
 
@@ -112,6 +102,5 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof panelSlice> {}
 }
 
-export const { listToggled, listNarrowed, sectionToggled, presetsReplaced } = panelSlice.actions;
-export const { selectSheet, selectOpenList, selectOpenSections, selectFinished, selectReplacedPresets } =
-  panelSlice.selectors;
+export const { listToggled, listNarrowed, sectionToggled } = panelSlice.actions;
+export const { selectSheet, selectOpenList, selectOpenSections, selectFinished } = panelSlice.selectors;

@@ -43,12 +43,6 @@ export const selectWithoutAge = createSelector(
     return ages.reduce((left, { voters }) => left - (voters ?? 0), answer.counts.voters);
   },
 );
-/** Those whose label alone would not say what takes their place. */
-export const selectPresets = createSelector(
-  [selectAudiences, selectLastElectionPresets],
-  (audiences, elections) => [...audiences, ...elections],
-);
-
 /** A preset was pressed: it is chosen, or taken back. */
 export const presetPressed = ({ label, chosen, pressed }: PresetOffer) =>
   valuesChosen(pressed, { by: 'preset', name: label, op: chosen ? 'remove' : 'add' });

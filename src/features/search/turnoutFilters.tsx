@@ -13,7 +13,7 @@ import { electionAnswered } from '../../state/search/searchSlice';
 import { selectElectionQuestions } from './fieldOptions';
 import { CheckGroup, ChosenField } from './fields';
 import { Folded, Group } from './Folded';
-import { PresetChoices, ReplacedPresets } from './PresetChoices';
+import { PresetChoices } from './PresetChoices';
 import { selectLastElectionPresets, selectOnFile } from './presets';
 import { StateFileStatus } from './StateFileStatus';
 import styles from './filters.module.css';
@@ -33,7 +33,6 @@ export function TurnoutFilters() {
           <TurnoutRange kind="Generals" words="general elections" dates={onFile.generals} />
           <TurnoutRange kind="Primaries" words="primaries" dates={onFile.primaries} />
           <PresetChoices label="Voted in" select={selectLastElectionPresets} look="brief" />
-          <ReplacedPresets repeated />
           <Folded name="elections" title="Specific elections">
             <ElectionQuestions />
           </Folded>

@@ -47,10 +47,6 @@ const JOINED: readonly string[] = ['VoteHistory', 'NotVoted', 'UsualMethod'];
 
 const tokensIn = (joined = '') => joined.split(',').filter((token) => token !== '');
 
-/** Whether all that it sets is asked for, perhaps among others. */
-export const isAmong = ({ fields }: FormState, { values }: Preset): boolean =>
-  Object.entries(values).every(([name, value]) => isIn(fields, name, value));
-
 function isIn(fields: Readonly<Record<string, string>>, name: string, value: string): boolean {
   const current = tokensIn(fields[name]);
   return tokensIn(value).every((token) => current.includes(token));
