@@ -43,4 +43,3 @@ export const ALARM_WORDS = {
 } as const;
 
 export type AlarmEvent = keyof typeof ALARM_WORDS;
-export const ALARM_EVENTS = Object.keys(ALARM_WORDS) as [AlarmEvent, ...AlarmEvent[]];
