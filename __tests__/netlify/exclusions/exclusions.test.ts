@@ -1,7 +1,6 @@
 import { answerEndpoint } from '../../../src/contract/answer';
 import {
   addRowsEndpoint,
-  changesEndpoint,
   deleteUploadEndpoint,
   excludePurchaseEndpoint,
   exclusionsEndpoint,
@@ -35,9 +34,6 @@ const DEMOCRATS = { State: 'OK', PolitalAff: 'DEM' } as const;
 const counted = async (buyer: Buyer, LeaveOut: string, more = {}) =>
   (await succeed(countEndpoint, { token: buyer.token, body: { State: 'OK', LeaveOut, ...more } })).count;
 
-const excludePurchase = async (buyer: Buyer, purchaseId: string) =>
-  (await succeed(excludePurchaseEndpoint, { token: buyer.token, body: { purchaseId } })).exclusionNo;
-
 const recordsOf = (file: string) => {
   const [headings = [], ...records] = readCsv(file);
   return records.map((cells) => Object.fromEntries(cells.map((cell, n) => [headings[n] ?? '', cell])));
@@ -46,7 +42,7 @@ const recordsOf = (file: string) => {
 test('a list bought before is left out of counts, rows, purchase and file, by voter or by household', async () => {
   const buyer = newBuyer();
   const bought = await buyer.buy(DEMOCRATS);
-  const exclusionNo = await excludePurchase(buyer, bought.id);
+  const exclusionNo = await buyer.leaveOut(bought.id);
   expect(await counted(buyer, String(exclusionNo))).toBe(30);
   expect(await counted(buyer, `${exclusionNo}H`)).toBe(0);
   const asked = { State: 'OK', LeaveOut: String(exclusionNo), AgeMin: undefined };
@@ -62,7 +58,7 @@ test('a list bought before is left out of counts, rows, purchase and file, by vo
   const file = await (await followLink((await linkTo(buyer, rest.id)).token)).text();
   expect(recordsOf(file).map((record) => record['Party'])).toEqual(Array(30).fill('REP'));
   // Once more is the same exclusion, listed once.
-  expect(await excludePurchase(buyer, bought.id)).toBe(exclusionNo);
+  expect(await buyer.leaveOut(bought.id)).toBe(exclusionNo);
   const listed = await succeed(exclusionsEndpoint, {
     token: buyer.token,
     params: { uid: buyer.person.uid },
@@ -78,40 +74,13 @@ test('a list bought before is left out of counts, rows, purchase and file, by vo
 
 test('what was bought stays left out after the next voter file, whoever changed, and no one else', async () => {
   const buyer = newBuyer();
-  const exclusionNo = await excludePurchase(buyer, (await buyer.buy(DEMOCRATS)).id);
+  const exclusionNo = await buyer.leaveOut((await buyer.buy(DEMOCRATS)).id);
   const moved = VOTERS.slice(2).map((voter) => ({ ...voter, party: 'IND', street_num: '7' }));
   await publishVersion(services.admin, {
     state: 'OK',
     voters: [...moved, { voter_id: 'NEW', last_name: 'CY' }],
   });
   expect(await counted(buyer, String(exclusionNo))).toBe(30);
-  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
-});
-
-test('of a bought list it is known exactly who stayed, joined, and left for which reason', async () => {
-  const buyer = newBuyer();
-  const filters = { State: 'OK', City: 'ADA', PolitalAff: 'DEM' } as const;
-  const { id } = await buyer.buy(filters);
-  // Of the thirty Democrats two are gone, three moved, four changed party, one of them moved, too; one is
-  // new.
-  const changed = VOTERS.slice(4).map((voter, n) => ({
-    ...voter,
-    ...([0, 2, 4].includes(n) && { city: 'TULSA' }),
-    ...([4, 6, 8, 10].includes(n) && { party: 'REP' }),
-  }));
-  const newcomer = { voter_id: 'NEW', last_name: 'CY', city: 'ADA', party: 'DEM' };
-  await publishVersion(services.admin, { state: 'OK', voters: [...changed, newcomer] });
-  const { token } = buyer;
-  const { changes } = await succeed(changesEndpoint, { token, body: { purchaseId: id } });
-  const { exclusionNo, ...counts } = changes;
-  expect(counts).toEqual({
-    ...{ filters, voters: 23, stayed: 22, joined: 1, altered: 6, notOnFile: 2 },
-    left: [
-      { step: 'City', voters: 3 },
-      { step: 'PolitalAff', voters: 3 },
-    ],
-  });
-  expect(await counted(buyer, String(exclusionNo), filters)).toBe(1);
   await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
 });
 
@@ -137,7 +106,7 @@ test(`of fewer than ${FEWEST_TOLD} voters, nothing is said but that they are lef
 
 test('an exclusion is its owner’s: no visitor and no other account can count with it', async () => {
   const buyer = newBuyer();
-  const exclusionNo = await excludePurchase(buyer, (await buyer.buy(DEMOCRATS)).id);
+  const exclusionNo = await buyer.leaveOut((await buyer.buy(DEMOCRATS)).id);
   const body = { State: 'OK', LeaveOut: String(exclusionNo) };
   const other = newBuyer();
   for (const endpoint of [countEndpoint, searchEndpoint, answerEndpoint]) {

@@ -4,7 +4,6 @@ import {
   overlapEndpoint,
 } from '../../../src/contract/exclusions';
 import { nameListEndpoint } from '../../../src/contract/purchases';
-import { moveListEndpoint } from '../../../src/contract/savedLists';
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { countEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
@@ -90,11 +89,10 @@ test('whom a campaign is shared with leaves out what was bought for it, until th
   const ann = newBuyer();
   const { token } = ann;
   const { id } = await ann.buy(DEMOCRATS);
-  await succeed(moveListEndpoint, { token, body: { purchaseId: id, campaignName: 'Ward 4' } });
-  const [bought] = await ann.history();
+  const campaignId = await ann.moveInto('Ward 4', { purchaseId: id });
   const [cy, unconfirmed] = [colleague('cy'), colleague('dee', false)];
   const share = (email: string, more = {}) =>
-    succeed(changeShareEndpoint, { token, body: { campaignId: bought?.campaign_id ?? '', email, ...more } });
+    succeed(changeShareEndpoint, { token, body: { campaignId, email, ...more } });
   for (const { email } of [cy, unconfirmed]) await share(email);
   expect(await boughtBy(cy)).toMatchObject([
     { purchaseId: id, campaignName: 'Ward 4', isShared: true, isOnQuote: false },
@@ -115,7 +113,7 @@ test('a purchase that is shared by itself doesn’t name its campaign, and is no
   const ann = newBuyer();
   const { token } = ann;
   const { id } = await ann.buy(DEMOCRATS);
-  await succeed(moveListEndpoint, { token, body: { purchaseId: id, campaignName: 'Secret plan' } });
+  await ann.moveInto('Secret plan', { purchaseId: id });
   const cy = colleague('cyril');
   await succeed(changeShareEndpoint, { token, body: { purchaseId: id, email: cy.email } });
   expect(await boughtBy(cy)).toMatchObject([{ purchaseId: id, campaignName: null }]);

@@ -4,11 +4,7 @@ import {
   finishUploadEndpoint,
   startUploadEndpoint,
 } from '../../../src/contract/exclusions';
-import {
-  changeCampaignEndpoint,
-  moveListEndpoint,
-  savedListsEndpoint,
-} from '../../../src/contract/savedLists';
+import { changeCampaignEndpoint, moveListEndpoint } from '../../../src/contract/savedLists';
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { countEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
@@ -66,11 +62,8 @@ test('a row is also a PO box or a house where a voter gets mail, in the ZIP code
 /** A buyer with a campaign, `Ward 4`, in which a purchase is. */
 async function organizer() {
   const buyer = newBuyer();
-  const { token, person } = buyer;
   const { id: purchaseId } = await buyer.buy({ State: 'OK' });
-  await succeed(moveListEndpoint, { token, body: { purchaseId, campaignName: 'Ward 4' } });
-  const { campaigns } = await succeed(savedListsEndpoint, { token, params: { uid: person.uid } });
-  return { buyer, purchaseId, campaignId: campaigns[0]?.id ?? '' };
+  return { buyer, purchaseId, campaignId: await buyer.moveInto('Ward 4', { purchaseId }) };
 }
 const start = ({ token }: Buyer, more: object) =>
   call(startUploadEndpoint, { token, body: { state: 'OK', name: 'No mail', ...more } });

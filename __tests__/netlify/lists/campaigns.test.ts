@@ -3,9 +3,7 @@ import {
   changeCampaignEndpoint,
   changeListEndpoint,
   moveListEndpoint,
-  savedListsEndpoint,
 } from '../../../src/contract/savedLists';
-import { changeShareEndpoint } from '../../../src/contract/shares';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 
@@ -17,28 +15,23 @@ type Into = { campaignId: string | null } | { campaignName: string };
 /** Somebody with a saved list and a purchase. */
 async function organizer() {
   const buyer = newBuyer();
-  const { token, person } = buyer;
+  const { token } = buyer;
   const { id: purchaseId } = await buyer.buy({ State: 'OK' });
   const { list } = await buyer.saveList({ State: 'OK' }, 'Everybody');
   const moving = (what: Move, into: Into) => call(moveListEndpoint, { token, body: { ...what, ...into } });
-  const campaigns = async () =>
-    (await succeed(savedListsEndpoint, { token, params: { uid: person.uid } })).campaigns;
+  const campaigns = async () => (await buyer.savedLists()).campaigns;
   const idOf = async (name: string) =>
     (await campaigns()).find((each) => each.campaign_name === name)?.id ?? '';
-  await moving({ listId: list.id }, { campaignName: 'My campaign' });
-  const first = await idOf('My campaign');
+  const first = await buyer.moveInto('My campaign', { listId: list.id });
   return {
-    ...{ buyer, token, uid: person.uid, purchaseId, listId: list.id, first },
+    ...{ buyer, token, uid: buyer.person.uid, purchaseId, listId: list.id, first },
     ...{ moving, idOf },
     names: async () => (await campaigns()).map(({ campaign_name }) => campaign_name),
     changing: (campaignId: string, change: { name?: string; deleted?: true }) =>
       call(changeCampaignEndpoint, { token, body: { campaignId, ...change } }),
     /** The campaigns of the list and of the purchase. */
     places: async () => {
-      const { lists, campaigns: all } = await succeed(savedListsEndpoint, {
-        token,
-        params: { uid: person.uid },
-      });
+      const { lists, campaigns: all } = await buyer.savedLists();
       const name = (id: string | null | undefined) =>
         all.find((each) => each.id === id)?.campaign_name ?? null;
       const [purchase] = await buyer.history();
@@ -67,7 +60,7 @@ test('a list is saved in no campaign, since one may be shared, and leaves one ag
   expect((await ann.moving({ listId: ann.listId }, { campaignId: null })).status).toBe(200);
   expect((await ann.moving({ purchaseId: ann.purchaseId }, { campaignName: 'Ward 4' })).status).toBe(200);
   expect((await ann.moving({ purchaseId: ann.purchaseId }, { campaignId: null })).status).toBe(200);
-  const { lists } = await succeed(savedListsEndpoint, { token: ann.token, params: { uid: ann.uid } });
+  const { lists } = await ann.buyer.savedLists();
   expect(lists.map(({ campaign_id }) => campaign_id)).toEqual([null, null]);
   expect((await ann.buyer.history())[0]?.campaign_id).toBeNull();
 });
@@ -82,20 +75,6 @@ test('a saved list that is bought keeps its name and its campaign', async () => 
     ...{ list_name: 'My street', campaign_id: ann.first },
   });
   expect((await ann.buyer.history()).filter(({ list_name }) => list_name === null)).toHaveLength(2);
-});
-
-test('says with how many people a campaign is shared', async () => {
-  const ann = await organizer();
-  const shared = async () =>
-    (await succeed(savedListsEndpoint, { token: ann.token, params: { uid: ann.uid } })).campaigns.map(
-      ({ shared_with }) => shared_with,
-    );
-  expect(await shared()).toEqual([0]);
-  await succeed(changeShareEndpoint, {
-    token: ann.token,
-    body: { campaignId: ann.first, email: 'cy@example.org' },
-  });
-  expect(await shared()).toEqual([1]);
 });
 
 test('nobody moves what is another’s, or into another’s campaign', async () => {
@@ -158,7 +137,7 @@ test('a list that was deleted comes back even if its campaign was deleted since'
   await succeed(changeListEndpoint, { token: ann.token, body: { listId: ann.listId, deleted: true } });
   expect((await ann.changing(await ann.idOf('Ward 4'), { deleted: true })).status).toBe(200);
   await succeed(changeListEndpoint, { token: ann.token, body: { listId: ann.listId, deleted: false } });
-  const { lists } = await succeed(savedListsEndpoint, { token: ann.token, params: { uid: ann.uid } });
+  const { lists } = await ann.buyer.savedLists();
   expect(lists.map(({ list_name, campaign_id }) => [list_name, campaign_id])).toEqual([
     ['Stays', null],
     ['Everybody', null],

@@ -1,12 +1,19 @@
-import { changesEndpoint } from '../../../src/contract/exclusions';
-import { succeed } from '../support/call';
+import { changesEndpoint, overlapEndpoint } from '../../../src/contract/exclusions';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import { countEndpoint } from '../../../src/contract/voters';
+import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
+import type { Buyer } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
-/** Forty voters of Ada, of whom every second is a Democrat; V38 and V39 are away from home. */
+/**
+ * Forty voters, two in each house; the even ones are Democrats, the first ten 30 years old. V38 and V39 live
+ * in another city.
+ */
 const BEFORE = Array.from({ length: 40 }, (_, n) => ({
   ...{ voter_id: `V${n}`, last_name: `NAME ${n}`, first_name: 'ANN', party: n % 2 === 0 ? 'DEM' : 'REP' },
-  ...{ street_num: String(10 + n), street_name: 'ELM ST', city: n < 38 ? 'ADA' : 'TULSA', zip: '74820' },
+  ...{ street_num: String(10 + Math.floor(n / 2)), street_name: 'ELM ST', zip: '74820' },
+  ...{ city: n < 38 ? 'ADA' : 'TULSA', age: n < 10 ? 30 : 60 },
 }));
 /** What the next file says of some voters. */
 const NEXT: Readonly<Record<string, object>> = {
@@ -27,9 +34,12 @@ const AFTER = [
 ];
 const { services, newBuyer } = openShop({ OK: BEFORE });
 
+afterEach(() => publishVersion(services.admin, { state: 'OK', voters: BEFORE }));
+
 test('the counts of what changed are those that plain SQL finds', async () => {
   const buyer = newBuyer();
-  const { id: purchaseId } = await buyer.buy({ State: 'OK', City: 'ADA', PolitalAff: 'DEM' });
+  const filters = { State: 'OK', City: 'ADA', PolitalAff: 'DEM' };
+  const { id: purchaseId } = await buyer.buy(filters);
   await publishVersion(services.admin, { state: 'OK', dataDate: '2026-09-01', voters: AFTER });
   const { changes } = await succeed(changesEndpoint, { token: buyer.token, body: { purchaseId } });
   const file = (version: string) =>
@@ -52,4 +62,52 @@ test('the counts of what changed are those that plain SQL finds', async () => {
     { step: 'City', voters: 1 },
     { step: 'PolitalAff', voters: 1 },
   ]);
+  const joined = { ...filters, LeaveOut: String(changes.exclusionNo) };
+  expect(await succeed(countEndpoint, { token: buyer.token, body: joined })).toMatchObject({ count: 3 });
+});
+
+const overlapOf = async ({ token }: Buyer, filters: CanonicalFilters, purchaseId: string) =>
+  (await succeed(overlapEndpoint, { token, body: { filters, purchaseId } })).overlap;
+const DEMOCRATS = { State: 'OK', PolitalAff: 'DEM' };
+const YOUNG = { State: 'OK', AgeMax: 40 };
+
+test('of a list it is known how many voters and households are on one that was bought', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy(DEMOCRATS);
+  expect(await overlapOf(buyer, YOUNG, id)).toEqual({
+    voters: { all: 10, shared: 5 },
+    households: { all: 5, shared: 5 },
+  });
+  // Without its voters, the list has people whom they live with.
+  const exclusionNo = await buyer.leaveOut(id);
+  expect(await overlapOf(buyer, { ...YOUNG, LeaveOut: String(exclusionNo) }, id)).toEqual({
+    voters: { all: 5, shared: 0 },
+    households: { all: 5, shared: 5 },
+  });
+});
+
+test('a bought list is what was bought, found again by voter ID in newer data', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy(DEMOCRATS);
+  // One is gone, one changed party; both were bought.
+  const changed = BEFORE.slice(1).map((voter) =>
+    voter.voter_id === 'V2' ? { ...voter, party: 'REP' } : voter,
+  );
+  await publishVersion(services.admin, { state: 'OK', voters: changed });
+  expect(await overlapOf(buyer, YOUNG, id)).toEqual({
+    voters: { all: 9, shared: 4 },
+    households: { all: 5, shared: 4 },
+  });
+});
+
+test('somebody else’s purchase or do-not-mail list, and a voter ID, are refused in words', async () => {
+  const [ann, eve] = [newBuyer(), newBuyer()];
+  const { id } = await ann.buy(YOUNG);
+  const refusal = async ({ token }: Buyer, filters: CanonicalFilters) =>
+    failureOf(await call(overlapEndpoint, { token, body: { filters, purchaseId: id } }));
+  expect((await refusal(eve, YOUNG)).code).toBe('forbidden');
+  expect(await refusal(ann, { State: 'OK', VoterID: 'V1' })).toMatchObject({
+    ...{ code: 'bad_request', error: expect.stringContaining('must not be a list by voter ID') as string },
+  });
+  expect((await refusal(ann, { LeaveOut: '99999' })).code).toBe('bad_request');
 });

@@ -1,5 +1,4 @@
 import { countListsEndpoint } from '../../../src/contract/savedLists';
-import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { succeed } from '../support/call';
 import { openShop } from '../support/openShop';
@@ -78,7 +77,7 @@ test('a list of a state that has no data any more says so, and so does one that 
 test('a list that leaves out a purchase is counted without it, and not once what it leaves out is gone', async () => {
   await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
   const { id: purchaseId } = await buyer.buy({ State: 'OK', VoterID: '1' });
-  const { exclusionNo } = await succeed(excludePurchaseEndpoint, { token, body: { purchaseId } });
+  const exclusionNo = await buyer.leaveOut(purchaseId);
   const others = await save({ State: 'OK', LeaveOut: String(exclusionNo) });
   expect((await count(others)).get(others)).toMatchObject({ voters: 1 });
   await services.admin.query('UPDATE exclusions SET deleted_at = now()');
@@ -96,14 +95,12 @@ test('a list that leaves out a purchase is counted without it, and not once what
 test('a list that was bought on a quote and leaves out its author’s lists says so, also once they are gone', async () => {
   await publishVersion(services.admin, { state: 'OK', voters: [...VOTERS, { voter_id: '3', ...home }] });
   const ann = newBuyer();
-  const { id: purchaseId } = await ann.buy({ State: 'OK', VoterID: '1' });
-  const exclusion = await succeed(excludePurchaseEndpoint, { token: ann.token, body: { purchaseId } });
-  const { id: anotherId } = await ann.buy({ State: 'OK', VoterID: '2' });
-  const another = await succeed(excludePurchaseEndpoint, {
-    token: ann.token,
-    body: { purchaseId: anotherId },
-  });
-  const filters = { State: 'OK', LeaveOut: `${exclusion.exclusionNo},${another.exclusionNo}` };
+  const [one, another] = [
+    await ann.buy({ State: 'OK', VoterID: '1' }),
+    await ann.buy({ State: 'OK', VoterID: '2' }),
+  ];
+  const numbers = [await ann.leaveOut(one.id), await ann.leaveOut(another.id)];
+  const filters = { State: 'OK', LeaveOut: numbers.join(',') };
   const { purchaseId: paid } = await buyer.openQuote((await ann.quote(filters)).token, filters);
   const uncounted = {
     sentence: 'It leaves out 2 lists of the quote’s author, so it can’t be counted on newer data.',

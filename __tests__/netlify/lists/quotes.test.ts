@@ -1,4 +1,3 @@
-import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
 import {
   changeQuoteEndpoint,
   makeQuoteEndpoint,
@@ -148,10 +147,7 @@ test('only its author changes a quote: postage, who pays, closing; and gets the 
 test('a closed quote that leaves out what its author has deleted since can’t be opened again', async () => {
   const ann = newBuyer();
   const mailed = await ann.buy({ VoterID: '1' });
-  const { exclusionNo } = await succeed(excludePurchaseEndpoint, {
-    token: ann.token,
-    body: { purchaseId: mailed.id },
-  });
+  const exclusionNo = await ann.leaveOut(mailed.id);
   const { quote, token } = await ann.quote({ State: 'OK', LeaveOut: String(exclusionNo) });
   await change(ann, quote.id, { closed: true });
   await services.admin.query('DELETE FROM exclusions WHERE exclusion_no = $1', [exclusionNo]);
@@ -222,4 +218,30 @@ test('the data of a quote is kept as long as it can be paid', async () => {
   await pass(20);
   await purgeRetired(services.admin);
   expect((await read(token)).status).toBe('expired');
+});
+
+test('a quote says what its author said before it was made; said otherwise, it is another quote', async () => {
+  const { token, person } = newBuyer();
+  const make = async (terms: object) => {
+    const list = { searchParameters: { State: 'OK' }, file: { layout: 'households' as const } };
+    const body = { firebaseUid: person.uid, ...list, ...terms };
+    return (await succeed(makeQuoteEndpoint, { token, body })).quote;
+  };
+  const terms = { authorName: 'Lovelace Strategies', organization: 'Friends of Ada', postageMills: 193 };
+  const first = await make(terms);
+  expect(first).toMatchObject({
+    ...{ author_name: 'Lovelace Strategies', organization: 'Friends of Ada', postage_mills: 193 },
+  });
+  expect((await make(terms)).id).toBe(first.id);
+  // Nothing is said.
+  expect((await make({})).id).toBe(first.id);
+  const others = [
+    await make({ ...terms, organization: 'Friends of Ben' }),
+    await make({ ...terms, authorName: '' }),
+    await make({ ...terms, postageMills: 200 }),
+  ];
+  expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(4);
+  expect(others[1]).toMatchObject({ author_name: null, organization: 'Friends of Ada' });
+  const { quotes } = await succeed(quotesEndpoint, { token, params: { uid: person.uid } });
+  expect(quotes.find(({ id }) => id === first.id)).toMatchObject({ organization: 'Friends of Ada' });
 });

@@ -1,4 +1,4 @@
-import { deleteUploadEndpoint, excludePurchaseEndpoint } from '../../../src/contract/exclusions';
+import { deleteUploadEndpoint } from '../../../src/contract/exclusions';
 import { changeQuoteEndpoint, quotesEndpoint, readQuoteEndpoint } from '../../../src/contract/quotes';
 import { sharesEndpoint } from '../../../src/contract/shares';
 import { receiptEndpoint } from '../../../src/contract/receipt';
@@ -219,10 +219,7 @@ test('what the author leaves out stays left out of the payer’s file, whatever 
   await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
   const [ann, ben] = [newBuyer(), newBuyer()];
   const mailed = await ann.buy({ VoterID: '2' });
-  const { exclusionNo } = await succeed(excludePurchaseEndpoint, {
-    token: ann.token,
-    body: { purchaseId: mailed.id },
-  });
+  const exclusionNo = await ann.leaveOut(mailed.id);
   const filters = { State: 'OK', LeaveOut: String(exclusionNo) };
   const { token } = await ann.quote(filters, { layout: 'everything' });
   const opened = await ben.openQuote(token, filters);

@@ -1,5 +1,6 @@
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { deleteAccountEndpoint } from '../../../src/contract/accountActs';
+import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import type { FiltersInput } from '../../../src/contract/filters';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../../src/contract/purchases';
 import type { ChosenFile } from '../../../src/contract/files/chosenFile';
 import { makeQuoteEndpoint } from '../../../src/contract/quotes';
-import { saveListEndpoint } from '../../../src/contract/savedLists';
+import { moveListEndpoint, savedListsEndpoint, saveListEndpoint } from '../../../src/contract/savedLists';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { AFFIRMED } from '../../support/affirmed';
 import { call, callFunction, succeed } from './call';
@@ -89,6 +90,16 @@ export function buyerOf(person: Person, payments: Pick<PaymentsControl, 'pay'>) 
     /** Saves a list by a name. */
     saveList: (searchParameters: FiltersInput, name = 'Mailing 1') =>
       succeed(saveListEndpoint, { token, body: { firebaseUid: person.uid, searchParameters, name } }),
+    savedLists: () => succeed(savedListsEndpoint, { token, params: { uid: person.uid } }),
+    /** Moves a saved list or a purchase into a campaign of this name. @returns the campaign's id */
+    moveInto: async (campaignName: string, what: { listId: string } | { purchaseId: string }) => {
+      await succeed(moveListEndpoint, { token, body: { ...what, campaignName } });
+      const { campaigns } = await succeed(savedListsEndpoint, { token, params: { uid: person.uid } });
+      return campaigns.find((campaign) => campaign.campaign_name === campaignName)?.id ?? '';
+    },
+    /** The number under which a purchase is left out. */
+    leaveOut: async (purchaseId: string) =>
+      (await succeed(excludePurchaseEndpoint, { token, body: { purchaseId } })).exclusionNo,
     rebuild: (purchaseId: string) => call(rebuildListEndpoint, { token, body: { purchaseId } }),
     history: async () => (await succeed(purchasesEndpoint, { params: { uid: person.uid }, token })).purchases,
   };
