@@ -29,10 +29,6 @@ test.each(Object.entries(FUNCTIONS))('what is due of %s is what its schedule say
   expect(days).toEqual(['*', '*', '*']);
 });
 
-test('no schedule goes unwatched', () => {
-  expect(Object.keys(DUE).toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
-});
-
 /** Times of 2 March, or of another day that is named. */
 const at = (time: string) => Date.parse(time.includes('T') ? `2026-${time}Z` : `2026-03-02T${time}Z`);
 const late = (name: string, good: string, time: string) =>
@@ -59,12 +55,6 @@ test.each([
   ['purchases-watch', '12:25:02', '13:34:59', false],
 ])('%s with a last good run at %s is late at %s: %s', (name, good, time, state) => {
   expect(late(name, good, time)).toBe(state);
-});
-
-test('hourly and daily schedules are late before the watch looks at minute 15, so that it tells', () => {
-  for (const [name, { minute, lateAfterMs }] of Object.entries(DUE)) {
-    if (name !== 'purchases-watch') expect(minute + lateAfterMs / 60_000).toBeLessThan(15);
-  }
 });
 
 test('a quiet look is written down once an hour, in the next runs if the platform left one out', () => {
