@@ -2,9 +2,21 @@ import { failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
 import { intentOf, movesOf } from '../support/shop';
 
-const { services, newBuyer, settle } = openShop();
+const { services, newBuyer, log, alarms, alter, settle, reconcileAfter } = openShop();
+const CREATE = 'POST /v1/payment_intents';
 
 afterEach(settle);
+
+interface Intent {
+  readonly id: string;
+  readonly status: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+async function intentsOf(purchaseId: string): Promise<Intent[]> {
+  const { data } = await services.payments.ask<{ data: Intent[] }>('payment_intents?limit=100');
+  return data.filter(({ metadata }) => metadata['purchase_id'] === purchaseId);
+}
 
 test('a declined card gets the provider’s own message and no purchase, and the payment can be retried', async () => {
   const buyer = newBuyer();
@@ -60,47 +72,74 @@ test('a slow payment answers 202 and shows as processing until it succeeds', asy
   expect((await buyer.history()).map(({ status }) => status)).toEqual(['succeeded']);
 });
 
-test('a slow payment that finally fails is not a purchase', async () => {
+test('while Stripe cannot be reached: 503, no change, and the same payment afterwards', async () => {
   const buyer = newBuyer();
-  const { clientSecret, intentId } = await buyer.openAndPay({}, 'late');
-  await buyer.confirm(clientSecret);
-  await services.payments.run(`intents/${intentId}/settle`, { outcome: 'failed' });
-  expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 422, code: 'card_refused' });
-  expect(await buyer.history()).toEqual([]);
+  await services.payments.run('faults', { kind: 'drop', on: CREATE, times: 5 });
+  expect(await failureOf(buyer.tryToOpen())).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    message: 'Payment system is currently unavailable. Please try again later.',
+  });
+  await services.payments.run('faults/clear');
+  const { clientSecret, purchaseId } = await buyer.openAndPay();
+
+  await services.payments.run('faults', { kind: 'drop', on: 'GET /v1/payment_intents', times: 5 });
+  expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created']);
+  await services.payments.run('faults/clear');
+  expect((await buyer.confirm(clientSecret)).status).toBe(200);
 });
 
-test.each(['rate_limit', 'server_error', 'conflict', 'drop'])(
-  'while Stripe fails with %s: 503, no change, and the same payment afterwards',
-  async (kind) => {
-    const buyer = newBuyer();
-    await services.payments.run('faults', { kind, on: 'POST /v1/payment_intents', times: 5 });
-    expect(await failureOf(buyer.tryToOpen())).toMatchObject({
-      status: 503,
-      code: 'unavailable',
-      message: 'Payment system is currently unavailable. Please try again later.',
-    });
-    await services.payments.run('faults/clear');
-    const { clientSecret, purchaseId } = await buyer.openAndPay();
-
-    await services.payments.run('faults', { kind, on: 'GET /v1/payment_intents', times: 5 });
-    expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 503, code: 'unavailable' });
-    expect(await movesOf(services.admin, purchaseId)).toEqual(['created']);
-    await services.payments.run('faults/clear');
-    expect((await buyer.confirm(clientSecret)).status).toBe(200);
-  },
-);
-
-test('after a lost answer, repeating the request returns the payment already created', async () => {
+test('a server error that the provider keeps under the key costs the buyer one try, not a day', async () => {
   const buyer = newBuyer();
-  const before = (await services.payments.intents()).length;
-  await services.payments.run('faults', {
-    kind: 'drop',
-    on: 'POST /v1/payment_intents',
-    after: true,
-    times: 5,
+  await services.payments.run('faults', { kind: 'kept_error', on: CREATE, times: 1 });
+  expect((await buyer.tryToOpen()).status).toBe(503);
+  const { clientSecret, purchaseId } = await buyer.open();
+  expect(await intentsOf(purchaseId)).toHaveLength(1);
+  await services.payments.pay(clientSecret);
+  expect((await buyer.confirm(clientSecret)).status).toBe(200);
+  expect(await buyer.history()).toHaveLength(1);
+});
+
+test('a PaymentIntent that was created although the answer was an error is found again', async () => {
+  const buyer = newBuyer();
+  // The SDK tries twice, with one key.
+  await services.payments.run('faults', { kind: 'server_error', on: CREATE, after: true, times: 2 });
+  expect((await buyer.tryToOpen()).status).toBe(503);
+  const { clientSecret, purchaseId } = await buyer.open();
+  expect((await intentsOf(purchaseId)).map(({ id }) => id)).toEqual([intentOf(clientSecret)]);
+});
+
+test('the reconciler finds a PaymentIntent whose id was never stored', async () => {
+  const { clientSecret, purchaseId } = await newBuyer().open();
+  await alter(purchaseId, 'payment_intent_id = NULL');
+  const stored = () =>
+    services.admin.query('SELECT payment_intent_id AS intent FROM purchases WHERE purchase_id = $1', [
+      purchaseId,
+    ]);
+  await reconcileAfter('5 minutes');
+  expect(await stored()).toEqual([{ intent: null }]);
+  await reconcileAfter('10 minutes');
+  expect(await stored()).toEqual([{ intent: intentOf(clientSecret) }]);
+  expect(await intentsOf(purchaseId)).toHaveLength(1);
+});
+
+test('a second PaymentIntent that turns up for a purchase is canceled; nobody can pay it', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  log.take();
+  await services.payments.ask('payment_intents', {
+    amount: '999',
+    currency: 'usd',
+    'payment_method_types[0]': 'card',
+    'metadata[purchase_id]': purchaseId,
+    'metadata[uid]': buyer.person.uid,
   });
-  expect(await failureOf(buyer.tryToOpen())).toMatchObject({ status: 503 });
-  await services.payments.run('faults/clear');
-  await buyer.open();
-  expect(await services.payments.intents()).toHaveLength(before + 1);
+  // Its creation is reported, and then its cancellation.
+  await services.payments.deliver();
+  await services.payments.deliver();
+  const payable = (await intentsOf(purchaseId)).filter(({ status }) => status !== 'canceled');
+  expect(payable.map(({ id }) => id)).toEqual([intentOf(clientSecret)]);
+  expect(await intentsOf(purchaseId)).toHaveLength(2);
+  expect(alarms()).toEqual([]);
 });

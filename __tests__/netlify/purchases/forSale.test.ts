@@ -2,7 +2,7 @@ import { listHash } from '../../../netlify/purchases/listHash';
 import { statesEndpoint } from '../../../src/contract/voters';
 import { failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
-import { intentOf, letTimePass, runReconciler } from '../support/shop';
+import { intentOf } from '../support/shop';
 
 const ONE = [{ voter_id: '1' }];
 const { services, newBuyer, statusOf, statusAtStripe } = openShop({ OK: ONE, PA: ONE });
@@ -54,17 +54,6 @@ test('a purchase that was open before its state closed can no longer be paid', a
   expect(await failureOf(buyer.tryToOpen({ State: 'PA' }))).toMatchObject({ code: 'not_for_sale' });
   expect(await statusOf(opened.purchaseId)).toBe('canceled');
   expect(await statusAtStripe(intentOf(opened.clientSecret))).toBe('canceled');
-});
-
-test('the reconciler cancels it at the next run even if its buyer never comes back, though old carts are asked about ever more rarely', async () => {
-  const { opened } = await openedBefore();
-  const still = newBuyer();
-  const { purchaseId: forSale } = await still.open({ State: 'OK' });
-  await letTimePass(services.admin, '20 hours');
-  await services.admin.script(`UPDATE purchases SET checked_at = now() - interval '50 minutes'`);
-  await runReconciler();
-  expect(await statusOf(opened.purchaseId)).toBe('canceled');
-  expect(await statusOf(forSale)).toBe('created');
 });
 
 test('one that was paid before its state closed is the buyer’s', async () => {

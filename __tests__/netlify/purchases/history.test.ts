@@ -1,28 +1,25 @@
 import { pastTriggers } from '../../support/pastTriggers';
-import { purchasesEndpoint } from '../../../src/contract/purchases';
-import { succeed } from '../support/call';
+import { nameListEndpoint } from '../../../src/contract/purchases';
+import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
-import { ANN, BEN, emulatorToken } from '../support/tokens';
+import { movesOf } from '../support/shop';
 import { publishVersion, purgeVersion } from '../support/voters';
 
-const { services, newBuyer } = openShop({ OK: [{ voter_id: '1', last_name: 'ADA' }] });
+const { services, newBuyer, log } = openShop({ OK: [{ voter_id: '1', last_name: 'ADA' }] });
+const ann = newBuyer();
 /** Made odd as no code of ours would: an import by hand, a rule that changed. */
 let odd = { id: '' };
 let whole = { id: '' };
 
 beforeAll(async () => {
-  const ann = newBuyer(ANN);
   odd = await ann.buy({ LastName: 'ADA' });
   whole = await ann.buy({ State: 'OK' });
 });
 
-/** Changes columns of the odd purchase and returns it and the other one as the API answers them. */
+/** Changes columns of the odd purchase and returns it as the API answers it. */
 async function historyAfter(changes: string) {
   await pastTriggers(services.admin, `UPDATE purchases SET ${changes} WHERE purchase_id = '${odd.id}'`);
-  const { purchases } = await succeed(purchasesEndpoint, {
-    params: { uid: ANN.uid },
-    token: emulatorToken(ANN),
-  });
+  const purchases = await ann.history();
   const find = (id: string) => purchases.find((purchase) => purchase.id === id);
   expect(find(whole.id)).toMatchObject({ search_parameters: { State: 'OK' }, status: 'succeeded' });
   expect(purchases).toHaveLength(2);
@@ -31,9 +28,7 @@ async function historyAfter(changes: string) {
 
 test.each([
   ['JSON text', `'"{\\"LastName\\":\\"ADA\\"}"'`, { LastName: 'ADA' }],
-  ['text that is no JSON', `'"LastName"'`, null],
   ['a list', `'["LastName"]'`, null],
-  ['a filter that nobody knows any more', `'{"Shoes":"42"}'`, { Shoes: '42' }],
   [
     'a value that is refused today',
     `'{"AgeMin":7,"VoteHistory":"VH99"}'`,
@@ -69,7 +64,7 @@ test('names the elections and the date of the data that a list was counted on, w
     dataDate: '2026-03-02',
     elections: [election(1, '2026-03-03', 'primary'), election(2, '2024-11-05', 'general')],
   });
-  const ben = newBuyer(BEN);
+  const ben = newBuyer();
   await ben.buy({ State: 'AR', VoteHistory: 'VH1', NotVoted: 'VH2' });
   await publishVersion(services.admin, {
     ...version,
@@ -93,4 +88,35 @@ test('names the elections and the date of the data that a list was counted on, w
   // As of versions that were deleted before they left a record.
   await services.admin.query('DELETE FROM version_records');
   expect(await ben.history()).toMatchObject([{ elections: null, data_dates: null }]);
+});
+
+const nameIt = (name: string) => {
+  const { token } = ann;
+  return succeed(nameListEndpoint, { token, body: { purchaseId: whole.id, name } });
+};
+const nameShown = async () => (await ann.history()).find(({ id }) => id === whole.id)?.list_name;
+
+test('a list gets a name, another one, and none', async () => {
+  expect(await nameShown()).toBeNull();
+  await nameIt('  October   mailing, wards 1 & 2 ');
+  expect(await nameShown()).toBe('October mailing, wards 1 & 2');
+  await nameIt('𝕬'.repeat(80));
+  expect(await nameShown()).toBe('𝕬'.repeat(80));
+  await nameIt(' ');
+  expect(await nameShown()).toBeNull();
+  expect(await movesOf(services.admin, whole.id)).toEqual(['created', 'succeeded']);
+});
+
+test('the name is in no line of the log, and in no failure', async () => {
+  log.take();
+  await nameIt('CANARY-NAME');
+  const body = { purchaseId: whole.id, name: 'CANARY-NAME'.repeat(8) };
+  const failure = await failureOf(call(nameListEndpoint, { token: ann.token, body }));
+  expect(failure).toMatchObject({ status: 400, path: 'name', error: 'must be at most 80 characters' });
+  const lines = log.take();
+  expect(lines).toMatchObject([
+    { route: '/api/payments/name-list', status: 200, purchase: whole.id },
+    { route: '/api/payments/name-list', status: 400 },
+  ]);
+  expect(JSON.stringify([failure, lines])).not.toContain('CANARY');
 });

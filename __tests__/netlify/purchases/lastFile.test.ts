@@ -30,11 +30,6 @@ const ofOwnedList = async () => {
   return file;
 };
 
-test('nothing is kept before a file is asked for', async () => {
-  expect(await inHistory()).toEqual([null]);
-  expect(await ofOwnedList()).toBeNull();
-});
-
 test('all that was chosen is kept, the last file only, and never logged', async () => {
   const file: ChosenFile = {
     ...{ layout: 'mail-house', form: 'xlsx' },
@@ -59,10 +54,6 @@ test('a file that is refused, or asked for by somebody else, is not kept', async
   });
   await call(createLinkEndpoint, { token: newBuyer().token, body: { purchaseId, layout: 'everything' } });
   expect(await inHistory()).toEqual([{ layout: 'crm' }]);
-});
-
-test('a form that no browser makes is refused', async () => {
-  expect(await failureOf(askFor({ form: 'docx' } as never))).toMatchObject({ status: 400, path: 'form' });
 });
 
 test('the receipt names each file as it was saved, and has all that makes the same file again', async () => {

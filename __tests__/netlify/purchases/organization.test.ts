@@ -2,7 +2,7 @@ import { createIntentEndpoint, ownedListEndpoint } from '../../../src/contract/p
 import { call, failureOf, succeed } from '../support/call';
 import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
-import { type Buyer, intentOf, movesOf } from '../support/shop';
+import { type Buyer, intentOf } from '../support/shop';
 import { AFFIRMED } from '../../support/affirmed';
 
 const { services, newBuyer, log, alarms, settle } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
@@ -32,12 +32,6 @@ async function confirmed(buyer: Buyer, clientSecret: string) {
   expect(response.status).toBe(200);
   return ((await response.json()) as { purchase: { organization: string | null } }).purchase;
 }
-
-/** A request for the payment of the whole file, with nothing affirmed unless that is added. */
-const asked = ({ token }: Buyer, more: object = {}) => ({
-  token,
-  body: { amount: 999, productType: 'csv_download' as const, searchParameters: {}, ...more },
-});
 
 /** Called once, just before the server changes a PaymentIntent's description. */
 let beforeUpdate: (() => Promise<Response | undefined>) | undefined;
@@ -99,26 +93,6 @@ test('the organization of a paid list is in the history, with the list owned, an
   expect(again).toMatchObject({ status: 409, purchase: { organization: ADA } });
 });
 
-test('a declined card keeps the name, and another one may be given before the next card', async () => {
-  const buyer = newBuyer();
-  const { clientSecret } = await buyer.open({}, BELL);
-  await services.payments.pay(clientSecret, 'declined');
-  expect((await buyer.confirm(clientSecret)).status).toBe(422);
-  expect((await succeed(createIntentEndpoint, asked(buyer))).organization).toBe(BELL);
-  expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
-  await services.payments.pay(clientSecret);
-  expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: ADA });
-});
-
-test('a name given while the bank asks the buyer is the one on the receipt', async () => {
-  const buyer = newBuyer();
-  const { clientSecret } = await buyer.open({}, BELL);
-  expect(await services.payments.pay(clientSecret, 'authenticated')).toBe('requires_action');
-  expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
-  await services.payments.run(`intents/${intentOf(clientSecret)}/authenticate`, { passed: true });
-  expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: ADA });
-});
-
 test('a list paid in another tab at that moment keeps what it was paid under, and is not offered again', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open({}, ADA);
@@ -137,45 +111,20 @@ test('a list paid in another tab at that moment keeps what it was paid under, an
   expect((await buyer.history()).map(({ organization }) => organization)).toEqual([ADA]);
 });
 
-test('a payment that is processing keeps its description', async () => {
+test('when naming fails: 503, nothing charged, and a repeat names it', async () => {
   const buyer = newBuyer();
-  const { clientSecret } = await buyer.open({}, ADA);
-  await services.payments.pay(clientSecret, 'late');
-  expect(await failureOf(buyer.tryToOpen({}, 999, BELL))).toMatchObject({ code: 'already_purchased' });
-  expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${ADA}`);
-});
-
-test.each(['rate_limit', 'kept_error', 'conflict', 'drop'])(
-  'when naming fails with %s: 503, nothing charged, and a repeat names it',
-  async (kind) => {
-    const buyer = newBuyer();
-    const { clientSecret, purchaseId } = await buyer.open({}, BELL);
-    log.take();
-    await services.payments.run('faults', { kind, on: `POST /v1/payment_intents/pi_`, times: 2 });
-    expect(await failureOf(buyer.tryToOpen({}, 999, ADA))).toMatchObject({
-      status: 503,
-      code: 'unavailable',
-      message: 'Payment system is currently unavailable. Please try again later.',
-    });
-    expect(await movesOf(services.admin, purchaseId)).toEqual(['created']);
-    expect(alarms()).toEqual([]);
-    expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${BELL}`);
-    await services.payments.run('faults/clear');
-    expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
-    expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${ADA}`);
-  },
-);
-
-test('when the answer to the naming is lost, a repeat finds it named', async () => {
-  const buyer = newBuyer();
-  const { clientSecret } = await buyer.open();
-  const lost = { kind: 'drop', on: 'POST /v1/payment_intents/pi_', after: true, times: 2 };
-  await services.payments.run('faults', lost);
-  expect((await buyer.tryToOpen({}, 999, ADA)).status).toBe(503);
-  expect(await succeed(createIntentEndpoint, asked(buyer))).toMatchObject({
-    clientSecret,
-    organization: ADA,
+  const { clientSecret } = await buyer.open({}, BELL);
+  log.take();
+  await services.payments.run('faults', {
+    kind: 'kept_error',
+    on: `POST /v1/payment_intents/pi_`,
+    times: 2,
   });
+  expect(await failureOf(buyer.tryToOpen({}, 999, ADA))).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(alarms()).toEqual([]);
+  await services.payments.run('faults/clear');
+  expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
+  expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${ADA}`);
 });
 
 test('a PaymentIntent that the provider does not let us change any more is looked at again', async () => {
@@ -188,14 +137,11 @@ test('a PaymentIntent that the provider does not let us change any more is looke
   expect(alarms()).toEqual([]);
 });
 
-test.each([
-  ['a name made by hand that is too long', 'x'.repeat(101)],
-  ['a name made by hand of two lines', 'two\nlines'],
-])('%s at the provider keeps no payment from its purchase', async (_kind, organization) => {
+test('a name of two lines, made by hand at the provider, keeps no payment from its purchase', async () => {
   const buyer = newBuyer();
   const { clientSecret } = await buyer.open();
   await services.payments.ask(`payment_intents/${intentOf(clientSecret)}`, {
-    'metadata[organization]': organization,
+    'metadata[organization]': 'two\nlines',
   });
   expect((await buyer.open()).organization).toBeNull();
   await services.payments.pay(clientSecret);
@@ -210,14 +156,13 @@ test('only the buyer’s own payment is named, and the name is in no line of the
   expect((await stranger.open({}, BELL)).clientSecret).not.toBe(clientSecret);
   const body = { amount: 999, productType: 'csv_download', affirmation: AFFIRMED, searchParameters: {} };
   const failures = await Promise.all(
-    ['CANARY-NAME'.repeat(10), 'CANARY\u0007NAME', 'CANARY\nNAME'].map((organization) =>
+    ['CANARY-NAME'.repeat(10), 'CANARY\u0007NAME'].map((organization) =>
       failureOf(call(createIntentEndpoint, { token: buyer.token, body: { ...body, organization } })),
     ),
   );
   const refused = { status: 400, code: 'bad_request', path: 'organization' };
   expect(failures).toMatchObject([
     { ...refused, error: 'must be at most 100 characters' },
-    { ...refused, error: 'must not contain control characters' },
     { ...refused, error: 'must not contain control characters' },
   ]);
   await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1', times: 2 });

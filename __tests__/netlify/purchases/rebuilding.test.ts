@@ -86,22 +86,6 @@ test('a list that no longer matches anyone keeps its free rebuild', async () => 
   expect((await buyer.rebuild(id)).status).toBe(200);
 });
 
-test('a rebuilt list is lost when its payment is refunded', async () => {
-  const buyer = newBuyer();
-  const { id, intentId } = await buyer.buy();
-  await replaceData([{ voter_id: '7' }]);
-  await buyer.rebuild(id);
-  await refund(intentId);
-  expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402, code: 'not_paid' });
-});
-
-test('a list of two states is rebuilt when the data of one was deleted', async () => {
-  const other = await publishVersion(services.admin, { state: 'AR', voters: [{ voter_id: '1' }] });
-  const { buyer, id } = await boughtBefore();
-  expect(await (await buyer.rebuild(id)).json()).toMatchObject({ purchase: { record_count: 4 } });
-  await purgeVersion(services.admin, other);
-});
-
 test('a list of all states never brings voters of a state that its buyer did not affirm for', async () => {
   const buyer = newBuyer();
   await replaceData([{ voter_id: '9', last_name: 'NEW' }]);

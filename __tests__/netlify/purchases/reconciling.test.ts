@@ -2,7 +2,7 @@ import { failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
 import { intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
 
-const { services, newBuyer, alter, secondPayment, statusAtStripe, reconcileAfter } = openShop();
+const { services, newBuyer, alter, statusAtStripe, reconcileAfter } = openShop();
 
 afterEach(async () => {
   await services.payments.run('faults/clear');
@@ -59,22 +59,6 @@ test.each([
   expect((await buyer.open()).purchaseId).not.toBe(purchaseId);
 });
 
-test('a purchase paid at the last moment is not canceled', async () => {
-  const { purchaseId } = await newBuyer().openAndPay();
-  await reconcileAfter('24 hours');
-  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
-});
-
-test('a purchase without a payment is canceled', async () => {
-  const buyer = newBuyer();
-  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/payment_intents', times: 5 });
-  expect((await buyer.tryToOpen()).status).toBe(503);
-  await services.payments.run('faults/clear');
-  await reconcileAfter('25 hours');
-  const rows = await services.admin.query('SELECT status FROM purchases WHERE uid = $1', [buyer.person.uid]);
-  expect(rows).toEqual([{ status: 'canceled' }]);
-});
-
 test('a purchase older than the provider’s idempotency key is replaced', async () => {
   const buyer = newBuyer();
   const first = await buyer.open();
@@ -121,16 +105,4 @@ test('while the provider is down nothing changes, and one failure does not stop 
   await services.payments.run('faults/clear');
   await reconcileAfter('5 minutes');
   expect(await movesOf(services.admin, first?.purchaseId ?? '')).toEqual(['created', 'succeeded']);
-});
-
-test('a failed automatic refund is retried, even when the provider lists no events', async () => {
-  const { buyer, id, clientSecret } = await secondPayment();
-  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 5 });
-  expect((await buyer.confirm(clientSecret)).status).toBe(503);
-
-  await services.payments.run('faults/clear');
-  await services.payments.run('faults', { kind: 'server_error', on: 'GET /v1/events', times: 99 });
-  for (let run = 0; run < 2; run += 1) await reconcileAfter('5 minutes');
-  expect((await movesOf(services.admin, id)).slice(-2)).toEqual(['review', 'refunded']);
-  expect((await buyer.history()).map(({ status }) => status).toSorted()).toEqual(['refunded', 'succeeded']);
 });

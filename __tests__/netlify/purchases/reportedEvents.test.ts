@@ -1,7 +1,7 @@
 import { reconcile } from '../../../netlify/purchases/reconcile';
 import { pastTriggers } from '../../support/pastTriggers';
 import { openShop } from '../support/openShop';
-import { intentOf, runReconciler, runWatch } from '../support/shop';
+import { intentOf, runReconciler } from '../support/shop';
 
 const { services, newBuyer, statusOf, alarms, log, settle } = openShop();
 const MINUTES = 60_000;
@@ -103,17 +103,4 @@ test('payments of another shop on the same account cost no call, its refunds cha
   await services.payments.run(`intents/${intentOf(secret)}/refund`);
   expect(await reconcile(10_000)).toEqual({ asked: 1, failed: 0 });
   expect(alarms()).toEqual([]);
-});
-
-test('the next look finds a refund that was sent back, however long ago it was made', async () => {
-  const { id, intentId } = await newBuyer().buy();
-  const refund = await services.payments.run(`intents/${intentId}/refund`);
-  await readAll();
-  await services.admin.script(
-    "UPDATE purchases SET created_at = now() - interval '200 days', completed_at = now() - interval '200 days'",
-  );
-  alarms();
-  await services.payments.run(`refunds/${String(refund['id'])}/fail`);
-  await runWatch();
-  expect(alarms()).toEqual([['refund_failed', id]]);
 });

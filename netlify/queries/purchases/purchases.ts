@@ -10,7 +10,7 @@ import { type Account, mayDownload } from './mayDownload';
  * declined; another may follow. `review`: paid, but not as ordered; a person or an automatic refund resolves
  * it.
  */
-export const STORED_STATUSES = [
+const STORED_STATUSES = [
   'created',
   'processing',
   'failed',
