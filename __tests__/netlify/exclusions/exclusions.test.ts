@@ -9,6 +9,8 @@ import {
   startUploadEndpoint,
   UPLOADS_PER_ACCOUNT,
 } from '../../../src/contract/exclusions';
+import { nameListEndpoint } from '../../../src/contract/purchases';
+import { receiptEndpoint } from '../../../src/contract/receipt';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { deleteExpired } from '../../../netlify/queries/retention';
 import { database } from '../../../netlify/lib/db';
@@ -18,7 +20,7 @@ import { followLink, linkTo } from '../support/files';
 import { openShop } from '../support/openShop';
 import { upload } from '../support/uploads';
 import type { Buyer } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { election, publishVersion } from '../support/voters';
 
 /** Sixty voters, two in each house of Elm Street; the odd ones are Democrats. */
 const VOTERS = Array.from({ length: 60 }, (_, n) => ({
@@ -28,7 +30,10 @@ const VOTERS = Array.from({ length: 60 }, (_, n) => ({
   party: n % 2 === 0 ? 'DEM' : 'REP',
   ...{ street_num: String(10 + Math.floor(n / 2)), street_name: 'ELM ST', city: 'ADA', zip: '74820-1234' },
 }));
-const { services, newBuyer } = openShop({ OK: VOTERS });
+const { services, newBuyer } = openShop({
+  OK: VOTERS,
+  AR: { voters: [{ voter_id: 'A', vote_history: 1 }], elections: [election(1, '2024-11-05')] },
+});
 const DEMOCRATS = { State: 'OK', PolitalAff: 'DEM' } as const;
 
 const counted = async (buyer: Buyer, LeaveOut: string, more = {}) =>
@@ -140,7 +145,7 @@ test('a list that is not paid, a state without voters, one list too many: named'
     code: 'not_paid',
   });
   const start = (state: string) => call(startUploadEndpoint, { token, body: { state, name: 'No mail' } });
-  expect(await failureOf(start('AR'))).toMatchObject({ status: 400, path: 'state' });
+  expect(await failureOf(start('PA'))).toMatchObject({ status: 400, path: 'state' });
   await services.admin.query(
     `INSERT INTO exclusions (uid, state, name) SELECT $1, 'OK', 'n' FROM generate_series(1, $2::int)`,
     [buyer.person.uid, UPLOADS_PER_ACCOUNT],
@@ -178,4 +183,32 @@ test('a deleted do-not-mail list is gone, but stays out of what was bought witho
   expect(recordsOf(file)).toHaveLength(30);
   const { uploads } = await succeed(exclusionsEndpoint, { token, params: { uid: buyer.person.uid } });
   expect(uploads).toEqual([]);
+});
+
+test('history and receipt name the lists that a bought one leaves out, while they have names', async () => {
+  const buyer = newBuyer();
+  const { token } = buyer;
+  const march = await buyer.buy(DEMOCRATS);
+  await succeed(nameListEndpoint, { token, body: { purchaseId: march.id, name: 'March' } });
+  const nameless = await buyer.buy({ State: 'OK', VoterID: 'V3' });
+  const bought = [await buyer.leaveOut(march.id), await buyer.leaveOut(nameless.id)];
+  const noMail = (await upload(buyer, 'voterId', ['V1'])).upload.exclusionNo;
+  const { id } = await buyer.buy({ State: 'OK', LeaveOut: [...bought, noMail].join(',') });
+  const names = async () => {
+    const { receipt } = await succeed(receiptEndpoint, { token, params: { purchaseId: id } });
+    const row = (await buyer.history()).find((purchase) => purchase.id === id);
+    expect(receipt.purchase.left_out).toEqual(row?.left_out);
+    return row?.left_out?.map(({ list_name }) => list_name).toSorted();
+  };
+  expect(await names()).toEqual(['March', 'Please no mail']);
+  await succeed(deleteUploadEndpoint, { token, body: { exclusionNo: noMail } });
+  expect(await names()).toEqual(['March']);
+});
+
+test('a bought list to leave out comes with the elections that its filters name', async () => {
+  const { token, person, buy } = newBuyer();
+  await buy({ State: 'AR', VoteHistory: 'VH1' });
+  expect(await succeed(exclusionsEndpoint, { token, params: { uid: person.uid } })).toMatchObject({
+    bought: [{ elections: [{ token: 'VH1', date: '2024-11-05' }] }],
+  });
 });

@@ -1,5 +1,6 @@
 import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { pastTriggers } from '../../support/pastTriggers';
 import { callFunction } from '../support/call';
 import { followLink, linkTo } from '../support/files';
 import { openShop } from '../support/openShop';
@@ -108,10 +109,11 @@ it('forgets an affirmation that no purchase relies on after 13 months, and one t
     );
   await affirm('idle', '12 months');
   await affirm('gone', '14 months');
-  await admin.script(`ALTER TABLE affirmations DISABLE TRIGGER affirmations_append_only;
-    UPDATE affirmations SET at = now() - interval '2 years'
-      WHERE affirmation_no = ANY (SELECT unnest(affirmations) FROM purchases WHERE purchase_id = '${id}');
-    ALTER TABLE affirmations ENABLE TRIGGER affirmations_append_only`);
+  await pastTriggers(
+    admin,
+    `UPDATE affirmations SET at = now() - interval '2 years'
+     WHERE affirmation_no = ANY (SELECT unnest(affirmations) FROM purchases WHERE purchase_id = '${id}')`,
+  );
   await run();
   const kept = await admin.query(
     `SELECT uid FROM affirmations WHERE uid IN ('idle', 'gone')

@@ -1,6 +1,7 @@
 import { FLOOR, policyOf } from '../../../src/contract/policies/policies';
 import type { StatePolicy } from '../../../src/contract/policies/policy';
 import { AFFIRMED } from '../../support/affirmed';
+import { pastTriggers } from '../../support/pastTriggers';
 import { FRIENDS, openAffirmShop } from './affirmers';
 
 const { services, newBuyer } = openAffirmShop();
@@ -27,10 +28,10 @@ test('it is asked once a year and account, for each state by itself', async () =
     error: 'Before you pay, tell us what the list is for (AR, PA).',
   });
   expect(await newBuyer().refused('OK')).toMatchObject(required);
-  await services.admin.script(`SELECT set_config('shop.forgetting', 'on', true);
-    ALTER TABLE affirmations DISABLE TRIGGER affirmations_append_only;
-    UPDATE affirmations SET at = now() - interval '366 days' WHERE uid = '${buyer.uid}';
-    ALTER TABLE affirmations ENABLE TRIGGER affirmations_append_only`);
+  await pastTriggers(
+    services.admin,
+    `UPDATE affirmations SET at = now() - interval '366 days' WHERE uid = '${buyer.uid}'`,
+  );
   expect(await buyer.refused('OK')).toMatchObject(required);
 });
 

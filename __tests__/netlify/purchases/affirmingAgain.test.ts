@@ -1,5 +1,6 @@
 import { PURPOSES } from '../../../src/contract/policies/purposes';
 import { AFFIRMED } from '../../support/affirmed';
+import { pastTriggers } from '../../support/pastTriggers';
 import { intentOf } from '../support/shop';
 import { FRIENDS, openAffirmShop, PARTY } from './affirmers';
 
@@ -59,9 +60,10 @@ test('the same affirmation sent again is kept once; on a later day it is another
   await buyer.open('OK', { ...PARTY, policies: { OK: 1 } });
   expect((await buyer.open('OK', given)).reliesOn).toMatchObject([{ organization: FRIENDS.organization }]);
   expect(await buyer.kept()).toHaveLength(3);
-  await services.admin.script(`ALTER TABLE affirmations DISABLE TRIGGER affirmations_append_only;
-    UPDATE affirmations SET at = at - interval '25 hours' WHERE uid = '${buyer.uid}';
-    ALTER TABLE affirmations ENABLE TRIGGER affirmations_append_only`);
+  await pastTriggers(
+    services.admin,
+    `UPDATE affirmations SET at = at - interval '25 hours' WHERE uid = '${buyer.uid}'`,
+  );
   await buyer.open('OK', given);
   expect(await buyer.kept()).toHaveLength(4);
 });

@@ -1,5 +1,6 @@
 import { listHash } from '../../../netlify/purchases/listHash';
 import { statesEndpoint } from '../../../src/contract/voters';
+import { pastTriggers } from '../../support/pastTriggers';
 import { failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { intentOf } from '../support/shop';
@@ -39,12 +40,11 @@ test('the list of states says which is closed, and why', async () => {
 async function openedBefore() {
   const buyer = newBuyer();
   const opened = await buyer.open({ State: 'OK' });
-  await services.admin.script(
-    `ALTER TABLE purchases DISABLE TRIGGER USER;
-     UPDATE purchases SET filters = '{"State":"PA"}', filters_hash = '${listHash({ State: 'PA' })}',
+  await pastTriggers(
+    services.admin,
+    `UPDATE purchases SET filters = '{"State":"PA"}', filters_hash = '${listHash({ State: 'PA' })}',
        version_ids = (SELECT array_agg(version_id) FROM data_versions WHERE state = 'PA')
-     WHERE purchase_id = '${opened.purchaseId}';
-     ALTER TABLE purchases ENABLE TRIGGER USER`,
+     WHERE purchase_id = '${opened.purchaseId}'`,
   );
   return { buyer, opened };
 }
@@ -65,10 +65,9 @@ test('one that was paid before its state closed is the buyer’s', async () => {
 test('a paid list of a state that closed is not rebuilt on new data', async () => {
   const buyer = newBuyer();
   const { id } = await buyer.buy({ State: 'OK' });
-  await services.admin.script(
-    `ALTER TABLE purchases DISABLE TRIGGER USER;
-     UPDATE purchases SET filters = '{"State":"PA"}', version_ids = '{999}' WHERE purchase_id = '${id}';
-     ALTER TABLE purchases ENABLE TRIGGER USER`,
+  await pastTriggers(
+    services.admin,
+    `UPDATE purchases SET filters = '{"State":"PA"}', version_ids = '{999}' WHERE purchase_id = '${id}'`,
   );
   expect(await failureOf(buyer.rebuild(id))).toMatchObject({ status: 409, code: 'not_for_sale' });
 });

@@ -66,6 +66,13 @@ test('a full refund ends the purchase; a partial one does not', async () => {
   expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402, code: 'not_paid' });
 });
 
+test('a refund reported before the payment gives the same result', async () => {
+  const buyer = newBuyer();
+  const { purchaseId, intentId } = await buyer.openAndPay();
+  await refund(intentId);
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded', 'refunded']);
+});
+
 test('an outdated answer from before a dispute does not clear it', async () => {
   const { id, intentId } = await newBuyer().buy();
   const events = (await services.payments.deliver()).map(({ event }) => event);
