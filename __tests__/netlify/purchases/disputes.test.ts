@@ -6,7 +6,7 @@ import { movesOf } from '../support/shop';
 
 /** Disputes as a bank opens and closes them. */
 const shop = openShop();
-const { services, newBuyer, log, alarms, statusOf, alter, setStatus, secondPayment, refund } = shop;
+const { services, newBuyer, log, alarms, statusOf, alter, setStatus, secondPayment } = shop;
 
 beforeEach(() => void log.take());
 afterEach(async () => {
