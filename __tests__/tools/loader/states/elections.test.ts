@@ -16,6 +16,7 @@ function shown(state: string, election: CanonicalElection | null): string {
 it.each([
   ['2024-11-05', 'general'],
   ['2024-08-20', 'primary'],
+  ['2012-08-14', 'primary'],
   ['2006-09-05', 'primary'],
   ['2024-03-19', 'presidential_primary'],
   ['2012-01-31', 'presidential_primary'],
@@ -28,6 +29,7 @@ it.each([
 it.each([
   ['2023-11-07', 'general'],
   ['2024-11-06', 'general'],
+  ['2024-11-12', 'general'],
   ['2024-11-05', 'other'],
   ['2022-01-11', 'primary'],
   ['2022-03-15', 'presidential_primary'],
@@ -39,6 +41,7 @@ it.each([
 it.each([
   ['2024-11-05', 'GENERAL', 'general national statewide'],
   ['2024-03-05', 'PRIMARY', 'primary national statewide'],
+  ['2016-06-07', 'CONGRESSIONAL', 'primary national statewide'],
   ['2024-05-14', 'SECOND PRIMARY', 'runoff national statewide'],
   ['2020-06-23', 'SECOND PRIMARY', 'runoff national local'],
   ['2019-09-10', 'SPECIAL ELECTION', 'special national local'],
@@ -75,8 +78,10 @@ it.each<[string, string]>([
   ['2024-11-05', 'general national statewide'],
   ['2024-06-18', 'primary national statewide'],
   ['2020-06-30', 'primary national statewide'],
+  ['2010-07-27', 'primary national statewide'],
   ['2024-08-27', 'runoff national statewide'],
   ['2024-03-05', 'presidential_primary national statewide'],
+  ['2008-02-05', 'presidential_primary national statewide'],
   ['2023-03-07', 'special state statewide'],
   ...['2021-04-06', '2025-11-04', '2024-02-13', '2022-03-01', '2022-06-14', '2022-08-09', '2022-11-15'].map(
     (date): [string, string] => [date, 'other local local'],
@@ -95,6 +100,7 @@ it.each([
   ['2018-03-13', 'SPECIAL ELECTION 03/13/2018', 'special national local'],
   ['2023-09-19', '2023 Special Election', 'special state local'],
   ['2023-08-01', 'The Primary One', 'primary local local'],
+  ['2023-08-01', 'MUNICIPAL ELECTION', 'municipal local local'],
   ['2023-08-01', 'GENERAL ELECTION', 'general local local'],
   ['2023-08-01', 'HOME RULE QUESTION', 'other local local'],
 ])('in Pennsylvania, %s %s', (date, description, election) => {
