@@ -49,6 +49,33 @@ test('declined, a payment stays open with the reason; paid, its charge has the c
     expect(receipt).toContain(said);
 });
 
+test('a publishable key needs the secret, and sees neither metadata nor charge', async () => {
+  const standIn = await startStandIn();
+  const intent = await standIn.order(LIST);
+  await confirmWith(standIn, intent);
+  const look = (secret: object) =>
+    standIn.publishable(`/v1/payment_intents/${intent.id}`, { ...secret }, 'GET');
+  expect((await look({ client_secret: intent.client_secret })).body).toMatchObject({
+    ...{ status: 'succeeded', metadata: {}, latest_charge: null },
+  });
+  for (const secret of [{}, { client_secret: `${intent.id}_secret_guess` }])
+    expect(await look(secret)).toMatchObject({ status: 400, body: { error: { param: 'client_secret' } } });
+});
+
+test('what has succeeded or is canceled stays so', async () => {
+  const standIn = await startStandIn();
+  const { stripe } = standIn;
+  const [paid, left] = [await standIn.order(), await standIn.order()];
+  await confirmWith(standIn, paid);
+  const canceled = await stripe.paymentIntents.cancel(left.id, { cancellation_reason: 'abandoned' });
+  expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+  const unexpected = { code: 'payment_intent_unexpected_state' };
+  for (const intent of [paid, left]) {
+    expect(await confirmWith(standIn, intent)).toMatchObject({ status: 400, body: { error: unexpected } });
+    expect(await refusalOf(stripe.paymentIntents.cancel(intent.id))).toMatchObject(unexpected);
+  }
+});
+
 test('an empty value drops its key from the metadata, and the amount can’t be changed', async () => {
   const { stripe, order } = await startStandIn();
   const { id } = await order({ ...FOR_ADA, metadata: { ...LIST.metadata, ...FOR_ADA.metadata } });
