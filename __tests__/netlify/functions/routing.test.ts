@@ -27,7 +27,7 @@ test('every function serves an endpoint of the contract or is one of the others'
   expect(watch.config.schedule).toBe('*/5 * * * *');
   // Together, so that the database is woken once an hour.
   expect(reconcile.config.schedule).toBe('1 * * * *');
-  expect(books.config.schedule).toBe('2 13-23 * * *');
+  expect(books.config.schedule).toBe('2 * * * *');
   expect(cleanup.config.schedule).toBe('3 0 * * *');
 });
 

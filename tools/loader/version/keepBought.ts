@@ -21,7 +21,7 @@ export async function keepBought(admin: DatabaseAdmin, versionId: number): Promi
   const purchases = await admin.query(
     `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds" FROM purchases p
      WHERE $1 = ANY (version_ids) AND status IN ('succeeded', 'disputed') AND record_count <= $2
-       AND NOT EXISTS (SELECT FROM exclusions e WHERE e.purchase_id = p.purchase_id AND test_group IS NULL AND voters IS NOT NULL)`,
+       AND NOT EXISTS (SELECT FROM exclusions e WHERE e.purchase_id = p.purchase_id AND voters IS NOT NULL)`,
     [versionId, LONGEST_EXCLUDED],
   );
   const database = shopDatabase(admin);

@@ -134,7 +134,7 @@ function sampleOf(
     const [row] = piece;
     const [first, marks] = [row?.values ?? [], row?.marks ?? []];
     const own = together ? together.cells(values) : (cells?.(first, marks) ?? [...first, ...marks]);
-    const places = piece.map((of) => [...of.values, 'y', '0', '0', '0', of.mailbox]);
+    const places = piece.map((of) => [...of.values, 'y', '0', '0', of.mailbox]);
     return [...own, ...(numbered?.(places) ?? [])];
   });
   const headings = elections.map(
