@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ParsedRequestOf } from '../../src/contract/endpoint';
 import type { ChosenFile } from '../../src/contract/files/chosenFile';
 import type { LayoutName } from '../../src/contract/layouts/layouts';
+import type { createLinkEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import {
@@ -65,16 +67,17 @@ interface Link {
 }
 
 /**
- * Creates a link to a purchase's file in a layout, for who may download it. Throws 402 unless the purchase
+ * Creates a link to a purchase's file, for who may download it: the specification's if no layout is named.
+ * One that is named becomes the purchase's own file, unless it is only had again. Throws 402 unless the purchase
  * is in `succeeded`, 409 `data_retired` when its records have been deleted, and whatever `selectionOf`
  * throws.
  */
 export async function createLink(
   purchase: PurchaseRecord,
   by: Account,
-  layout: LayoutName,
-  asked: Omit<ChosenFile, 'layout'> = {},
+  asked: Pick<ParsedRequestOf<typeof createLinkEndpoint>, keyof ChosenFile | 'again'>,
 ): Promise<Link> {
+  const { layout = 'everything' } = asked;
   const versions = await keptVersionsOf(purchase);
   const [pieces, suppressed] = await Promise.all([
     countPieces(purchase, layout),
@@ -89,7 +92,7 @@ export async function createLink(
     layout,
     pieces,
     selection,
-    file: fileIn(layout, asked),
+    file: asked.layout === undefined || asked.again ? null : fileIn(layout, asked),
   });
   if (expiresAt === undefined) throw new ApiError('not_paid', 'This purchase has no file to download.');
   const rows = purchase.recordCount - suppressed.length;
@@ -102,7 +105,7 @@ export async function createLink(
   };
 }
 
-/** The choices that are stored with the purchase for the next file. Drops all other fields of the request. */
+/** The choices that are stored with the purchase as its own file. Drops all other fields of the request. */
 const fileIn = (layout: LayoutName, { form, only, mail }: Omit<ChosenFile, 'layout'>) => ({
   layout,
   ...{ form, only, mail },

@@ -17,12 +17,7 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
   if (body.searchParameters && listHash(body.searchParameters) !== purchase.filtersHash) {
     throw new ApiError('filters_mismatch', 'This purchase is for a different list.');
   }
-  const { token, expiresAt, fileName, suppressed, chosen } = await createLink(
-    purchase,
-    account,
-    body.layout ?? 'everything',
-    body,
-  );
+  const { token, expiresAt, fileName, suppressed, chosen } = await createLink(purchase, account, body);
   return {
     message: 'Your file is ready.',
     recordCount: purchase.recordCount - suppressed,

@@ -97,7 +97,7 @@ const historyEntries = v.object({
   paid_by_another: v.exactOptional(v.fallback(v.boolean(), false)),
   /** What is wrong with its data, in words: a corrected list is free. Null if nothing is. */
   recall: readable(v.string()),
-  /** The file of it that was last asked for. */
+  /** The file that was last chosen for it. */
   file: readable(chosenFileSchema),
   ...listWordsEntries,
 });

@@ -68,7 +68,7 @@ export const ownedListEndpoint = defineEndpoint({
   request: v.strictObject({ searchParameters: filtersSchema }),
   response: ok({
     purchase: v.nullable(purchaseSchema),
-    /** The file of it that was last asked for. */
+    /** The file that was last chosen for it. */
     file: v.optional(v.nullable(chosenFileSchema)),
     message: v.string(),
   }),
@@ -108,8 +108,9 @@ export const createLinkEndpoint = defineEndpoint({
     purchaseId,
     /** What the file is laid out for; the columns of the specification if left out. */
     layout: v.optional(layoutSchema),
-    /** All of this is kept with the purchase. */
     ...chosenFileEntries,
+    /** A file that was had before. Any other whose layout is named becomes the purchase's own, if its buyer asks. */
+    again: v.optional(v.literal(true, 'must be true')),
   }),
   /**
    * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. When `inParts`

@@ -62,7 +62,7 @@ function Refusal({ purchaseId, records, shared = false }: FileOutcomeProps) {
   const dispatch = useAppDispatch();
   const download = useAppSelector((state) => selectDownload(state, purchaseId));
   if (download?.status !== 'refused') return null;
-  const { problem, retired } = download;
+  const { problem, retired, file } = download;
   // What the pattern advises about retired data is to come here.
   return problem.code === 'data_retired' || retired ? (
     <Notice tone="error" title={PROBLEMS.data_retired.title}>
@@ -79,7 +79,7 @@ function Refusal({ purchaseId, records, shared = false }: FileOutcomeProps) {
       problem={problem}
       sentence={problem.sentence ?? 'Failed to create download link'}
       outcome={outcomeOfFailedFile(problem.code)}
-      onRetry={() => dispatch(fileChosen({ purchaseId, recordCount: records }))}
+      onRetry={() => dispatch(fileChosen({ purchaseId, recordCount: records, ...(file.again && { file }) }))}
     />
   );
 }

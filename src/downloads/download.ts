@@ -5,6 +5,8 @@ import type { FileContents } from '../services/fileAssembler';
 /** A purchase's file, as the server is asked for it. It makes a CSV; the page makes the form of that. */
 export interface BoughtFile extends ChosenFile {
   readonly purchaseId: string;
+  /** It was had before, and does not become the purchase's own file. */
+  readonly again?: true | undefined;
 }
 
 /** What the server says of a file when it gives its link. */

@@ -87,11 +87,11 @@ async function withRetries<T>(attempt: Fetching, work: (link: string) => Promise
   }
 }
 
-/** The file's current link, or a new one. */
+/** The file's current link, or a new one to the same file. */
 async function linkOf({ file, deps: { auth, payments, clock }, signal }: Fetching): Promise<string> {
   const cached = payments.linkOf(linkKey(file), clock());
   if (cached !== null) return cached;
-  const result = await callSignedIn(auth, createLinkEndpoint, { body: file });
+  const result = await callSignedIn(auth, createLinkEndpoint, { body: { ...file, again: true } });
   // A link that comes after signing out is not kept.
   signal.throwIfAborted();
   if (!result.ok) throw refused(result.error);

@@ -1,11 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { BoughtFile } from './download';
+import type { ChosenFile } from '../contract/files/chosenFile';
 
 interface FileChosen {
   readonly purchaseId: string;
   readonly recordCount: number;
-  /** One that was made before, in place of what is chosen. */
-  readonly file?: Omit<BoughtFile, 'purchaseId'>;
+  /** One that was made before, in place of the purchase's own. */
+  readonly file?: ChosenFile;
 }
 
 /** The user wants the file of an earlier purchase, as chosen for it. */

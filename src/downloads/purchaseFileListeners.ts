@@ -7,6 +7,7 @@ import { selectRoute } from '../state/route/routeSlice';
 import { selectUser } from '../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../state/types';
 import { userOrRouteChanged } from '../state/whileShown';
+import type { BoughtFile } from './download';
 import {
   fileLeft,
   fileRefused,
@@ -18,7 +19,6 @@ import {
 import { selectFileChoice } from './fileChoicesSlice';
 import { wholeFile } from './fileSelection';
 import { correctionChosen, fileChosen, rebuildChosen } from './purchaseFileEvents';
-import { recallFiles } from './recallFiles';
 import { chosenFileOf, startDownload } from './startDownload';
 import { readUnfinished } from './unfinishedDownloads';
 
@@ -55,10 +55,7 @@ export function setupPurchaseFileListeners(start: AppStartListening): void {
       const state = listenerApi.getState();
       if (isBusy(selectDownload(state, purchaseId))) return;
       if (made !== undefined) {
-        const download = await startDownload({ purchaseId, ...made }, listenerApi);
-        // The buyer has chosen it for this purchase, and the account keeps it.
-        if (download !== null && download.status !== 'refused')
-          recallFiles([{ id: purchaseId, file: made }], listenerApi);
+        await startDownload({ purchaseId, ...made, again: true }, listenerApi);
         return;
       }
       const { file, problem } = chosenFileOf(state, purchaseId, recordCount);
@@ -92,7 +89,8 @@ export function setupPurchaseFileListeners(start: AppStartListening): void {
 async function makeAgain(purchaseId: string, listenerApi: AppListenerApi): Promise<void> {
   const { dispatch, extra } = listenerApi;
   const downloadId = extra.newId();
-  const file = { purchaseId, ...wholeFile(selectFileChoice(listenerApi.getState(), purchaseId)) };
+  const whole = wholeFile(selectFileChoice(listenerApi.getState(), purchaseId));
+  const file: BoughtFile = { purchaseId, ...whole, again: true };
   dispatch(fileRequested({ downloadId, file }));
   const rebuilt = await callSignedIn(extra.auth, rebuildListEndpoint, { body: { purchaseId } });
   if (selectDownload(listenerApi.getState(), purchaseId)?.downloadId !== downloadId) return;

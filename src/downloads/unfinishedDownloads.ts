@@ -8,7 +8,12 @@ type TabStorage = Deps['tabStorage'];
 const KEY = 'unfinishedDownloads';
 const unfinishedSchema = v.object({
   uid: v.string(),
-  file: v.object({ purchaseId: v.string(), layout: layoutSchema, ...chosenFileEntries }),
+  file: v.object({
+    purchaseId: v.string(),
+    layout: layoutSchema,
+    ...chosenFileEntries,
+    again: v.optional(v.literal(true)),
+  }),
   facts: v.object({
     recordCount: v.number(),
     chosen: v.exactOptional(v.number()),

@@ -9,7 +9,7 @@ jest.mock('../../../netlify/downloads/limits', () =>
   jest.requireActual<{ shortLimits: () => object }>('../support/mailShop').shortLimits(),
 );
 
-/** The file that was last asked for stays with the purchase, so that every browser offers it again. */
+/** The file that was last chosen stays with the purchase, so that every browser offers it again. */
 
 const { newBuyer, log } = openMailShop();
 const ann = newBuyer();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   purchaseId = (await ann.buy(SHORT)).id;
 });
 
-const askFor = (file: Partial<ChosenFile>) =>
+const askFor = (file: Partial<ChosenFile> & { again?: true }) =>
   call(createLinkEndpoint, { token: ann.token, body: { purchaseId, ...file } });
 const inHistory = async () => (await ann.history()).map(({ file }) => file);
 const ofOwnedList = async () => {
@@ -53,6 +53,13 @@ test('a file that is refused, or asked for by somebody else, is not kept', async
     code: 'file_impossible',
   });
   await call(createLinkEndpoint, { token: newBuyer().token, body: { purchaseId, layout: 'everything' } });
+  expect(await inHistory()).toEqual([{ layout: 'crm' }]);
+});
+
+test('a file that is only had again, or of which no layout is chosen, leaves the purchase its own', async () => {
+  await askFor({ layout: 'crm' });
+  expect((await askFor({ layout: 'households', again: true })).status).toBe(200);
+  expect((await askFor({})).status).toBe(200);
   expect(await inHistory()).toEqual([{ layout: 'crm' }]);
 });
 

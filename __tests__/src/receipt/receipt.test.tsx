@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type ReceiptSheet, receiptEndpoint } from '../../../src/contract/receipt';
 import { createLinkEndpoint, rebuildListEndpoint } from '../../../src/contract/purchases';
 import { FakeApi } from '../../support/fakeApi';
@@ -135,10 +135,11 @@ const MADE: ReceiptSheet['files'][number] = {
   ...{ file_name: 'mail-house-households-8.csv' },
 };
 
-it('makes an earlier file again as it was, and offers that one from then on', async () => {
+it('makes an earlier file again as it was, and leaves the purchase its own', async () => {
   const [everything] = RECEIPT.files;
   const files = everything === undefined ? [] : [MADE, everything];
-  const api = apiWith({ ...RECEIPT, files }).on(createLinkEndpoint, linkTo(13));
+  const purchase = { ...RECEIPT.purchase, file: { layout: 'crm' as const } };
+  const api = apiWith({ ...RECEIPT, purchase, files }).on(createLinkEndpoint, linkTo(13));
   const { user } = await renderApp({ path, api, deps: signedIn });
   expect(
     await screen.findByText(/^Mail house, one piece per household · 8 households .+ keycode DEM60-A1/u),
@@ -147,9 +148,13 @@ it('makes an earlier file again as it was, and offers that one from then on', as
   expect(await screen.findByText(/^Your download of .+ has started/u)).toBeVisible();
   const { layout, only, mail } = MADE;
   expect(api.callsOf(createLinkEndpoint).map(({ body }) => body)).toEqual([
-    { purchaseId: PAID.id, layout, only, mail },
+    { purchaseId: PAID.id, layout, only, mail, again: true },
   ]);
-  expect(screen.getByText(/^File: .+household, CSV, keycode DEM60-A1/u)).toBeVisible();
+  expect(screen.getByText(/^File: CRM import, CSV/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download the list' }));
+  await waitFor(() =>
+    expect(api.callsOf(createLinkEndpoint).at(-1)?.body).toEqual({ purchaseId: PAID.id, layout: 'crm' }),
+  );
 });
 
 it('ends the choice of a file with the download on a phone, where the first is out of sight', async () => {

@@ -14,7 +14,7 @@ const START_LIMIT = 20;
 
 /**
  * Stores a link to a succeeded purchase's file by the SHA-256 of its token, valid for `LINK_MINUTES` by the
- * database's clock, and what its buyer asked for as the purchase's last file. Returns the expiry in epoch
+ * database's clock, and what its buyer chose as the purchase's own file. Returns the expiry in epoch
  * milliseconds; undefined when the purchase is not in `succeeded`, or `by` may not download it.
  */
 export async function insertLink(
@@ -33,13 +33,13 @@ export async function insertLink(
     readonly layout: LayoutName;
     readonly pieces: number | null;
     readonly selection: Selection | null;
-    /** What was asked for. */
-    readonly file: ChosenFile;
+    /** What was chosen for the purchase; null if that stays as it is. */
+    readonly file: ChosenFile | null;
   },
 ): Promise<number | undefined> {
   const [link] = await database.write({
     text: `WITH asked AS (
-             UPDATE purchases p SET last_file = CASE WHEN uid = $8 THEN $7::jsonb ELSE last_file END
+             UPDATE purchases p SET last_file = CASE WHEN uid = $8 THEN coalesce($7::jsonb, last_file) ELSE last_file END
              WHERE purchase_id = $2::uuid AND status = 'succeeded' AND ${mayDownload('p', '$8', '$9::text')}
              RETURNING purchase_id, uid, quote_id
            )
@@ -49,7 +49,7 @@ export async function insertLink(
            RETURNING floor(extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
     values: [
       ...[tokenHash, purchaseId, LINK_MINUTES, layout, pieces],
-      ...[selection && JSON.stringify(selection), JSON.stringify(file), by.uid, by.email],
+      ...[selection && JSON.stringify(selection), file && JSON.stringify(file), by.uid, by.email],
     ],
     row: v.object({ expiresAt: number }),
   });
@@ -58,7 +58,7 @@ export async function insertLink(
 
 const fileRow = v.object({ file: v.fallback(v.nullable(chosenFileSchema), null) });
 
-/** What was chosen for the file of a purchase that was last asked for; null if none was. */
+/** What was last chosen for the file of a purchase; null if nothing was. */
 export async function lastFileOf(database: DataReader, purchaseId: string): Promise<ChosenFile | null> {
   const [purchase] = await database.rows({
     text: 'SELECT last_file AS file FROM purchases WHERE purchase_id = $1::uuid',

@@ -20,7 +20,7 @@ export const chosenFileEntries = {
   mail: v.optional(mailOptionsSchema),
 };
 
-/** The file that was last asked for of a purchase. */
+/** The file that was last chosen for a purchase. */
 export const chosenFileSchema = v.object({ layout: layoutSchema, ...chosenFileEntries });
 export type ChosenFile = v.InferOutput<typeof chosenFileSchema>;
 /** Whether two files are chosen alike. */

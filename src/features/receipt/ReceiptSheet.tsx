@@ -122,7 +122,7 @@ interface AgainProps {
   readonly file: ReceiptFile;
 }
 
-/** Makes a file again as it was: its layout, its records and its keycode. */
+/** Makes a file again as it was: its layout, its records and its keycode. The purchase keeps its own. */
 function Again({ list: { purchaseId, records }, file: { layout, only, mail, file_name } }: AgainProps) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
