@@ -100,6 +100,5 @@ export async function finishUpload(uid: string, exclusionNo: number) {
   await complete(database(), exclusionNo);
   const upload = await uploadOf(database(), uid, exclusionNo);
   if (!upload) throw forbidden();
-  const unmatched = upload.voters === null ? null : [...(await unmatchedRows(database(), exclusionNo))];
-  return { upload, unmatched };
+  return { upload, unmatched: [...(await unmatchedRows(database(), exclusionNo))] };
 }

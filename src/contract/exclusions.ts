@@ -15,11 +15,6 @@ export const LONGEST_EXCLUDED = 2_000_000;
 export const ROWS_PER_REQUEST = 4_000;
 /** The most do-not-mail lists that an account may have. */
 export const UPLOADS_PER_ACCOUNT = 50;
-/**
- * Of a do-not-mail list that matches fewer voters, neither their number nor the unmatched rows are told: a
- * list of one row must not become a way to look up a person. What it takes off a list, only its owner sees.
- */
-export const FEWEST_TOLD = 25;
 
 const exclusionNo = v.pipe(
   wholeNumber,
@@ -35,8 +30,7 @@ const uploadSchema = v.object({
   /** The campaign for whose lists alone it is; null for all. */
   campaignName: v.nullable(v.string()),
   rows: v.number(),
-  /** How many voters it has; null if they are fewer than `FEWEST_TOLD`. */
-  voters: v.nullable(v.number()),
+  voters: v.number(),
   /** ISO 8601. */
   createdAt: v.string(),
 });
@@ -155,8 +149,8 @@ export const finishUploadEndpoint = defineEndpoint({
   request: v.strictObject({ exclusionNo }),
   response: ok({
     upload: uploadSchema,
-    /** The places of the rows that no voter on file matches; null as for `voters`. */
-    unmatched: v.nullable(v.array(v.number())),
+    /** The places of the rows that no voter on file matches. */
+    unmatched: v.array(v.number()),
   }),
 });
 

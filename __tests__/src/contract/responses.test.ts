@@ -95,7 +95,6 @@ it.each([
   ],
   [exclusions.startUploadEndpoint, { exclusionNo: 1 }],
   [exclusions.finishUploadEndpoint, { upload, unmatched: [1] }],
-  [exclusions.finishUploadEndpoint, { upload, unmatched: null }],
   [
     purchases.createLinkEndpoint,
     { message, recordCount: 27, expiresAt: 1, downloadUrl: '/api/downloads/1', inParts: true },

@@ -14,7 +14,7 @@ import { openProfile, profileApi } from './openProfile';
 
 const upload = (exclusionNo: number, listName: string): Upload => ({
   ...{ exclusionNo, listName, state: 'OK', campaignName: null },
-  ...{ rows: 9, voters: null, createdAt: '2026-05-01T12:00:00.000Z' },
+  ...{ rows: 9, voters: 8, createdAt: '2026-05-01T12:00:00.000Z' },
 });
 const OWN = {
   success: true as const,

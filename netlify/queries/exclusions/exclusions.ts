@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import type { ParsedRequestOf } from '../../../src/contract/endpoint';
-import {
-  FEWEST_TOLD,
-  type startUploadEndpoint,
-  type Upload,
-  UPLOADS_PER_ACCOUNT,
-} from '../../../src/contract/exclusions';
+import { type startUploadEndpoint, type Upload, UPLOADS_PER_ACCOUNT } from '../../../src/contract/exclusions';
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { type Account, isAuthor, mayDownload } from '../purchases/mayDownload';
 import { oneAtATime } from '../purchases/oneAtATime';
@@ -17,15 +12,15 @@ const uploadRow = v.object({
   state: text,
   campaignName: textOrNull,
   rows: number,
-  voters: numberOrNull,
+  voters: number,
   createdAt: text,
 });
 
-/** Complete do-not-mail lists of an account, newest first. */
+/** Do-not-mail lists of an account, newest first. One that is not complete has no voters yet. */
 const uploadsQuery = (uid: string, condition = 'true', values: readonly SqlValue[] = []): Query<Upload> => ({
   text: `SELECT exclusion_no AS "exclusionNo", name AS "listName", state, rows_read AS rows,
            (SELECT c.name FROM campaigns c WHERE c.campaign_id = exclusions.campaign_id) AS "campaignName",
-           CASE WHEN voters >= ${FEWEST_TOLD} THEN voters END AS voters, ${isoTime('created_at')} AS "createdAt"
+           coalesce(voters, 0) AS voters, ${isoTime('created_at')} AS "createdAt"
          FROM exclusions WHERE uid = $1 AND purchase_id IS NULL AND deleted_at IS NULL AND ${condition}
          ORDER BY exclusion_no DESC`,
   values: [uid, ...values],

@@ -107,7 +107,9 @@ export function PrivacyPage() {
         that voter from every list. We keep the voter ID for as long as the order applies and 30 days more
         (seven years in our staff log). We keep the record itself until we delete that copy of the file, and
         no list or search ever shows it. A free search shows a voter’s name, age, party, street, house number
-        and city, but never a date of birth or a separate mailing address.
+        and city, but never a date of birth or a separate mailing address. Whoever adds a do-not-mail list is
+        told which of its rows matched no one. Limits per account and day keep both from being used to look
+        people up in bulk.
       </p>
       <h2>Cookies and tracking</h2>
       <p>

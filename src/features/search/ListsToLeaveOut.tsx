@@ -1,5 +1,5 @@
 import { ProblemNotice } from '../../components/ProblemNotice';
-import { type Bought, FEWEST_TOLD, type Upload } from '../../contract/exclusions';
+import { type Bought, type Upload } from '../../contract/exclusions';
 import { formatVoters } from '../../lib/voterLabels';
 import {
   readLeaveOut,
@@ -156,13 +156,12 @@ function DoNotMailList({ list: { exclusionNo, listName, voters, campaignName } }
   const { LeaveOut } = useAppSelector(selectFields);
   const isOut = readLeaveOut(LeaveOut).numbers.includes(exclusionNo);
   const toggle = isOut ? withoutLeftOut : withLeftOut;
-  const name = campaignName === null ? listName : `${listName}, for ${campaignName}`;
   return (
     <>
       <CheckRow
         name="do-not-mail"
         value={String(exclusionNo)}
-        label={voters === null ? `${name} (fewer than ${FEWEST_TOLD} voters)` : name}
+        label={campaignName === null ? listName : `${listName}, for ${campaignName}`}
         voters={voters}
         chosen={isOut}
         onToggle={() => dispatch(valuesChosen({ LeaveOut: toggle(LeaveOut, [exclusionNo]) }))}

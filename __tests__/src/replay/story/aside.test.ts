@@ -40,21 +40,21 @@ const UPLOAD = [
   action('doNotMail/uploadSubmitted', { listName: 'N•' }),
 ];
 
-it.each([
-  [{ voters: null, unmatched: null }, 'it matches fewer than 25 voters, perhaps none'],
-  [{ voters: 1200, unmatched: 1 }, '1,200 voters to leave out, 1 row matched no one'],
-])('tells what the shop answered to a do-not-mail list, and what the page did by itself', (said, words) => {
-  const choice = { ...action('search/valuesChosen', { LeaveOut: '7' }), meta: { by: 'page' } };
-  const { lines } = told([
-    ...UPLOAD,
-    action('doNotMail/uploadFinished', { exclusionNo: 7, ...said }),
-    choice,
-  ]);
-  expect(texts(lines).slice(-2)).toEqual([
-    `Sent a do-not-mail list of 5 rows, 4 of them usable: ${words}`,
-    'The page by itself left out the uploaded list',
-  ]);
-});
+it.each([[{ voters: 1200, unmatched: 1 }, '1,200 voters to leave out, 1 row matched no one']])(
+  'tells what the shop answered to a do-not-mail list, and what the page did by itself',
+  (said, words) => {
+    const choice = { ...action('search/valuesChosen', { LeaveOut: '7' }), meta: { by: 'page' } };
+    const { lines } = told([
+      ...UPLOAD,
+      action('doNotMail/uploadFinished', { exclusionNo: 7, ...said }),
+      choice,
+    ]);
+    expect(texts(lines).slice(-2)).toEqual([
+      `Sent a do-not-mail list of 5 rows, 4 of them usable: ${words}`,
+      'The page by itself left out the uploaded list',
+    ]);
+  },
+);
 
 it('does not call a list the customer’s own that another person bought', () => {
   const shares = answer('shares', { uid: 'u1' }, { purchases: [{ whose: null, purchase: { id: 'p1' } }] });

@@ -50,13 +50,13 @@ describe('when the window crosses the width of a phone', () => {
   });
 });
 
-it('leaves out the buyer’s own lists, with how many voters they have unless they are few', async () => {
+it('leaves out the buyer’s own lists, with how many voters they have', async () => {
   const elsewhere = { ...SPRING, exclusionNo: 9, state: 'AR', listName: 'Arkansas' };
   const api = uploadingApi([SPRING, FEW, elsewhere]);
   const { user } = await unfolded(api);
   const group = within(await screen.findByRole('group', { name: 'Do-not-mail lists' }));
   expect(group.getAllByRole('checkbox')).toHaveLength(2);
-  expect(group.getByRole('checkbox', { name: 'Phoned in (fewer than 25 voters)' })).toBeVisible();
+  expect(group.getByRole('checkbox', { name: 'Phoned in 2' })).toBeVisible();
   await user.click(group.getByRole('checkbox', { name: 'Spring opt-outs 37' }));
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
   expect(await screen.findByRole('button', { name: 'Remove Without “Spring opt-outs”' })).toBeVisible();
@@ -128,17 +128,17 @@ it('adds a list by name and address, and gives back the rows that matched no one
   );
 });
 
-it('says of a short list not whom it matches, but what it did to the list on screen', async () => {
-  const api = uploadingApi([], { ...SPRING, voters: null }, null);
-  const { user } = await choosing('VoterID,Note\n800000001,\n,by phone\n', api);
+it('says of a short list, too, whom it matches, and what it did to the list on screen', async () => {
+  const api = uploadingApi([], { ...SPRING, voters: 1 }, [1]);
+  const { user } = await choosing('VoterID,Note\n800000001,\n800000002,\n,by phone\n', api);
   api.on(searchEndpoint, ({ LeaveOut }) => found(LeaveOut === undefined ? 3 : 2));
-  await user.click(await submit('Look for 1 of 2 rows'));
+  await user.click(await submit('Look for 2 of 3 rows'));
   expect(await screen.findByText('1 fewer voter on the list on your screen: 3 → 2 voters.')).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Your do-not-mail list is left out' })).toHaveTextContent(
-    'Everyone whom its rows match is left out. They are fewer than 25, so we don’t say which rows matched',
+    'Left out: 1 voter. 1 row matched no one.',
   );
-  expect(screen.getByText('2 rows in the file. 1 has no voter ID, so we didn’t look for it.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Download the unmatched rows' })).toBeNull();
+  expect(screen.getByText('3 rows in the file. 1 has no voter ID, so we didn’t look for it.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download the unmatched rows' })).toBeVisible();
 });
 
 it('says when a list takes no one off the list on screen', async () => {

@@ -18,9 +18,9 @@ export const SPRING: Upload = {
   ...{ exclusionNo: 7, listName: 'Spring opt-outs', state: 'OK', rows: 40, voters: 37 },
   ...{ campaignName: null, createdAt: '2026-10-01T12:00:00.000Z' },
 };
-export const FEW: Upload = { ...SPRING, exclusionNo: 8, listName: 'Phoned in', voters: null };
+export const FEW: Upload = { ...SPRING, exclusionNo: 8, listName: 'Phoned in', voters: 2 };
 
-export function uploadingApi(uploads: Upload[] = [], finished = SPRING, unmatched: number[] | null = []) {
+export function uploadingApi(uploads: Upload[] = [], finished = SPRING, unmatched: number[] = []) {
   const api = countingApi()
     .on(answerEndpoint, answering(COUNTS))
     .on(exclusionsEndpoint, { success: true, bought: [], uploads })

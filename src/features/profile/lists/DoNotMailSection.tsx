@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { FEWEST_TOLD } from '../../../contract/exclusions';
 import { formatCount } from '../../../lib/format';
 import { formatMoment } from '../../../lib/formatPurchase';
 import { stateName } from '../../../lib/stateNames';
@@ -32,11 +31,7 @@ export function DoNotMailSection() {
               <span>
                 {formatCount(rows)} {rows === 1 ? 'row' : 'rows'}
               </span>
-              <span>
-                {voters === null
-                  ? `Fewer than ${FEWEST_TOLD} voters on file`
-                  : `${formatVoters(voters)} on file`}
-              </span>
+              <span>{formatVoters(voters)} on file</span>
               <span>{stateName(state)}</span>
               <span>Added {formatMoment(createdAt)}</span>
               {campaignName !== null && <span>For {campaignName} only</span>}

@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { FileDrop, type FileRefusal } from '../../../components/FileDrop';
 import { Notice } from '../../../components/Notice';
-import { FEWEST_TOLD, UPLOAD_ROWS } from '../../../contract/exclusions';
+import { UPLOAD_ROWS } from '../../../contract/exclusions';
 import { formatCount } from '../../../lib/format';
 import { stateName } from '../../../lib/stateNames';
 import { formatVoters } from '../../../lib/voterLabels';
@@ -147,7 +147,7 @@ function Done({ now, onClose }: { readonly now: DoneState; readonly onClose: () 
           A row can match two people: those at its address with the same last name and initial.
         </p>
       )}
-      {now.unmatched !== null && now.unmatched + now.partly + missed > 0 && (
+      {now.unmatched + now.partly + missed > 0 && (
         <div>
           <Button onClick={saveUnmatched}>Download the unmatched rows</Button>
         </div>
@@ -164,8 +164,6 @@ const Reading = ({ rows }: { readonly rows: number }) => (
 );
 
 function doneWords({ voters, unmatched, partly }: DoneState): string {
-  if (voters === null || unmatched === null)
-    return `Everyone whom its rows match is left out. They are fewer than ${FEWEST_TOLD}, so we don’t say which rows matched: a short list must not be a way to look a person up.`;
   const rows =
     unmatched === 0
       ? 'Every row that we looked for matched a voter'
@@ -191,9 +189,7 @@ function useTotals({ exclusionNo, totalBefore }: DoneState): Totals | null {
 function doneTitle({ voters }: DoneState, totals: Totals | null): string {
   if (totals !== null && totals.before === totals.now)
     return 'Your do-not-mail list takes no one off this list';
-  return totals === null && voters === null
-    ? 'Your do-not-mail list is in use'
-    : 'Your do-not-mail list is left out';
+  return voters === 0 ? 'Your do-not-mail list matches no one' : 'Your do-not-mail list is left out';
 }
 
 function onScreenWords({ by }: DoneState, { before, now }: Totals): string {

@@ -111,14 +111,14 @@ async function send(
       { state: sending.state, listName, campaignId, by: prepared.columns.by, ...prepared },
       listenerApi,
     );
-    const notFound = unmatchedRows(prepared, unmatched ?? []);
+    const notFound = unmatchedRows(prepared, unmatched);
     const partly = notFound.filter(({ why }) => why === 'someNotOnFile').length;
     addToHeld({ unmatched: [...prepared.unusable, ...notFound] });
     const list = selectListOnOffer(listenerApi.getState());
     dispatch(
       uploadFinished({
         ...{ exclusionNo: upload.exclusionNo, voters: upload.voters },
-        unmatched: unmatched === null ? null : notFound.length - partly,
+        unmatched: notFound.length - partly,
         partly,
         totalBefore: list === null || list.counting ? null : list.total,
       }),

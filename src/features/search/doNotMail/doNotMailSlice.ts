@@ -30,11 +30,10 @@ interface Chosen {
 
 interface Finished {
   readonly exclusionNo: number;
-  /** Null for what is not told of a short list. */
-  readonly voters: number | null;
+  readonly voters: number;
   /** Rows that were looked for and matched no one. */
-  readonly unmatched: number | null;
-  /** Rows of several people that matched only some of them; 0 for a short list. */
+  readonly unmatched: number;
+  /** Rows of several people that matched only some of them. */
   readonly partly: number;
   /** How many voters the list in the results had without it; null if that was not known. */
   readonly totalBefore: number | null;

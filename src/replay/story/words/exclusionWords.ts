@@ -1,4 +1,3 @@
-import { FEWEST_TOLD } from '../../../contract/exclusions';
 import { formatCount } from '../../../lib/format';
 import { about, continued, failed, finished } from '../lines';
 import { countIn, fieldsOf, numberOf, valueAt } from '../reading';
@@ -24,12 +23,8 @@ function rowsSent({ before }: ActionContext): string {
     : ` of ${all}, ${formatCount(usable)} of them usable`;
 }
 
-/** What the shop answered; of a list that matches few it does not say more. */
-function matched({ payload: { voters, unmatched } }: ActionContext): string {
-  if (numberOf(voters) === null || numberOf(unmatched) === null)
-    return `it matches fewer than ${FEWEST_TOLD} voters, perhaps none`;
-  return `${countIn(voters, 'voter')} to leave out, ${countIn(unmatched, 'row')} matched no one`;
-}
+const matched = ({ payload: { voters, unmatched } }: ActionContext): string =>
+  `${countIn(voters, 'voter')} to leave out, ${countIn(unmatched, 'row')} matched no one`;
 
 /** Why a file can't become a do-not-mail list. */
 const REFUSED: Readonly<Record<string, string>> = {
