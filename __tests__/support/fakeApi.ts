@@ -5,6 +5,7 @@ import { countListsEndpoint, savedListsEndpoint } from '../../src/contract/saved
 import { exclusionsEndpoint } from '../../src/contract/exclusions';
 import { coverageEndpoint } from '../../src/contract/coverage';
 import { type Shares, sharesEndpoint } from '../../src/contract/shares';
+import { statesEndpoint } from '../../src/contract/voters';
 import { ERROR_STATUS, type Failure } from '../../src/contract/errors';
 import { requestSchemaOf } from './requestSchema';
 
@@ -29,8 +30,9 @@ type Answer<E extends AnyEndpoint> =
   | 'pending';
 
 /**
- * A fake API for component tests. Responses have the contract's types, requests are parsed with the
- * contract's schemas, and an unexpected call fails the test.
+ * A fake API for component tests. Responses have the contract's types and requests are parsed with the
+ * contract's schemas. A call that nobody prepared, or that breaks the contract, fails the test at its end:
+ * the product takes any exception here for a broken network.
  */
 export class FakeApi {
   readonly calls: FakeCall[] = [];
@@ -38,10 +40,11 @@ export class FakeApi {
   private readonly answers = new Map<AnyEndpoint, (body: never, params: string) => Answer<AnyEndpoint>>();
 
   /**
-   * Who is signed in has bought no lists, has no saved ones and no quotes, shares nothing, and any list comes
-   * to 1,310 voters today.
+   * No state is on file. Who is signed in has bought no lists, has no saved ones and no quotes, shares
+   * nothing, and any list comes to 1,310 voters today.
    */
   constructor() {
+    this.on(statesEndpoint, { success: true, data: [] });
     this.on(savedListsEndpoint, { success: true, lists: [], campaigns: [], message: 'none' });
     this.on(sharesEndpoint, NOTHING_SHARED);
     this.on(coverageEndpoint, { success: true, data: [] });
@@ -76,16 +79,36 @@ export class FakeApi {
     const endpoint = [...this.answers.keys()].find(
       (known) => known.method === method && matches(known, path),
     );
-    if (endpoint === undefined) throw new Error(`No answer prepared for ${method} ${path}`);
+    if (endpoint === undefined) throw noted(`No answer prepared for ${method} ${path}`);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     this.calls.push({ endpoint, body, authorization: new Headers(init.headers).get('authorization') });
-    const parsed = v.parse(requestSchemaOf(endpoint), method === 'GET' ? {} : body);
+    const parsed = inContract(`${method} ${path}`, requestSchemaOf(endpoint), method === 'GET' ? {} : body);
     const answer = await this.answers.get(endpoint)?.(parsed as never, path);
     if (answer === 'network' || answer === undefined) throw new TypeError('Failed to fetch');
     if (answer === 'pending') return pendingUntilAborted(init.signal);
     if (answer instanceof Response) return answer.clone();
     return respond(endpoint, answer);
   };
+}
+
+let mistakes: string[] = [];
+
+/** @throws what was asked of a FakeApi that nobody prepared, and what broke the contract, since the last test */
+export function expectNoMistakes(): void {
+  const made = mistakes;
+  mistakes = [];
+  if (made.length > 0) throw new Error(made.join('\n'));
+}
+
+function noted(mistake: string): Error {
+  mistakes.push(mistake);
+  return new Error(mistake);
+}
+
+function inContract<S extends v.GenericSchema>(call: string, schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value);
+  if (!parsed.success) throw noted(`${call} breaks the contract: ${v.summarize(parsed.issues)}`);
+  return parsed.output;
 }
 
 function matches(endpoint: AnyEndpoint, path: string): boolean {
@@ -98,7 +121,7 @@ function respond(endpoint: AnyEndpoint, answer: unknown): Response {
     const failure = answer as Omit<Failure, 'success'>;
     return Response.json({ success: false, ...failure }, { status: ERROR_STATUS[failure.code] });
   }
-  return Response.json(v.parse(endpoint.response, answer));
+  return Response.json(inContract(`The answer of ${endpoint.path}`, endpoint.response, answer));
 }
 
 let testEnds = new AbortController();

@@ -1,6 +1,6 @@
 import { configure, getConfig } from '@testing-library/dom';
 import '@testing-library/jest-dom';
-import { forgetPendingCalls } from './fakeApi';
+import { expectNoMistakes, forgetPendingCalls } from './fakeApi';
 import { makeDomFaster } from './fasterDom';
 
 // A busy machine needs many times the default second to fetch and compile a screen for the first time. The
@@ -25,3 +25,4 @@ Element.prototype.scrollIntoView = () => undefined;
 window.requestIdleCallback = () => 0;
 
 afterEach(forgetPendingCalls);
+afterEach(expectNoMistakes);

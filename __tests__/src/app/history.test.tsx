@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { confirmPaymentEndpoint } from '../../../src/contract/purchases';
+import { confirmPaymentEndpoint, purchasesEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
 import { statesEndpoint } from '../../../src/contract/voters';
 import { alertRaised, filtersOpened } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -22,6 +22,7 @@ async function searching(signedIn = true, api = shopApi()) {
   });
   act(() => app.history.navigate(SEARCH));
   await screen.findByText(/Total Records Found: 3/u);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled());
   return app;
 }
 
@@ -139,7 +140,8 @@ it('leaves the entry of a dialog that a reload closed', async () => {
 });
 
 it('closes the account menu', async () => {
-  const { user } = await searching();
+  const api = shopApi().on(purchasesEndpoint, 'pending').on(summaryEndpoint, 'pending');
+  const { user } = await searching(true, api);
   await user.click(screen.getByRole('button', { name: invitedUser.displayName ?? '' }));
   await screen.findByRole('menuitem', { name: 'Profile' });
   step(-1);

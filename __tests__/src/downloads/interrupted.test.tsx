@@ -133,7 +133,7 @@ const history = (file: ChosenFile): ResponseOf<typeof purchasesEndpoint> => ({
 const said = () => screen.getByText(/^File:/u);
 
 async function openOtherProfile({ storage }: Pick<Deps, 'storage'> = makeTestDeps()) {
-  const api = profileApi().on(purchasesEndpoint, history(HOUSEHOLDS));
+  const api = profileApi().on(purchasesEndpoint, history(HOUSEHOLDS)).on(manifestEndpoint, 'pending');
   const deps = { auth: new FakeAuth(invitedUser), storage };
   const view = await renderApp({ path: '/profile', api, deps, persisted: true });
   await screen.findByText(/^File:/u);

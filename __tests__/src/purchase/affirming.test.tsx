@@ -151,7 +151,7 @@ it('keeps what was typed when the checkout is left, and for another try when the
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
   await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Friends of Ada');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
   const again = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
   expect(await again.findByLabelText('What is this list for?')).toHaveValue('party');
   expect(again.getByLabelText('Committee, organization or your own name')).toHaveValue('Friends of Ada');

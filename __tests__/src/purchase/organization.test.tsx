@@ -34,7 +34,7 @@ it('starts with the name given before, and can remove it', async () => {
   await first.pay();
   await screen.findByText('Your card was declined.');
   await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await first.user.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
+  await first.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
   await waitFor(() => expect(first.field()).toHaveValue(ADA));
   await first.type('');
   await first.card('4242');

@@ -12,6 +12,7 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
 import { QUOTE, quoteOpened } from '../../support/quotes';
 import { renderApp } from '../../support/renderApp';
+import { profileApi } from '../profile/openProfile';
 
 const TOKEN = 'a'.repeat(43);
 const message = 'ok';
@@ -180,7 +181,7 @@ it('its author types the postage, and what can’t be read is said and stays', a
 it('the profile lists quotes with what became of each, and closes one', async () => {
   const { suppressed: _, returned: __, ...listed } = QUOTE;
   const closed: string[] = [];
-  const api = new FakeApi()
+  const api = profileApi([])
     .on(quotesEndpoint, () => ({
       ...{ success: true as const, message },
       quotes: [

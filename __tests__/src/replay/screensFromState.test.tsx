@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { mountScreens } from '../../../src/replay/screens/mountScreens';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { answerEndpoint } from '../../../src/contract/answer';
-import { searchEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
+import { electionsEndpoint, searchEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { breakdown } from '../breakdown/openBreakdown';
@@ -124,7 +124,7 @@ it('everything a buyer sees comes from state: drawer, menu, search, sort, page, 
     screen.getByText('25 voters match'),
     screen.getByRole('option', { name: 'Inactive · 7' }),
   ]);
-  await user.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
   await look('a checkout that failed', () =>
     within(screen.getByRole('dialog', { name: 'Complete Your Purchase' })).getByText(
       /currently unavailable/u,
@@ -137,7 +137,8 @@ it('everything a buyer sees comes from state: drawer, menu, search, sort, page, 
 it('everything in the walkthrough comes from state', async () => {
   const api = searchingApi()
     .on(answerEndpoint, answering({ states: { OK: 2000 } }))
-    .on(stateFiltersEndpoint, { code: 'unavailable', error: 'The filters are away.' });
+    .on(stateFiltersEndpoint, { code: 'unavailable', error: 'The filters are away.' })
+    .on(electionsEndpoint, 'network');
   const { user, store, unmount } = await renderApp({ path: '/voters', api });
   const { snapshots, look } = snapshotTaker(store);
   await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));

@@ -4,7 +4,7 @@ import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src
 import type { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
 import { optionsOf } from '../search/formControls';
-import { found, searchingApi, voter } from '../search/openSearch';
+import { found, searchingApi, uncountedApi, voter } from '../search/openSearch';
 import { breakdownApi } from '../breakdown/openBreakdown';
 
 const FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
@@ -105,7 +105,7 @@ it('pages without asking the server again and keeps the page in the address', as
 });
 
 it('shows a spinner row while it searches, announces that, and offers nothing to buy', async () => {
-  await open(searchingApi().on(searchEndpoint, 'pending'));
+  await open(uncountedApi().on(searchEndpoint, 'pending'));
   const table = await screen.findByRole('table');
   expect(table).toHaveAttribute('aria-busy', 'true');
   expect(within(table).getByText('Searching…')).toBeVisible();
@@ -124,7 +124,7 @@ it('says when the search failed, in place of results', async () => {
 });
 
 it('says that it is counting a state again, then shows that count', async () => {
-  const api = searchingApi().on(stateCountEndpoint, 'pending');
+  const api = uncountedApi().on(stateCountEndpoint, 'pending');
   const { user } = await open(api, '/voters?State=OK');
   expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
   expect(screen.getByText('Counting…')).toBeVisible();

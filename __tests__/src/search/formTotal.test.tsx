@@ -6,13 +6,21 @@ import { selectFormTotal } from '../../../src/state/search/formTotal';
 import { FormTotalLine } from '../../../src/features/search/SearchForm';
 import { entryToggled, fieldEdited, formSubmitted, stateChosen } from '../../../src/state/search/searchSlice';
 import type { FakeApi } from '../../support/fakeApi';
-import { answering, found, inFakeTime, openStore, questionsTo, searchingApi } from './openSearch';
+import {
+  answering,
+  found,
+  inFakeTime,
+  openStore,
+  questionsTo,
+  searchingApi,
+  uncountedApi,
+} from './openSearch';
 
 const rest = inFakeTime();
 
 /** Each letter of the city halves the list of 64. */
 const countingApi = () =>
-  searchingApi().on(
+  uncountedApi().on(
     answerEndpoint,
     answering({}, ({ City = '' }) => 64 / 2 ** City.length),
   );

@@ -10,7 +10,9 @@ import {
   countiesEndpoint,
   type Election,
   searchEndpoint,
+  stateCountEndpoint,
   type StateFilters,
+  stateFiltersEndpoint,
   statesEndpoint,
   type VoterRow,
 } from '../../../src/contract/voters';
@@ -126,8 +128,15 @@ export function searchingApi(): FakeApi {
       ],
     })
     .on(searchEndpoint, found(3))
+    .on(stateCountEndpoint, { success: true, totalCount: 3 })
+    .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
+    .on(answerEndpoint, answering({}, 3))
     .on(ownedListEndpoint, { success: true, purchase: null, message: 'not bought' });
 }
+
+/** The same, but no figure ever comes. */
+export const uncountedApi = (): FakeApi =>
+  searchingApi().on(answerEndpoint, 'network').on(stateFiltersEndpoint, 'network');
 
 /** The store at an address, with a fake browser history; `history` lists the navigations. */
 export function openStore(api: FakeApi, address = '/voters') {

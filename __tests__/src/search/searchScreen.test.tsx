@@ -7,12 +7,12 @@ import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { stateLabel } from '../../../src/lib/stateNames';
 import { renderApp } from '../../support/renderApp';
 import { countyButton, findCounty, optionsOf } from './formControls';
-import { answering, found, searchingApi, voter } from './openSearch';
+import { answering, found, searchingApi, uncountedApi, voter } from './openSearch';
 
-const open = (api = searchingApi(), path = '/voters') => renderApp({ api, path });
+const open = (api = uncountedApi(), path = '/voters') => renderApp({ api, path });
 
 it('sends all filled-in fields, and only those, when the user presses Enter', async () => {
-  const api = searchingApi();
+  const api = uncountedApi();
   const { user } = await open(api);
   const typed = {
     'First Name': 'Wil',
@@ -45,7 +45,7 @@ it('sends all filled-in fields, and only those, when the user presses Enter', as
 });
 
 it('searches at once for what is chosen, together with what has been typed', async () => {
-  const api = searchingApi();
+  const api = uncountedApi();
   const { user } = await open(api);
   await user.type(screen.getByLabelText('Last Name'), 'Doe');
   await user.selectOptions(screen.getByLabelText('State'), 'OK');
@@ -74,7 +74,7 @@ it('searches at once for what is chosen, together with what has been typed', asy
 });
 
 it('searches for everybody with an empty form', async () => {
-  const api = searchingApi();
+  const api = uncountedApi();
   const { user } = await open(api);
   await user.click(await screen.findByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
@@ -89,7 +89,7 @@ it('merges the default states with the server’s, in alphabetical order', async
     dataDate: '2026-11-01',
     sample: false,
   }));
-  await open(searchingApi().on(statesEndpoint, { success: true, data: states }));
+  await open(uncountedApi().on(statesEndpoint, { success: true, data: states }));
   await screen.findByRole('option', { name: 'TX' });
   expect(optionsOf('State')).toEqual(['All states', ...DEFAULT_STATES.map(stateLabel), 'TX']);
 });
@@ -112,7 +112,7 @@ it('names the invalid field, next to it and above the form, and keeps what was t
 });
 
 it('fills the form from a link, and says every filter above the results', async () => {
-  const api = searchingApi();
+  const api = uncountedApi();
   const { user } = await open(
     api,
     '/voters?State=ok&County_Desc=Tulsa&PolitalAff=DEM,LIB&AgeMin=30&CongressionalDistrict=7&NotVoted=VH1,VH2',

@@ -200,7 +200,7 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   for (const field of FIELDS) await type(field, typedInto(field));
   await person.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText(ROW.LastName);
-  await person.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
+  await person.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
   await person.click(await screen.findByLabelText('Card', { selector: 'input' }));
   await person.paste(SECRETS.card);
   await person.click(screen.getByRole('button', { name: 'Change the committee or organization' }));
