@@ -3,13 +3,10 @@ import {
   agesChosen,
   ageTyped,
   answerUndone,
-  budgetTyped,
-  costTyped,
   electionToggled,
   electionTypeChosen,
   filterRemoved,
   formListTaken,
-  partiesInverted,
   partyToggled,
   placeChosen,
   presetChosen,
@@ -107,7 +104,6 @@ describe('each step takes its own answers only, and', () => {
     'a district of another race is chosen': [placeChosen({ name: 'StateSenateDistrict', value: 'SD-9' }), {}],
     'a local district of another race is chosen': [placeChosen({ name: 'Municipalities', value: 'ADA' }), {}],
     'a party is checked': [partyToggled({ party: 'REP' }), parties('DEM,REP')],
-    'all other parties are chosen': [partiesInverted(), parties('GRE,IND,LIB,OTH,REP')],
     'an audience is chosen': [
       presetChosen({ values: { GeneralsMin: '3', GeneralsMax: '' } }),
       filtered(5, { GeneralsMin: 3 }),
@@ -124,14 +120,6 @@ describe('each step takes its own answers only, and', () => {
     'an election is checked': [electionToggled({ token: 'VH8' }), filtered(5, { VoteHistory: 'VH1,VH8' })],
     'an election is unchecked': [electionToggled({ token: 'VH1' }), filtered(5, { VoteHistory: undefined })],
     'an unknown election is checked': [electionToggled({ token: 'VH9' }), {}],
-    'the cost of a piece of mail is typed': [
-      costTyped({ cost: '.62' }),
-      { 'step 5 shows': { ...openAt(5), cost: '.62' } },
-    ],
-    'a budget is typed': [
-      budgetTyped({ budget: '1,500' }),
-      { 'step 5 shows': { ...openAt(5), budget: '1,500' } },
-    ],
   });
 });
 

@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { selectSearchedFilters } from '../../../src/state/search/searchSelectors';
 import { trackedWords } from '../../../src/lib/trackedElections';
-import { selectFileChoice } from '../../../src/downloads/fileChoicesSlice';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
 import { election, stateFilters } from '../search/openSearch';
 import { button, inDialog, labels, openWalkthrough, walkthroughApi } from './openWalkthrough';
@@ -13,54 +12,6 @@ describe('demographics', () => {
     await opened.toDemographics(/Local/u, /Mayor/u);
     return opened;
   };
-
-  it('asks for the budget, says what it comes to, and gives it to this list', async () => {
-    const { user, store } = await toDemographics();
-    const budget = inDialog().getByLabelText('Your budget ($)');
-    const cost = inDialog().getByLabelText('Cost per piece ($)');
-    await user.type(budget, '1,500');
-    expect(cost).toBeValid();
-    await user.tab();
-    expect(cost).toHaveAccessibleDescription(/Add what a piece costs, such as 0\.62\.$/u);
-    await user.type(cost, '0.62');
-    await inDialog().findByText(
-      /\$1,500 covers all 42 voters: 42 × \$0\.62 = \$26\.04, which leaves \$1,473\.96\.$/u,
-    );
-    await user.clear(budget);
-    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-    await user.type(budget, '10');
-    expect(scrolled.mock.contexts).toContain(await inDialog().findByText(/\$10 at \$0\.62 = 16 pieces\.$/u));
-    scrolled.mockClear();
-    await user.click(inDialog().getByRole('checkbox', { name: /^Democrat/u }));
-    await inDialog().findByText(/\$10 at \$0\.62 = 16 pieces\.$/u);
-    expect(scrolled).not.toHaveBeenCalled();
-    await user.click(button('Apply Filters'));
-    const { selection } = selectFileChoice(store.getState(), null);
-    expect(selection).toMatchObject({ by: 'frequent', budget: '10', cost: '0.62', pieces: '16' });
-  });
-
-  it('stops at a budget or a cost that can’t be read; the file of the list begins with the cost', async () => {
-    const { user, store } = await toDemographics();
-    const budget = inDialog().getByLabelText('Your budget ($)');
-    const cost = inDialog().getByLabelText('Cost per piece ($)');
-    await user.type(budget, '0');
-    await user.type(cost, '0.62');
-    await user.click(button('Apply Filters'));
-    expect(budget).toHaveFocus();
-    expect(budget).toHaveAccessibleDescription(/Enter a budget above \$0, such as 2,500\.$/u);
-    await user.type(budget, '5');
-    await user.clear(cost);
-    await user.click(button('Apply Filters'));
-    expect(cost).toHaveFocus();
-    await user.clear(budget);
-    await user.type(cost, '0');
-    expect(cost).toHaveAccessibleDescription(/Enter a cost above \$0, such as 0\.62\.$/u);
-    await user.type(cost, '.62');
-    await inDialog().findByText('At $0.62 a piece: $13.02 for 21 households, $26.04 for 42 voters.');
-    await user.click(button('Apply Filters'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(selectFileChoice(store.getState(), null).selection.cost).toBe('0.62');
-  });
 
   it('has six parties, ages without limits, audiences on file and the state’s tracked elections', async () => {
     const { user, store } = await toDemographics();
@@ -100,19 +51,13 @@ describe('demographics', () => {
     expect(filters()).toEqual({ State: 'OK' });
   });
 
-  it('has ready-made ages, and everyone but the checked parties, in one press each', async () => {
+  it('has ready-made ages, in one press and back', async () => {
     const { user } = await toDemographics();
     const press = async (name: string) => user.click(inDialog().getByRole('button', { name }));
     await press('60 and over');
     expect(inDialog().getByRole('heading', { name: 'Age range: 60 and over' })).toBeVisible();
     await press('60 and over');
     expect(inDialog().getByRole('heading', { name: 'Age range: any age' })).toBeVisible();
-    await user.click(inDialog().getByRole('checkbox', { name: /^Democrat/u }));
-    await press('Everyone except Democrats');
-    expect(inDialog().getByRole('checkbox', { name: /^Democrat/u })).not.toBeChecked();
-    expect(inDialog().getByRole('checkbox', { name: /^Other/u })).toBeChecked();
-    await press('Only Democrats');
-    expect(inDialog().getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
   });
 
   it('has audiences and the last elections, each with its voters, in one press and back', async () => {

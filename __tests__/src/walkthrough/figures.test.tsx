@@ -59,12 +59,11 @@ it('counts the states at once, and the rest with one request a change', async ()
   expect(asked(api)).toHaveLength(7);
 });
 
-it('says what a place comes to, in voters and households, and who voted in elections like it', async () => {
+it('says what a place comes to, in voters and households', async () => {
   const api = walkthroughApi().on(answerEndpoint, answering(figures({ elections: { VH1: 30, VH2: 9 } }), 42));
   const { toGeography } = await openWalkthrough({ api });
   await toGeography(/^County/u, /Sheriff/u);
-  expect(await inDialog().findByText('Of today’s voters here, 30 voted on Nov 5, 2024.')).toBeVisible();
-  expect(inDialog().getByText('42 voters').parentElement).toHaveTextContent(
+  expect((await inDialog().findByText('42 voters')).parentElement).toHaveTextContent(
     /^42 voters match so far, in 21 households/u,
   );
 });

@@ -80,7 +80,6 @@ const events = {
     .map(walkthrough.placeTyped),
   answerUndone: fc.constant(walkthrough.answerUndone()),
   partyToggled: fc.record({ party: fc.constantFrom(...PARTY_CODES) }).map(walkthrough.partyToggled),
-  partiesInverted: fc.constant(walkthrough.partiesInverted()),
   presetChosen: fc
     .constantFrom<Parameters<typeof walkthrough.presetChosen>[0]['values'][]>(
       ...[{ GeneralsMin: '3', GeneralsMax: '' }, { GeneralsMin: '', GeneralsMax: '' }, { PolitalAff: 'IND' }],
@@ -103,8 +102,6 @@ const events = {
   electionToggled: fc
     .record({ token: fc.constantFrom(...HISTORY_TOKENS, 'VH0', 'VH9', '') })
     .map(walkthrough.electionToggled),
-  budgetTyped: fc.record({ budget: fc.constantFrom('', '1,500', 'x') }).map(walkthrough.budgetTyped),
-  costTyped: fc.record({ cost: fc.constantFrom('', '.62', 'x') }).map(walkthrough.costTyped),
   filterRemoved: fc
     .record({ name: fc.constantFrom('LastName' as const, 'City' as const, 'Status' as const) })
     .map(walkthrough.filterRemoved),

@@ -1,9 +1,7 @@
 import { entriesOf } from '../../contract/fields/lists';
 import { missingGeneralWords } from '../../lib/audiences';
-import { PARTY_MEMBERS } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { PARTY_CODES, type PartyCode } from '../../contract/fields/fields';
-import { Button } from '../../components/Button';
+import { PARTY_CODES } from '../../contract/fields/fields';
 import { trackedWords } from '../../lib/trackedElections';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
@@ -12,11 +10,10 @@ import { FigureNote } from './FigureNote';
 import { ListFailed } from './ListFailed';
 import { CarriedOver } from './CarriedOver';
 import { selectOnFile, selectOtherAudiences, selectTurnoutOffers } from './figures';
-import { PostageField } from './PostageField';
 import { PresetAnswers } from './PresetAnswers';
 import type { AnswersAt } from './steps';
 import styles from './walkthrough.module.css';
-import { electionToggled, partiesInverted, partyToggled } from './walkthroughSlice';
+import { electionToggled, partyToggled } from './walkthroughSlice';
 import { selectElectionChoices, selectPartyChoices } from './walkthroughSelectors';
 import { electionLabel } from './labels';
 
@@ -43,31 +40,11 @@ export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 
         chosen={chosenParties}
         onChoose={(party) => dispatch(partyToggled({ party }))}
       />
-      <OtherParties chosen={chosenParties} />
       <AgeRangeFields filters={filters} />
       <PresetAnswers legend="Turnout" select={selectTurnoutOffers} />
       <PresetAnswers legend="Other audiences" select={selectOtherAudiences} />
       <VotingHistory chosen={entriesOf('VoteHistory', filters.VoteHistory ?? '')} />
       <CarriedOver answers={answers} />
-      <PostageField />
-    </div>
-  );
-}
-
-/** Everyone except the checked parties in one press, and back. */
-function OtherParties({ chosen }: { readonly chosen: readonly PartyCode[] }) {
-  const dispatch = useAppDispatch();
-  const others = PARTY_CODES.filter((party) => !chosen.includes(party));
-  if (chosen.length === 0 || others.length === 0) return null;
-  const named = (parties: readonly PartyCode[]) =>
-    new Intl.ListFormat('en-US').format(
-      parties.map((party) => (party === 'OTH' ? 'others' : PARTY_MEMBERS[party])),
-    );
-  return (
-    <div>
-      <Button onClick={() => dispatch(partiesInverted())}>
-        {chosen.length <= others.length ? `Everyone except ${named(chosen)}` : `Only ${named(others)}`}
-      </Button>
     </div>
   );
 }

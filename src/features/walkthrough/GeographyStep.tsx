@@ -7,7 +7,6 @@ import { Spinner } from '../../components/Spinner';
 import { CarriedOver } from './CarriedOver';
 import { ListFailed } from './ListFailed';
 import { LocalDistricts } from './LocalDistricts';
-import { OfficeFactsLine } from './OfficeFactsLine';
 import { type AnswersAt, placesOf } from './steps';
 import { askedIn, isStatewide } from './offices';
 import { available, placeOptions } from './placeOptions';
@@ -76,7 +75,6 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
           </p>
         </Notice>
       )}
-      <OfficeFactsLine />
       <CarriedOver answers={answers} />
     </div>
   );

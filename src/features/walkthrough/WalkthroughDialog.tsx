@@ -25,8 +25,6 @@ import {
 import type { OpenWalkthrough } from './walkthroughState';
 import { ageFieldId } from './AgeRangeFields';
 import { STEP_WORDS, wrongAges } from './labels';
-import { postageProblems } from './postage';
-import { postageFieldId } from './PostageField';
 import { hasAnswers } from './progress';
 import { countRetried } from '../../state/events';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
@@ -137,13 +135,8 @@ function Footer({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) {
   const apply = () => {
     dispatch(applyChosen());
     // It waits for what is wrong, whose error is read out with its field.
-    const { cost, budget } = postageProblems(walkthrough);
-    const [wrong] = [
-      ...wrongAges(walkthrough).map(ageFieldId),
-      ...(cost === undefined ? [] : [postageFieldId('cost')]),
-      ...(budget === undefined ? [] : [postageFieldId('budget')]),
-    ];
-    if (wrong !== undefined) document.getElementById(wrong)?.focus();
+    const [wrong] = wrongAges(walkthrough);
+    if (wrong !== undefined) document.getElementById(ageFieldId(wrong))?.focus();
   };
   return (
     <>

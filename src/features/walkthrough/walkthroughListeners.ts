@@ -1,7 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Deps } from '../../state/deps';
 import { networkRetryDue, routeChanged, searchOpened, walkthroughRequested } from '../../state/events';
-import { selectionChanged } from '../../downloads/fileChoicesSlice';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectLostLists } from './walkthroughSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
@@ -18,7 +17,6 @@ import { loadStateFilters } from '../../state/search/searchApi';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
 import { selectChosenState, selectQuestionAround, selectWalkthroughQuestion } from './figures';
 import { answersOfForm } from './formAnswers';
-import { fileFieldsOf, postageProblems } from './postage';
 import { isFresh } from './progress';
 import { FIRST_STEP, placesOf, type StepNumber, STEPS } from './steps';
 import { walkthroughApi } from './walkthroughApi';
@@ -168,10 +166,8 @@ function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const walkthrough = selectOpenWalkthrough(listenerApi.getState());
   if (walkthrough === null) return;
   const { filters } = walkthrough.progress.at.answers;
-  if (wrongAges(walkthrough).length > 0 || Object.keys(postageProblems(walkthrough)).length > 0) return;
+  if (wrongAges(walkthrough).length > 0) return;
   dispatch(searchOpened({ runId: extra.newId(), filters }, 'walkthrough'));
-  const fields = fileFieldsOf(walkthrough, filters);
-  if (Object.keys(fields).length > 0) dispatch(selectionChanged({ purchaseId: null, fields }));
   // Another list begins with its voters, on their first page, whatever was open of the one before.
   const { tab, page } = DEFAULT_VIEW;
   const view = { ...selectView(listenerApi.getState()), tab, page };

@@ -1,6 +1,6 @@
 import { withoutFilters } from '../../contract/filters';
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { type FilterName, PARTY_CODES, type PartyCode } from '../../contract/fields/fields';
+import type { FilterName, PartyCode } from '../../contract/fields/fields';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { type Caused, searchCleared, searchOpened, searchSubmitted, userLeft } from '../../state/events';
 import { type FieldValues, formOf, inState, toggledEntry } from '../../state/search/searchForm';
@@ -71,7 +71,7 @@ export const walkthroughSlice = createSlice({
     /** Another list: what was carried over from the search form goes, too. */
     startedOver: whenOpen((state) => {
       const progress = { ...state.progress, at: stepAt(FIRST_STEP, NO_ANSWERS) };
-      const { undoTo: _over, cost: _cost, budget: _budget, ...first } = movedTo(state, FIRST_STEP);
+      const { undoTo: _over, ...first } = movedTo(state, FIRST_STEP);
       return { ...first, progress, resumed: false, typedAges: {} };
     }),
     /** `unelected`: the new state has no such race. */
@@ -119,12 +119,6 @@ export const walkthroughSlice = createSlice({
     partyToggled: answerAt<{ party: PartyCode }>(5, (answers, { party }) =>
       withValues(answers, toggled(answers, 'PolitalAff', party)),
     ),
-    /** All other parties in place of the checked ones. */
-    partiesInverted: answerAt(5, (answers) => {
-      const { PolitalAff = '' } = answers.filters;
-      const others = PARTY_CODES.filter((party) => !entriesOf('PolitalAff', PolitalAff).includes(party));
-      return withValues(answers, { PolitalAff: joinedEntries('PolitalAff', others) });
-    }),
     /** An audience or the last elections, chosen or taken back: what the search form's fields would hold. */
     presetChosen: answerAt<{ values: Partial<FieldValues> }>(5, (answers, { values }) =>
       withValues(answers, values),
@@ -153,8 +147,6 @@ export const walkthroughSlice = createSlice({
         NotVoted: joinedEntries('NotVoted', notVoted),
       });
     }),
-    costTyped: whenAt<{ cost: string }>(5, (state, { cost }) => ({ ...state, cost })),
-    budgetTyped: whenAt<{ budget: string }>(5, (state, { budget }) => ({ ...state, budget })),
     /** One that no step asks about, in the step that shows it. */
     filterRemoved: whenOpen<{ name: FilterName }>((state, { name }) => {
       const { answers } = state.progress.at;
@@ -218,14 +210,11 @@ export const {
   placeTyped,
   answerUndone,
   partyToggled,
-  partiesInverted,
   presetChosen,
   agesChosen,
   ageMoved,
   ageTyped,
   electionToggled,
-  costTyped,
-  budgetTyped,
   filterRemoved,
   nextChosen,
   backChosen,

@@ -33,10 +33,6 @@ export type WalkthroughState =
       readonly electionsShown: boolean;
       /** Ages as typed, while they aren't allowed (yet). Applying waits for them. */
       readonly typedAges: TypedAges;
-      /** What a piece of mail costs, as typed; for the file of the list that this makes. */
-      readonly cost?: string;
-      /** What there is to spend on the mail of this list, as typed. */
-      readonly budget?: string;
       /** What is typed to find a place, until one is chosen. */
       readonly typedPlace?: TypedPlace;
       /** The answers before the latest one cleared some of them, until the next answer or step. */

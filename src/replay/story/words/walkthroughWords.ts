@@ -106,23 +106,12 @@ export const WALKTHROUGH_WORDS: Words = {
     const words = entryAt(PARTY_MEMBERS, party) ?? String(party);
     return toggled(words, isAnswer(after, 'PolitalAff', party));
   },
-  'walkthrough/partiesInverted': () => at('chose all parties but those that were chosen'),
   'walkthrough/presetChosen': presetChosen,
   'walkthrough/agesChosen': moved,
   'walkthrough/ageMoved': moved,
   'walkthrough/ageTyped': ageTyped,
   'walkthrough/electionToggled': ({ payload: { token }, after }) =>
     toggled(`“${filtersInWords({ VoteHistory: token }, after)}”`, isAnswer(after, 'VoteHistory', token)),
-  'walkthrough/costTyped': ({ payload: { cost } }) =>
-    continued(
-      'walkthrough cost',
-      at(cost === '' ? 'cleared the cost per piece' : `typed the cost per piece “${String(cost)}”`),
-    ),
-  'walkthrough/budgetTyped': ({ payload: { budget } }) =>
-    continued(
-      'walkthrough budget',
-      at(budget === '' ? 'cleared the budget' : `typed the budget “${String(budget)}”`),
-    ),
   'walkthrough/electionsToggled': ({ after }) =>
     at(`pressed “${valueAt(after, 'walkthrough', 'electionsShown') === true ? 'View' : 'Hide'} Elections”`),
   'walkthrough/filterRemoved': ({ payload, before }) => {
