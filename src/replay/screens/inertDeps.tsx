@@ -17,7 +17,6 @@ export const inertDeps: Deps = {
   payments: inert as Deps['payments'],
   CardField: CardPlaceholder,
   storage: inert as Deps['storage'],
-  tabStorage: unavailable,
   navigate: unavailable,
   goBack: unavailable,
   openDownload: unavailable,
