@@ -25,7 +25,7 @@ import { userSignedOut } from '../../../src/state/events';
 import { describeTransitions, from } from '../../support/transitions';
 
 const check = { usable: 8, unusable: { noId: 2 }, otherState: null };
-const read = { rows: 10, official: null, columns: { by: 'voterId', id: 1 }, check } as const;
+const read = { rows: 10, columns: { by: 'voterId', id: 1 }, check } as const;
 const chosen = { state: 'OK', ...read };
 const finished = { exclusionNo: 7, voters: 30, unmatched: 3, partly: 1, totalBefore: 434 };
 const problem = UNCLEAR;

@@ -32,7 +32,7 @@ it('says that a saved list was opened and searched, and of any other list that a
 });
 
 const columns = { by: 'address' };
-const table = { rows: 5, official: null, columns, check: { usable: 4, unusable: {}, otherState: null } };
+const table = { rows: 5, columns, check: { usable: 4, unusable: {}, otherState: null } };
 const UPLOAD = [
   action('doNotMail/uploadStarted', { state: 'OK' }),
   action('doNotMail/fileChosen', {}),

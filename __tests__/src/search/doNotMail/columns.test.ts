@@ -5,7 +5,6 @@ import {
   headingsOf,
   isProse,
 } from '../../../../src/features/search/doNotMail/columns';
-import { officialFile, officialWords } from '../../../../src/features/search/doNotMail/officialFiles';
 import { batchesOf, prepareRows } from '../../../../src/features/search/doNotMail/rowsToSend';
 import { unmatchedCsv } from '../../../../src/features/search/doNotMail/unmatchedCsv';
 
@@ -82,17 +81,6 @@ it.each([
 it('takes a first row with numbers for a row', () => {
   expect(headingsOf(table('800000001,SMITH'))).toBeNull();
   expect(headingsOf(table('Name of voter,Ref'))).toEqual(['Name of voter', 'Ref']);
-});
-
-it.each([
-  ['county_desc,voter_reg_num,ncid,voter_last_name,ballot_req_type', 'North Carolina’s absentee file'],
-  ['RecordType,FVRSVoterIdNumber,AbsenteeRequestStatus,AbsReqDate', 'Florida’s mail ballot file'],
-  ['FvrsVoterIdNumber,ElectionDate,Location', 'Florida’s early voting file'],
-  ['County,ID Number,Mail Application Type,Ballot Returned Date', 'Pennsylvania’s mail ballot file'],
-  ['VoterID,LastName,Location', null],
-])('knows an official file by its headings: %s', (headings, words) => {
-  const official = officialFile(headings.split(','));
-  expect(official && officialWords(official)).toBe(words);
 });
 
 it('sends upper-case voter IDs as they stand, and says which rows have none', () => {

@@ -187,8 +187,7 @@ it('says which columns a file needs, and beside the button which one is missing'
 });
 
 it.each([
-  ['county_desc,ncid,ballot_req_type\nWAKE,AA1,MAIL\n', /^This looks like North Carolina’s absentee file/u],
-  ['VoterID\nOH0012345678\n', 'These look like voter IDs of Ohio, and your search is in Oklahoma.'],
+  ['VoterID\nOH0012345678\n', /^These look like voter IDs of Ohio, and your search is in Oklahoma\. Choose Ohio/u],
   ['VoterID,a\n,1\n', 'No row has a voter ID in this column.'],
 ])('says what is wrong with a file', async (text, words) => {
   await choosing(text);

@@ -75,9 +75,9 @@ it('reads the first visible sheet with rows of a workbook, and says which it is'
   ]);
 });
 
-it('reads dates, blanks and fractions of a workbook', async () => {
-  const rows = [['a', 'b', 'c'], [new Date(Date.UTC(1968, 1, 29)), null, 2.5]]; // prettier-ignore
-  expect(await rowsOf(workbook({ A: rows }))).toEqual([['a', 'b', 'c'], ['1968-02-29', '', '2.5']]); // prettier-ignore
+it('reads blanks and fractions of a workbook', async () => {
+  const rows = [['a', 'b', 'c'], ['x', null, 2.5]]; // prettier-ignore
+  expect(await rowsOf(workbook({ A: rows }))).toEqual([['a', 'b', 'c'], ['x', '', '2.5']]); // prettier-ignore
 });
 
 it.each(['shared texts', 'texts of their own'])(
@@ -102,7 +102,7 @@ async function packed(
   const parts = {
     '_rels/.rels': related(['officeDocument', '/book/main.xml']),
     'book/_rels/main.xml.rels': related(['worksheet', 'one.xml'], ['sharedStrings', '../texts.xml']),
-    'book/main.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="9" r:id="worksheet"/></sheets></workbook>`,
+    'book/main.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="9" r:id="worksheet"/></sheets></workbook>`,
     'texts.xml': texts.replace('<x:sst', `<x:sst xmlns:x="${MAIN}"`),
     'book/one.xml': sheet,
   };

@@ -15,7 +15,6 @@ import { selectUser } from '../../../state/session/authSlice';
 import { addToHeld, checkColumns, heldUpload, type ListNaming } from './heldUpload';
 import { columnName, type Columns, columnsBy, headingsOf, widthOf } from './columns';
 import { anotherFileWanted, columnsChosen, type DoNotMailState, uploadSubmitted } from './doNotMailSlice';
-import { officialWords } from './officialFiles';
 import { FirstRows } from './FirstRows';
 import { checkProblem, LONGEST_NAME, rowWords, unusableWords, whyNotReady } from './checkWords';
 import styles from './doNotMail.module.css';
@@ -53,7 +52,7 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
     setNaming(next);
     addToHeld({ naming: next });
   };
-  const { state, rows, official, columns, check } = now;
+  const { state, rows, columns, check } = now;
   const choose = (next: Columns) => dispatch(columnsChosen(checkColumns(next, state)));
   const table = heldUpload()?.table;
   const problem = checkProblem(now);
@@ -86,7 +85,7 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
         </>
       }
     >
-      <FileWords official={official} fileName={fileName} />
+      <FileWords fileName={fileName} />
       {now.status === 'failed' && <Failure problem={now.problem} isSignedIn={isSignedIn} />}
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <TextField
@@ -175,24 +174,21 @@ const nameOfList = (fileName: string | null) =>
     .trim()
     .slice(0, LONGEST_NAME);
 
-function FileWords({ official, fileName }: Pick<Choosing, 'official'> & Pick<Props, 'fileName'>) {
+function FileWords({ fileName }: Pick<Props, 'fileName'>) {
   const dispatch = useAppDispatch();
   const sheet = heldUpload()?.table?.sheet ?? null;
   return (
-    <div className={styles.wrapped}>
-      <p>
-        {fileName !== null && (
-          <>
-            Your file: <strong>{fileName}</strong>
-            {sheet !== null && `, sheet “${sheet}”`}{' '}
-          </>
-        )}
-        <Button kind="quiet" onClick={() => dispatch(anotherFileWanted())}>
-          Choose another file
-        </Button>
-      </p>
-      {official !== null && <p>Looks like {officialWords(official)}.</p>}
-    </div>
+    <p className={styles.wrapped}>
+      {fileName !== null && (
+        <>
+          Your file: <strong>{fileName}</strong>
+          {sheet !== null && `, sheet “${sheet}”`}{' '}
+        </>
+      )}
+      <Button kind="quiet" onClick={() => dispatch(anotherFileWanted())}>
+        Choose another file
+      </Button>
+    </p>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
-import { FileDrop, type FileRefusal } from '../../../components/FileDrop';
 import { Notice } from '../../../components/Notice';
 import { UPLOAD_ROWS } from '../../../contract/exclusions';
 import { formatCount } from '../../../lib/format';
@@ -15,13 +14,7 @@ import { ChooseColumns } from './ChooseColumns';
 import { rowWords, unusableWords } from './checkWords';
 import { DeleteList } from './DeleteList';
 import { doNotMailClosed } from './doNotMailEvents';
-import {
-  type DoNotMailState,
-  fileChosen,
-  fileRefused,
-  selectDoNotMail,
-  sendingCanceled,
-} from './doNotMailSlice';
+import { type DoNotMailState, fileChosen, selectDoNotMail, sendingCanceled } from './doNotMailSlice';
 import { heldUpload, holdUpload } from './heldUpload';
 import type { TableRefusal } from './table';
 import { unmatchedCsv } from './unmatchedCsv';
@@ -30,9 +23,6 @@ import styles from './doNotMail.module.css';
 const TITLE = 'Add a do-not-mail list';
 const REFUSALS: Readonly<Record<TableRefusal, string>> = {
   empty: 'This file is empty.',
-  folder: 'That is a folder. Drop the file itself.',
-  several: 'One file at a time, please.',
-  text: 'Drop a file, not text.',
   noTable:
     'There’s no table in this file: no columns with voter IDs, or with names and addresses. Save the list as CSV or as an Excel workbook (.xlsx).',
   tooManyRows: `A do-not-mail list can have up to ${formatCount(UPLOAD_ROWS)} rows. Split this file, and add its parts.`,
@@ -52,21 +42,11 @@ export function DoNotMailDialog() {
   // Files may be named after people, so the name stays here and never enters the state.
   const [fileName, setFileName] = useState(() => heldUpload()?.file.name ?? null);
   const close = () => dispatch(doNotMailClosed());
-  const chosen = useCallback(
-    (file: File) => {
-      setFileName(file.name);
-      holdUpload(file);
-      dispatch(fileChosen());
-    },
-    [dispatch],
-  );
-  const refused = useCallback(
-    (why: FileRefusal, name: string | null) => {
-      setFileName(name);
-      dispatch(fileRefused({ why }));
-    },
-    [dispatch],
-  );
+  const chosen = (file: File) => {
+    setFileName(file.name);
+    holdUpload(file);
+    dispatch(fileChosen());
+  };
   switch (now.status) {
     case 'idle':
       return null;
@@ -79,12 +59,19 @@ export function DoNotMailDialog() {
     case 'reading':
       return (
         <Dialog open title={TITLE} onClose={close} footer={<Button onClick={close}>Cancel</Button>}>
-          <FileDrop
-            label="Choose a file, or drop it here"
-            accept=".csv,.tsv,.txt,.xlsx"
-            onChosen={chosen}
-            onRefused={refused}
-          />
+          <label className={styles.file}>
+            <strong>Choose a file, or drop it here</strong>
+            <input
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                // So that choosing the same file again is news.
+                target.value = '';
+                if (file !== undefined) chosen(file);
+              }}
+            />
+          </label>
           {now.status !== 'open' && fileName !== null && (
             <p className={styles.wrapped}>
               Your file: <strong>{fileName}</strong>

@@ -4,18 +4,15 @@ import { formatCount } from '../../../lib/format';
 import { stateName } from '../../../lib/stateNames';
 import type { Columns } from './columns';
 import type { RowCheck, DoNotMailState } from './doNotMailSlice';
-import { officialWords } from './officialFiles';
 import type { Unusable } from './rowsToSend';
 
 type Choosing = Extract<DoNotMailState, { readonly status: 'choosing' | 'failed' }>;
 
 /** Why a file can't be left out as it stands; null if it can, or while columns have to be chosen. */
-export function checkProblem({ state, official, columns, check }: Choosing): string | null {
-  if (official !== null && official.state !== state)
-    return `This looks like ${officialWords(official)}, and your search is in ${stateName(state)}. Choose ${stateName(official.state)} in the search first.`;
+export function checkProblem({ state, columns, check }: Choosing): string | null {
   if (check === null) return null;
   if (check.otherState !== null)
-    return `These look like voter IDs of ${stateName(check.otherState)}, and your search is in ${stateName(state)}.`;
+    return `These look like voter IDs of ${stateName(check.otherState)}, and your search is in ${stateName(state)}. Choose ${stateName(check.otherState)} in the search first.`;
   if (check.usable === 0)
     return columns.by === 'voterId'
       ? 'No row has a voter ID in this column.'

@@ -28,7 +28,6 @@ import {
   uploadFinished,
   uploadSubmitted,
 } from './doNotMailSlice';
-import { officialFile } from './officialFiles';
 import { readTable } from './readTable';
 import { SendingFailed, sendList } from './sendList';
 import { TableRefused } from './table';
@@ -88,7 +87,6 @@ async function readHeld({ dispatch, signal, ...listenerApi }: AppListenerApi): P
     dispatch(
       tableRead({
         rows: table.records.length - (headings === null ? 0 : 1),
-        official: officialFile(headings),
         ...checkColumns(columns, reading.state),
       }),
     );

@@ -6,7 +6,6 @@ import type { RootState } from '../../../state/types';
 import { whenIn } from '../../../state/when';
 import type { Columns } from './columns';
 import { doNotMailClosed } from './doNotMailEvents';
-import type { Official } from './officialFiles';
 import type { Unusable } from './rowsToSend';
 import type { TableRefusal } from './table';
 
@@ -22,7 +21,6 @@ export interface RowCheck {
 interface Chosen {
   readonly state: string;
   readonly rows: number;
-  readonly official: Official | null;
   readonly columns: Columns;
   /** Null while a column is not chosen. */
   readonly check: RowCheck | null;
@@ -76,13 +74,10 @@ export const doNotMailSlice = createSlice({
       ...{ status: 'choosing', state },
       ...read,
     })),
-    columnsChosen: when(
-      ['choosing', 'failed'],
-      ({ state, rows, official }, of: Pick<Chosen, 'columns' | 'check'>) => ({
-        ...{ status: 'choosing', state, rows, official },
-        ...of,
-      }),
-    ),
+    columnsChosen: when(['choosing', 'failed'], ({ state, rows }, of: Pick<Chosen, 'columns' | 'check'>) => ({
+      ...{ status: 'choosing', state, rows },
+      ...of,
+    })),
     uploadSubmitted: when(
       ['choosing', 'failed'],
       (state, _: { listName: string; campaignId: string | null }) => ({
@@ -125,8 +120,8 @@ export const doNotMailSlice = createSlice({
   },
 });
 
-const chosenOf = ({ state, rows, official, columns, check }: Chosen): Chosen => ({
-  ...{ state, rows, official, columns, check },
+const chosenOf = ({ state, rows, columns, check }: Chosen): Chosen => ({
+  ...{ state, rows, columns, check },
 });
 
 provideReducer(doNotMailSlice);

@@ -5,7 +5,6 @@ import { elementsOf, openWorkbook, type WorkbookParts } from './workbookParts';
 const UNIT_SEPARATOR = '\u001f';
 /** The most columns that an Excel sheet has. */
 const COLUMNS = 16_384;
-const DAY_MS = 86_400_000;
 
 /**
  * Reads the first sheet of an `.xlsx` workbook that is visible and has rows. Formulas count as their results.
@@ -13,7 +12,7 @@ const DAY_MS = 86_400_000;
 export async function readWorkbook(file: Blob, records: Records): Promise<Table> {
   try {
     const parts = await openWorkbook(file);
-    const { sheets, textsPath, ...format } = await readContents(parts);
+    const { sheets, textsPath } = await readContents(parts);
     const texts: string[] = [];
     for await (const items of parts.batches(textsPath, 'si')) {
       for (const item of items) texts.push(richText(item));
@@ -22,7 +21,7 @@ export async function readWorkbook(file: Blob, records: Records): Promise<Table>
     for (const { name, path } of sheets) {
       for await (const rows of parts.batches(path, 'row')) {
         for (const row of rows) {
-          const record = cellsOf(row, { texts, ...format }).join(UNIT_SEPARATOR);
+          const record = cellsOf(row, texts).join(UNIT_SEPARATOR);
           if (record.replaceAll(UNIT_SEPARATOR, '').trim() !== '') records.add(record);
         }
         await records.pause();
@@ -37,16 +36,7 @@ export async function readWorkbook(file: Blob, records: Records): Promise<Table>
   throw new TableRefused('empty');
 }
 
-/** How the cells of a workbook are read (ECMA-376, part 1, chapter 18). */
-interface Format {
-  /** Texts that cells share, by their place. */
-  readonly texts: readonly string[];
-  /** Whether a style, by its place, shows a number as a date. */
-  readonly isDate: readonly boolean[];
-  /** The serial number of January 1, 1970. */
-  readonly epoch: number;
-}
-
+/** Where its visible sheets are, and the texts that cells share (ECMA-376, part 1, chapter 18). */
 async function readContents(parts: WorkbookParts) {
   const main = await relations(parts, '');
   const path = [...main.values()].find(({ type }) => type.endsWith('/officeDocument'))?.path ?? '';
@@ -59,16 +49,7 @@ async function readContents(parts: WorkbookParts) {
       const id = [...sheet.attributes].find(({ localName }) => localName === 'id')?.value ?? '';
       return { name: sheet.getAttribute('name') ?? '', path: related.get(id)?.path ?? '' };
     });
-  const is1904 = ['1', 'true'].includes(
-    elementsOf(workbook, 'workbookPr')[0]?.getAttribute('date1904') ?? '',
-  );
-  const stylesPath = pathOf('/styles');
-  return {
-    sheets,
-    textsPath: pathOf('/sharedStrings'),
-    isDate: stylesPath === '' ? [] : dateStyles(await parts.xml(stylesPath)),
-    epoch: is1904 ? 24_107 : 25_569,
-  };
+  return { sheets, textsPath: pathOf('/sharedStrings') };
 }
 
 /** Which parts a part refers to, by their ids. */
@@ -84,31 +65,14 @@ async function relations(parts: WorkbookParts, path: string) {
   );
 }
 
-/** Built-in number formats of dates. */
-const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
-
-function dateStyles(styles: Document): boolean[] {
-  const own = new Map(
-    elementsOf(styles, 'numFmt').map((format) => {
-      // Without its texts, colors and escaped letters, only a date's format has letters for its parts.
-      const code = (format.getAttribute('formatCode') ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./gu, '');
-      return [Number(format.getAttribute('numFmtId')), /[ymdhs]/iu.test(code)];
-    }),
-  );
-  const [used] = elementsOf(styles, 'cellXfs');
-  return (used === undefined ? [] : elementsOf(used, 'xf')).map((style) => {
-    const id = Number(style.getAttribute('numFmtId'));
-    return own.get(id) ?? isBuiltInDate(id);
-  });
-}
-
-function cellsOf(row: Element, format: Format): string[] {
+/** @param texts those that cells share, by their place */
+function cellsOf(row: Element, texts: readonly string[]): string[] {
   const cells: string[] = [];
   for (const cell of row.children) {
     const at = placeOf(cell.getAttribute('r')) ?? cells.length;
     if (at >= COLUMNS) throw new TableRefused('noTable');
     while (cells.length < at) cells.push('');
-    cells[at] = cellText(cell, format).replaceAll('"', '”').replaceAll(UNIT_SEPARATOR, ' ');
+    cells[at] = cellText(cell, texts).replaceAll('"', '”').replaceAll(UNIT_SEPARATOR, ' ');
   }
   return cells;
 }
@@ -122,16 +86,14 @@ function placeOf(reference: string | null): number | null {
   return place - 1;
 }
 
-function cellText(cell: Element, { texts, isDate, epoch }: Format): string {
+/** A date is the number that the workbook has of it: nobody is found by one. */
+function cellText(cell: Element, texts: readonly string[]): string {
   const type = cell.getAttribute('t') ?? 'n';
   if (type === 'inlineStr') return richText(cell);
   const value = [...cell.children].find(({ localName }) => localName === 'v')?.textContent ?? '';
   if (type === 's') return texts[Number(value)] ?? '';
   const number = Number(value);
-  if (type !== 'n' || value === '' || Number.isNaN(number)) return value;
-  if (isDate[Number(cell.getAttribute('s') ?? 0)] !== true) return String(number);
-  const date = new Date(Math.round((number - epoch) * DAY_MS));
-  return Number.isNaN(date.getTime()) ? value : date.toISOString().slice(0, 10);
+  return type !== 'n' || value === '' || Number.isNaN(number) ? value : String(number);
 }
 
 /** The text of an element, which may have parts in several fonts, without hints on how it is pronounced. */

@@ -1,9 +1,8 @@
-import type { FileRefusal } from '../../../components/FileDrop';
 import { UPLOAD_ROWS } from '../../../contract/exclusions';
 
 /** Why a file is not read. */
 export type TableRefusal =
-  FileRefusal | 'noTable' | 'tooManyRows' | 'oldWorkbook' | 'password' | 'unpacksTooLarge' | 'unreadable';
+  'empty' | 'noTable' | 'tooManyRows' | 'oldWorkbook' | 'password' | 'unpacksTooLarge' | 'unreadable';
 
 export class TableRefused extends Error {
   constructor(readonly why: TableRefusal) {

@@ -29,9 +29,6 @@ const matched = ({ payload: { voters, unmatched } }: ActionContext): string =>
 /** Why a file can't become a do-not-mail list. */
 const REFUSED: Readonly<Record<string, string>> = {
   empty: 'an empty file',
-  folder: 'a folder',
-  several: 'several files',
-  text: 'no file, but text',
   unreadable: 'a file that the browser can’t read',
   noTable: 'a file without a table',
   tooManyRows: 'a file with too many rows',
