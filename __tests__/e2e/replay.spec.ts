@@ -203,9 +203,9 @@ test('a visit is saved and replayed to the pixel, by a viewer that makes no requ
   await expect(viewer.getByText('An open checkout; nothing paid')).toBeVisible();
   await expect(viewer.getByText(`${WINDOW.width} × ${WINDOW.height}`, { exact: true })).toBeVisible();
   await slider.press('Home');
-  await viewer.keyboard.press('F8');
+  await viewer.getByRole('button', { name: 'Next problem' }).click();
   await expect(screens.getByText('There is a problem')).toBeVisible();
-  await viewer.keyboard.press('F8');
+  await viewer.getByRole('button', { name: 'Next problem' }).click();
   await expect(screens.getByText('Your card was declined.')).toBeVisible();
 
   await viewer.setViewportSize({ width: 320, height: 640 });

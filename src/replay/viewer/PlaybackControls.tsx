@@ -57,17 +57,11 @@ export function PlaybackControls({ file, timeline }: OpenTrace) {
   );
 }
 
-/** Also on F8, as in editors (ReplayPage). */
 function NextProblem({ file, timeline: { story } }: OpenTrace) {
   const dispatch = useReplayDispatch();
   const next = nextProblem(story, file.position);
   return (
-    <Button
-      aria-keyshortcuts="F8"
-      title="F8"
-      disabled={next === null}
-      onClick={() => dispatch(jumped(next?.position ?? 0))}
-    >
+    <Button disabled={next === null} onClick={() => dispatch(jumped(next?.position ?? 0))}>
       {next === null ? 'No problems' : 'Next problem'}
     </Button>
   );

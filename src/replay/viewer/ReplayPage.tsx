@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { classes } from '../../components/classes';
-import { nextProblem } from '../story/story';
 import { ActionDetails } from './ActionDetails';
 import { ActionList } from './ActionList';
 import { PlaybackControls } from './PlaybackControls';
 import { ReplayFile } from './ReplayFile';
-import { type OpenTrace, useChooseFile, useOpenTimeline, useReplayDispatch } from './replayHooks';
+import { useChooseFile, useOpenTimeline } from './replayHooks';
 import styles from './ReplayPage.module.css';
 import { ReplayScreens } from './ReplayScreens';
-import { jumped } from './replaySlice';
 import { Story } from './Story';
 import { ViewerBoundary } from './ViewerBoundary';
 
@@ -32,7 +30,6 @@ export function ReplayPage({ frameText }: { readonly frameText: string }) {
         </ViewerBoundary>
         {open !== null && (
           <ViewerBoundary open={open} title="The story cannot be shown">
-            <ProblemKey {...open} />
             <Story {...open} />
           </ViewerBoundary>
         )}
@@ -54,22 +51,6 @@ export function ReplayPage({ frameText }: { readonly frameText: string }) {
       </main>
     </div>
   );
-}
-
-/** F8 goes to the next problem, wherever the focus is. */
-function ProblemKey({ file: { position }, timeline: { story } }: OpenTrace) {
-  const dispatch = useReplayDispatch();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const next = event.key === 'F8' ? nextProblem(story, position) : null;
-      if (next === null) return;
-      event.preventDefault();
-      dispatch(jumped(next.position));
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [dispatch, position, story]);
-  return null;
 }
 
 /**
