@@ -1,6 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { PlainError } from '../plainError';
-import { didYouMean } from './mistyped';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -22,7 +21,7 @@ const ALSO_OF_NPM: readonly string[] = ['yes', 'json', 'help'];
 /**
  * Reads a command line: every text trimmed, as pasted text may need it.
  * @param env where npm leaves the options that it took for its own
- * @throws MistypedError that names what is wrong with an option, and the ones it may have meant; or that says
+ * @throws MistypedError that names what is wrong with an option, and those that there are; or that says
  * that the two dashes before the options are missing
  */
 export function readArguments<const O extends Options>(
@@ -43,10 +42,7 @@ export function readArguments<const O extends Options>(
 function inOurWords({ message }: Error, names: readonly string[]): string {
   const [, typed = ''] = /'(?:-\w, )?(-[^' ]*)/u.exec(message) ?? [];
   if (message.startsWith('Unknown option'))
-    return `There is no option ${typed}.${didYouMean(
-      typed,
-      names.map((name) => `--${name}`),
-    )}`;
+    return `There is no option ${typed}. There are ${names.map((name) => `--${name}`).join(', ')}.`;
   if (message.includes('argument missing')) return `${typed} needs a value after it.`;
   if (message.includes('ambiguous'))
     return `${typed} needs a value after it. Write one that begins with a dash like this: ${typed}=-…`;
