@@ -25,17 +25,6 @@ it('says what another state took away, and gives it back', async () => {
   await searchedFor(api, { County_Desc: 'TULSA', Gender: 'F', State: 'OK', Zip: '73069' });
 });
 
-it('brings back a filter whose chip was removed', async () => {
-  const { user, api } = await open('/voters?State=OK&AgeMin=60&Zip=73069,73071');
-  await user.click(await screen.findByRole('button', { name: 'Remove ZIP 73069' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove Age 60 and over' }));
-  await searchedFor(api, { State: 'OK', Zip: '73071' });
-  await user.click(screen.getByRole('button', { name: 'Undo removing “Age 60 and over”' }));
-  expect(screen.getByRole('group', { name: 'Filtered by' })).toHaveFocus();
-  await searchedFor(api, { AgeMin: 60, State: 'OK', Zip: '73071' });
-  expect(screen.queryByRole('button', { name: /^Undo/u })).toBeNull();
-});
-
 it('reads ZIP codes with spaces between them', async () => {
   const { user, api } = await open('/voters');
   await user.type(zips(), '43750 44102, 44103');

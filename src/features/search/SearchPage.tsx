@@ -25,7 +25,7 @@ import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { PresetChoices } from './PresetChoices';
 import { selectAgePresets, selectAudiences, selectLastElectionPresets } from './presets';
-import { ClearButton, RemovalUndo } from './Undo';
+import { ClearButton } from './Undo';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
 export function SearchPage({ children }: { readonly children: ReactNode }) {
@@ -100,7 +100,6 @@ function FilterChips() {
   const chips = useAppSelector(selectFilterChips);
   const region = useRef<HTMLDivElement>(null);
   const wide = useWide();
-  const undo = <RemovalUndo onUndo={() => region.current?.focus()} />;
   return (
     <div
       ref={region}
@@ -109,8 +108,6 @@ function FilterChips() {
       aria-label="Filtered by"
       className={wide ? styles.chips : styles.quick}
     >
-      {/* In sight where the chips scroll. */}
-      {!wide && undo}
       {chips.map(({ label, awaited, names, entry }) => (
         <Chip
           key={`${names.join()} ${entry}`}
@@ -123,7 +120,6 @@ function FilterChips() {
           }}
         />
       ))}
-      {wide && undo}
     </div>
   );
 }

@@ -51,30 +51,6 @@ const selectTakenAway = createSelector(
   },
 );
 
-/** Beside the chips: brings back the one that was removed. */
-export function RemovalUndo({ onUndo }: { readonly onUndo: () => void }) {
-  const dispatch = useAppDispatch();
-  const isRemoved = useAppSelector(selectUndo)?.by === 'chip';
-  const words = useAppSelector(selectTakenAway);
-  return (
-    <>
-      <VisuallyHidden live>{isRemoved && `Removed ${words}.`}</VisuallyHidden>
-      {isRemoved && (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            dispatch(removalUndone());
-            // This button goes away.
-            onUndo();
-          }}
-        >
-          Undo removing “{words}”
-        </Button>
-      )}
-    </>
-  );
-}
-
 /** Under a field: what a choice in it took away, in the walkthrough's words. */
 export function ClearedUndo({ by }: { readonly by: 'State' | PlaceFieldName }) {
   const dispatch = useAppDispatch();

@@ -121,7 +121,7 @@ export interface SearchState {
  * typed in place of chosen ones.
  */
 export interface Undo {
-  readonly by: 'clear' | 'chip' | 'state' | PlaceFieldName;
+  readonly by: 'clear' | 'state' | PlaceFieldName;
   readonly fields: FieldValues;
 }
 

@@ -140,9 +140,7 @@ export const searchSlice = createSlice({
         name,
         entry === null ? '' : toggledEntry(name, state.form.fields[name], entry),
       ]);
-      const { fields } = state.form;
-      const removed = withChoice(state, Object.fromEntries(left) as Partial<FieldValues>, true);
-      return { ...removed, undo: { by: 'chip', fields } };
+      return withChoice(state, Object.fromEntries(left) as Partial<FieldValues>, true);
     },
     removalUndone: (state) => (state.undo === null ? state : withChoice(state, state.undo.fields)),
     /** The Search button or Enter. If the form is valid, the listener dispatches `searchSubmitted`. */

@@ -141,7 +141,6 @@ function electionAnswered(heard: ActionContext): StoryEntry {
 const undoIn = (state: unknown) => textOf(valueAt(state, 'search', 'undo', 'by')) ?? '';
 const TAKEN: Readonly<Record<string, string>> = {
   clear: 'the clearing',
-  chip: 'the removal',
   state: 'the choice of a state',
   City: 'the typing of a city',
   Precinct: 'the typing of a precinct',
