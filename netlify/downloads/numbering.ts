@@ -6,26 +6,16 @@ import type { Selection } from '../queries/purchases/selection';
 import { countPlanned } from '../queries/voters/count';
 import { chosenIn } from '../queries/voters/places';
 import type { List } from './list';
-import { type Before, chosenUpTo, drawOrderSql, NOTHING_BEFORE, numbersIn } from './selection';
+import { type Before, drawOrderSql, numbersIn } from './selection';
 
 /** What comes before a part, as far as its records depend on it. */
 export async function beforeOf(list: List, selection: Selection, part: PositionRange): Promise<Before> {
   const numbers = numbersIn(selection.mail);
-  const [choosable, records, households] = await Promise.all([
-    selection.only?.by === 'every-nth' ? choosableBefore(list, part) : 0,
+  const [records, households] = await Promise.all([
     numbers.includes('Sequence Number') ? recordsBefore(list, selection, part) : 0,
     numbers.includes('Household Number') ? countMail(bitsBefore(list, part)) : 0,
   ]);
-  return { ...NOTHING_BEFORE, choosable, records, households };
-}
-
-/** How many records that may be chosen come before a range of positions. */
-export async function choosableBefore(list: List, range: PositionRange): Promise<number> {
-  const before = bitsBefore(list, range);
-  if (list.layout.together) return countHomes(before);
-  return (
-    (await countVoters(before)) - (list.layout.mailed ? await countVoters(before.map(undeliverable)) : 0)
-  );
+  return { records, households };
 }
 
 /** How many pieces of mail go to voters: one to each household, and one to each who has no mailbox. */
@@ -41,7 +31,6 @@ async function recordsBefore(list: List, { only, seed }: Selection, range: Posit
     const before = bitsBefore(list, range);
     return layout.together ? countMail(before) : countVoters(before);
   }
-  if (only.by === 'every-nth') return chosenUpTo(await choosableBefore(list, range), only);
   const ranges = versionsUpTo(list, range).map((versionId) => ({
     versionId,
     from: 0,

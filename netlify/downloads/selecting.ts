@@ -9,8 +9,8 @@ import type { Selection } from '../queries/purchases/selection';
 import { chosenIn, lastPlace } from '../queries/voters/places';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import { type List, listOfPurchase } from './list';
-import { choosableBefore, countMail } from './numbering';
-import { chosenUpTo, drawOrderSql } from './selection';
+import { countMail } from './numbering';
+import { drawOrderSql } from './selection';
 
 /** What a buyer asks of a file besides its layout. */
 export interface RecordChoice {
@@ -59,18 +59,15 @@ async function chosen(
   { recordCount }: PurchaseRecord,
 ): Promise<Selection['only']> {
   const { layout, plan, filters } = list;
-  const all = plan.versionIds.at(-1);
-  const { of, last } =
-    by === 'every-nth'
-      ? { of: await choosableBefore(list, { versionId: all ?? 0, from: Infinity, to: Infinity }), last: null }
-      : await lastPlace(database(), { ...plan, filters }, drawOrderSql(layout, seed, by), pieces);
+  const order = drawOrderSql(layout, seed, by);
+  const { of, last } = await lastPlace(database(), { ...plan, filters }, order, pieces);
   const inList = async () => (layout.together === undefined ? recordCount : countMail(plan.bits));
-  if (of === 0 || (pieces > of && pieces > (await inList())))
+  if (last === null || (pieces > of && pieces > (await inList())))
     throw impossible(
       `You can choose up to ${of.toLocaleString('en-US')} records from this list. Enter that many or fewer, or choose all records.`,
       'only.pieces',
     );
-  return { pieces: Math.min(pieces, of), by, of, last: last ?? { score: 0, lot: 0 } };
+  return { pieces: Math.min(pieces, of), by, last };
 }
 
 /** How many records the file has in each of some ranges; null if it has all of the list's. */
@@ -81,10 +78,7 @@ export async function chosenInRanges(
   const { selection, layout, filters } = list;
   if (selection?.only == null) return null;
   const { seed, only } = selection;
-  if (only.by !== 'every-nth')
-    return chosenIn(database(), filters, ranges, drawOrderSql(layout, seed, only.by), only.last);
-  const starts = await Promise.all(ranges.map((range) => choosableBefore(list, range)));
-  return starts.map((start, n) => chosenUpTo(starts[n + 1] ?? only.of, only) - chosenUpTo(start, only));
+  return chosenIn(database(), filters, ranges, drawOrderSql(layout, seed, only.by), only.last);
 }
 
 const impossible = (sentence: string, path: string) => new ApiError('file_impossible', sentence, { path });

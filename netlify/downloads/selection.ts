@@ -46,14 +46,12 @@ const MAILBOX = 3;
 
 /** Counts of what precedes the first record of a part. */
 export interface Before {
-  /** Records that may be chosen. */
-  readonly choosable: number;
   /** Records of the file. */
   readonly records: number;
   /** Households of the list. A voter without a household counts as one. */
   readonly households: number;
 }
-export const NOTHING_BEFORE: Before = { choosable: 0, records: 0, households: 0 };
+export const NOTHING_BEFORE: Before = { records: 0, households: 0 };
 
 /**
  * Returns a function that takes the records one by one, in list order, and decides whether each is in the
@@ -66,21 +64,17 @@ export function chooserOf(
   width: number,
   before: Before,
 ): (piece: readonly Row[]) => readonly string[] | null {
-  let { choosable, records, households } = before;
+  let { records, households } = before;
   let household = '';
   const numbers = numbersIn(mail);
   const keeps = (piece: readonly Row[]) => {
     if (only === null) return true;
     const [first] = piece;
     if (first?.[width] !== 'y') return false;
-    if (only.by !== 'every-nth') {
-      const score = piece.reduce((most, row) => Math.max(most, Number(row[width + 1])), 0);
-      return (
-        score > only.last.score || (score === only.last.score && Number(first[width + 2]) <= only.last.lot)
-      );
-    }
-    choosable += 1;
-    return chosenUpTo(choosable, only) > chosenUpTo(choosable - 1, only);
+    const score = piece.reduce((most, row) => Math.max(most, Number(row[width + 1])), 0);
+    return (
+      score > only.last.score || (score === only.last.score && Number(first[width + 2]) <= only.last.lot)
+    );
   };
   return (piece) => {
     const [first = []] = piece;
@@ -95,10 +89,6 @@ export function chooserOf(
 
 /** The extra columns with sequence and household numbers that the buyer chose. */
 export const numbersIn = (mail: MailOptions | undefined) => extraIn(mail?.extra ?? '').filter(isNumber);
-
-/** How many of the first `index` records are in a file that takes every nth, `pieces` out of `of` records. */
-export const chosenUpTo = (index: number, { pieces, of }: { readonly pieces: number; readonly of: number }) =>
-  Math.floor((index * pieces) / of);
 
 /** The headings to append to the layout's own headings. */
 export const selectionHeadings = (selection: Selection | null) => numbersIn(selection?.mail);

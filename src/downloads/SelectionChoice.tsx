@@ -14,7 +14,6 @@ const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly la
   { value: 'all', label: 'All records' },
   { value: 'frequent', label: 'The most frequent voters' },
   { value: 'random', label: 'A random sample' },
-  { value: 'every-nth', label: 'Every nth address' },
 ];
 
 /** The server counts so, and leaves the records in their order (netlify/downloads/selection.ts). */

@@ -43,16 +43,10 @@ export function limitWords(choice: FileChoice, counts: ListCounts): string {
   const pieces = piecesOf(choice, counts);
   if (pieces === null || pieces >= mostRecords(unit, counts)) return '';
   const units = formatUnits(unit, pieces);
-  switch (choice.selection.by) {
-    case 'frequent':
-      return unit === 'voter'
-        ? `the ${units.replace(' ', ' most frequent ')}`
-        : `the ${units} of the most frequent voters`;
-    case 'random':
-      return `${units} at random`;
-    default:
-      return `${units}, every nth address`;
-  }
+  if (choice.selection.by === 'random') return `${units} at random`;
+  return unit === 'voter'
+    ? `the ${units.replace(' ', ' most frequent ')}`
+    : `the ${units} of the most frequent voters`;
 }
 
 /**

@@ -10,7 +10,6 @@ import { formatHouseholds } from './voterLabels';
 export const SAMPLING_WORDS = {
   frequent: 'most frequent voters',
   random: 'a random sample',
-  'every-nth': 'every nth address',
 } as const;
 
 /** What a file of a list has, a phrase a line: layout, records, which of the list's. */

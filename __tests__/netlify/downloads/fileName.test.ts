@@ -42,7 +42,7 @@ test('every list has a name that the page accepts, with all of its receipt numbe
 test('a name says how many voters or households the file has', () => {
   expect(nameOf({ State: 'OK' })).toBe(`OK-27-voters-2026-10-31-${NUMBER}.csv`);
   expect(nameOf({ State: 'OK' }, null, { pieces: 12 })).toBe(`OK-12-households-2026-10-31-${NUMBER}.csv`);
-  const only = { pieces: 5, by: 'random', of: 27, last: { score: 0, lot: 0 } } as const;
+  const only = { pieces: 5, by: 'random', last: { score: 0, lot: 0 } } as const;
   const selection = { seed: id, only };
   expect(fileName({ id, filters: {}, listName: null }, dates, { pieces: null, rows: 27, selection })).toBe(
     `all-states-5-voters-2026-10-31-${NUMBER}.csv`,

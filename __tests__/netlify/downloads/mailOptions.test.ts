@@ -68,7 +68,6 @@ test('a file in parts with a choice among its records and a keycode has both', a
 test.each([
   ['all records', undefined],
   ['records by lot', { pieces: 700, by: 'random' }],
-  ['records evenly along the mail', { pieces: 650, by: 'every-nth' }],
 ] as const)('numbers run through the parts of a file of %s', async (_, only) => {
   const mail = { extra: 'Sequence Number,Household Number' };
   const asked = { layout: 'mail-house', mail, ...(only && { only }) } as const;
@@ -87,7 +86,7 @@ test.each([
   );
 });
 
-test.each([undefined, { pieces: 200, by: 'random' }, { pieces: 200, by: 'every-nth' }] as const)(
+test.each([undefined, { pieces: 200, by: 'random' }] as const)(
   'the pieces of households are numbered through the parts (%j)',
   async (only) => {
     const asked = {

@@ -75,17 +75,6 @@ test('who votes most often is chosen first; a household counts as its most frequ
   );
 });
 
-test('every n-th is spread evenly over the list', async () => {
-  const { rows: all } = await wholeFile('everything');
-  const { rows } = await fileOf(long, { layout: 'everything', only: { pieces: 100, by: 'every-nth' } });
-  const order = idsIn(all);
-  const gaps = idsIn(rows).map(
-    (id, n, ids) => order.indexOf(id) - (n === 0 ? -1 : order.indexOf(ids[n - 1] ?? '')),
-  );
-  const step = order.length / 100;
-  for (const gap of gaps) expect([Math.floor(step), Math.ceil(step)]).toContain(gap);
-});
-
 test('lots are drawn anew for each purchase', async () => {
   const { id } = await buyer.buy({ Deliverable: 'Y' });
   const asked = { layout: 'everything', only: { pieces: 100, by: 'random' } } as const;
@@ -121,11 +110,6 @@ describe('bad input', () => {
       { status: 409, code: 'file_impossible', path: 'only.pieces' },
     ],
     [
-      'more than every one',
-      { only: { pieces: 5000, by: 'every-nth' } },
-      { status: 409, code: 'file_impossible', path: 'only.pieces' },
-    ],
-    [
       'none',
       { only: { pieces: 0, by: 'random' } },
       { path: 'only.pieces', error: 'must be a whole number, 1 or more' },
@@ -134,7 +118,7 @@ describe('bad input', () => {
     [
       'an unknown way',
       { only: { pieces: 1, by: 'best' } },
-      { path: 'only.by', error: 'must be one of frequent, random, every-nth' },
+      { path: 'only.by', error: 'must be one of frequent, random' },
     ],
   ])('%s', async (_, body, expected) => {
     expect(await asked(body)).toMatchObject({ status: 400, code: 'bad_request', ...expected });

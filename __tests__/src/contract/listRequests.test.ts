@@ -11,7 +11,7 @@ const id = '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11';
 const filters = { State: 'OK' };
 const save = { firebaseUid: 'ada', searchParameters: filters, name: 'Ward 4' };
 const share = { purchaseId: id, email: 'cy@example.org' };
-const file = { layout: 'crm', form: 'xlsx', only: { pieces: 1, by: 'every-nth' } };
+const file = { layout: 'crm', form: 'xlsx', only: { pieces: 1, by: 'random' } };
 const make = { firebaseUid: 'ada', searchParameters: filters, file };
 
 it.each([
@@ -84,7 +84,7 @@ refuses('makeQuote', quotes.makeQuoteEndpoint.request, make, [
   ['postageMills', 'must be at most $10', 10_001],
   ['file.form', 'must be one of xlsx, labels', 'doc'],
   ['file.only.pieces', 'must be a whole number, 1 or more', 0, 1.5, '1'],
-  ['file.only.by', 'must be one of frequent, random, every-nth', 'name'],
+  ['file.only.by', 'must be one of frequent, random', 'name'],
 ]);
 refuses('changeQuote', quotes.changeQuoteEndpoint.request, { quoteId: id }, [
   ['quoteId', TEXT, 1],

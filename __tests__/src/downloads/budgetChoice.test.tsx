@@ -52,7 +52,7 @@ it('takes a budget beside the cost of a piece, and then the most frequent voters
 
 it('names what is wrong at the field that was typed into, and at no other', async () => {
   const { user, api } = await openProfile();
-  await choose(user, 'Records in the file', /^Every nth/u);
+  await choose(user, 'Records in the file', /^A random/u);
   const [records, budget, cost] = ['Records', 'Or your budget ($)', 'Cost per piece ($)'].map((label) =>
     screen.getByLabelText(label),
   ) as [HTMLElement, HTMLElement, HTMLElement];

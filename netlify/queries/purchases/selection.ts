@@ -13,8 +13,6 @@ export const selectionSchema = v.object({
     v.object({
       pieces: v.number(),
       by: v.picklist(WAYS),
-      /** How many records there are to choose from. */
-      of: v.number(),
       /** The score and the lot of the last record that is in the file. */
       last: v.object({ score: v.number(), lot: v.number() }),
     }),

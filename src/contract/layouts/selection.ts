@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 
-/**
- * Which of a list's pieces a file has, if not all: who votes most often, by lot, or evenly along the mail.
- */
-export const WAYS = ['frequent', 'random', 'every-nth'] as const;
+/** Which of a list's pieces a file has, if not all: who votes most often, or by lot. */
+export const WAYS = ['frequent', 'random'] as const;
 export type SamplingMethod = (typeof WAYS)[number];
 
 const pieces = v.pipe(
