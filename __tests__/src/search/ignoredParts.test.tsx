@@ -14,7 +14,7 @@ it('names what it can’t use of an address, searches for the rest, and sells th
   expect(await screen.findByText(ignored('“Nope”, ZIP codes, Oldest age and Youngest age'))).toBeVisible();
   await screen.findByText('Total Records Found: 3');
   expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { City: 'ADA', State: 'OK' } }]);
-  expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
 });
 
 it('says so until something else is chosen, which makes another address', async () => {
