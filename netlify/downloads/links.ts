@@ -5,6 +5,7 @@ import type { LayoutName } from '../../src/contract/layouts/layouts';
 import type { createLinkEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
+import type { Session } from '../queries/accounts/acts';
 import {
   insertDownload,
   insertLink,
@@ -74,7 +75,7 @@ interface Link {
  */
 export async function createLink(
   purchase: PurchaseRecord,
-  by: Account,
+  by: Account & Session,
   asked: Pick<ParsedRequestOf<typeof createLinkEndpoint>, keyof ChosenFile | 'again'>,
 ): Promise<Link> {
   const { layout = 'everything' } = asked;

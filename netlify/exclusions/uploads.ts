@@ -21,6 +21,7 @@ import {
   uploadOf,
 } from '../queries/exclusions/exclusions';
 import { addById, addByAddress, addListVoters, unmatchedRows } from '../queries/exclusions/voters';
+import { actingFor, type Session } from '../queries/accounts/acts';
 import { campaignsOf } from '../queries/lists/campaigns';
 import type { Account } from '../queries/purchases/mayDownload';
 import { knownOfVersions } from '../queries/purchases/history';
@@ -31,21 +32,22 @@ import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/version
  * The number of the exclusion of the voters of a purchase, the same for all who may download it. Throws 403
  * for others, 402 if it is not paid, 409 `data_retired` if its voter file is gone, 400 if it is too long.
  */
-export async function excludePurchase(account: Account, purchaseId: string): Promise<number> {
+export async function excludePurchase(account: Account & Session, purchaseId: string): Promise<number> {
+  const writing = actingFor(database(), account);
   const purchase = await purchaseToDownload(database(), purchaseId, account);
   if (!purchase) throw forbidden();
   if (purchase.status !== 'succeeded' && purchase.status !== 'disputed')
     throw new ApiError('not_paid', 'You haven’t bought this list.');
   if (purchase.recordCount > LONGEST_EXCLUDED)
     throw badRequest('Lists of more than 2,000,000 voters can’t be left out of another list.', 'purchaseId');
-  const begun = await beginOfPurchase(database(), purchase);
+  const begun = await beginOfPurchase(writing, purchase);
   if (!begun) throw forbidden();
   if (!begun.isComplete) {
     const kept = await versionsStillKept(database(), purchase.versionIds);
     if (kept.length < purchase.versionIds.length)
       throw new ApiError('data_retired', 'The voter file for this purchase is no longer available.');
-    await addListVoters(database(), begun.exclusionNo, purchase);
-    await complete(database(), begun.exclusionNo);
+    await addListVoters(writing, begun.exclusionNo, purchase);
+    await complete(writing, begun.exclusionNo);
   }
   return begun.exclusionNo;
 }
@@ -70,15 +72,18 @@ export async function exclusionsFor(account: Account): Promise<{ bought: Bought[
  * for a campaign that is not theirs.
  */
 export async function startUpload(
-  uid: string,
+  by: Session,
   list: ParsedRequestOf<typeof startUploadEndpoint>,
 ): Promise<number> {
   const { campaignId } = list;
-  if (campaignId !== undefined && !(await campaignsOf(database(), uid)).some(({ id }) => id === campaignId))
+  if (
+    campaignId !== undefined &&
+    !(await campaignsOf(database(), by.uid)).some(({ id }) => id === campaignId)
+  )
     throw forbidden();
   const live = await liveVersionIds(database(), list.state);
   if (live.length === 0) throw badRequest('must be a state that the shop has voters of', 'state');
-  const exclusionNo = await beginUpload(database(), uid, list);
+  const exclusionNo = await beginUpload(database(), by, list);
   if (exclusionNo === undefined)
     throw badRequest(`You have ${UPLOADS_PER_ACCOUNT} do-not-mail lists. Delete one to add another.`, 'name');
   return exclusionNo;
@@ -86,18 +91,19 @@ export async function startUpload(
 
 /** Adds rows to a do-not-mail list. Throws 403 if it is not the caller's, or complete. */
 export async function addRows(
-  uid: string,
+  account: Session,
   { by, ...of }: ParsedRequestOf<typeof addRowsEndpoint>,
 ): Promise<void> {
-  const state = await unfinishedUpload(database(), uid, of.exclusionNo);
+  const state = await unfinishedUpload(database(), account.uid, of.exclusionNo);
   if (state === undefined) throw forbidden();
-  await (by === 'voterId' ? addById : addByAddress)(database(), { ...of, state });
+  await (by === 'voterId' ? addById : addByAddress)(actingFor(database(), account), { ...of, state });
 }
 
 /** Completes a do-not-mail list; may be repeated. Throws 403 if it is not the caller's. */
-export async function finishUpload(uid: string, exclusionNo: number) {
+export async function finishUpload(by: Session, exclusionNo: number) {
+  const { uid } = by;
   if (!(await uploadOf(database(), uid, exclusionNo))) throw forbidden();
-  await complete(database(), exclusionNo);
+  await complete(actingFor(database(), by), exclusionNo);
   const upload = await uploadOf(database(), uid, exclusionNo);
   if (!upload) throw forbidden();
   return { upload, unmatched: [...(await unmatchedRows(database(), exclusionNo))] };

@@ -4,7 +4,7 @@ import { handleSignedIn } from '../limits/handle';
 import { changeCampaign } from '../lists/change';
 
 export default handleSignedIn(changeCampaignEndpoint, async ({ body, user }) => {
-  await changeCampaign(user.uid, body);
+  await changeCampaign(user, body);
   return { message: 'Your campaign is changed.' };
 });
 

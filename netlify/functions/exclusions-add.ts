@@ -4,7 +4,7 @@ import { addRows } from '../exclusions/uploads';
 import { handleSignedIn } from '../limits/handle';
 
 export default handleSignedIn(addRowsEndpoint, async ({ body, user }) => {
-  await addRows(user.uid, body);
+  await addRows(user, body);
   return { message: 'These rows have been added.' };
 });
 

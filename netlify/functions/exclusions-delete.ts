@@ -6,7 +6,7 @@ import { handleSignedIn } from '../limits/handle';
 import { deleteUpload } from '../queries/exclusions/exclusions';
 
 export default handleSignedIn(deleteUploadEndpoint, async ({ body, user }) => {
-  if (!(await deleteUpload(database(), user.uid, body.exclusionNo))) throw forbidden();
+  if (!(await deleteUpload(database(), user, body.exclusionNo))) throw forbidden();
   return { message: 'This list has been deleted.' };
 });
 

@@ -4,7 +4,7 @@ import { startUpload } from '../exclusions/uploads';
 import { handleSignedIn } from '../limits/handle';
 
 export default handleSignedIn(startUploadEndpoint, async ({ body, user }) => ({
-  exclusionNo: await startUpload(user.uid, body),
+  exclusionNo: await startUpload(user, body),
 }));
 
 export const config: Config = { path: '/api/exclusions/start' };

@@ -4,7 +4,7 @@ import { handleSignedIn } from '../limits/handle';
 import { changeList } from '../lists/change';
 
 export default handleSignedIn(changeListEndpoint, async ({ body, user }) => {
-  await changeList(user.uid, body);
+  await changeList(user, body);
   return { message: 'Your list is changed.' };
 });
 

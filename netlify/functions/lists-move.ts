@@ -4,7 +4,7 @@ import { handleSignedIn } from '../limits/handle';
 import { moveList } from '../lists/change';
 
 export default handleSignedIn(moveListEndpoint, async ({ body, user }) => {
-  await moveList(user.uid, body);
+  await moveList(user, body);
   return { message: 'Moved.' };
 });
 

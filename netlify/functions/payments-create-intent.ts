@@ -1,21 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { createIntentEndpoint } from '../../src/contract/purchases';
 import { watchSchedulesNowAndThen } from '../health/schedules';
-import { allowExclusions } from '../exclusions/allow';
 import { handleSignedIn } from '../limits/handle';
-import { underField } from '../lib/errors';
 import { sameList } from '../lists/save';
 import { openCheckout } from '../purchases/checkout';
 
 export default handleSignedIn(createIntentEndpoint, async ({ body, user, note }) => {
-  // What a quote leaves out is its author's.
-  if (body.quote === undefined)
-    await underField('searchParameters', allowExclusions(body.searchParameters, user));
   await watchSchedulesNowAndThen();
   const { purchase, clientSecret, organization, reliesOn } = await openCheckout({
     findSaved: sameList,
-    uid: user.uid,
-    sessionBegan: user.authTime,
+    by: user,
     filters: body.searchParameters,
     amount: body.amount,
     organization: body.organization,

@@ -8,7 +8,7 @@ import { nameList } from '../queries/purchases/purchases';
 export default handleSignedIn(nameListEndpoint, async ({ body, user, note }) => {
   const { purchaseId, name } = body;
   note({ purchase: purchaseId });
-  const named = await nameList(database(), purchaseId, user.uid, name === '' ? null : name);
+  const named = await nameList(database(), user, purchaseId, name === '' ? null : name);
   if (!named) throw forbidden();
   return { message: name === '' ? 'This list has no name.' : 'This list has a name.' };
 });

@@ -6,7 +6,7 @@ import { rebuildList } from '../purchases/rebuild';
 
 export default handleSignedIn(rebuildListEndpoint, async ({ body, user, note }) => {
   note({ purchase: body.purchaseId });
-  const purchase = await rebuildList(user.uid, body.purchaseId);
+  const purchase = await rebuildList(user, body.purchaseId);
   return { purchase: presentPurchase(purchase), message: 'Your list is up to date.' };
 });
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { deleteAccountEndpoint } from '../../src/contract/accountActs';
-import { accountOf, unauthenticated } from '../lib/auth';
-import { ApiError } from '../lib/errors';
+import { accountOf } from '../lib/auth';
+import { ApiError, unauthenticated } from '../lib/errors';
 import { handleSignedIn } from '../limits/handle';
 import { leave } from '../purchases/leave';
 import { presentPurchase } from '../purchases/present';

@@ -6,7 +6,7 @@ import { saveUser } from '../queries/accounts/leave';
 
 export default handleSignedIn(userProfileEndpoint, async ({ body: profile, user }) => {
   // Only the identity provider can say whether the email address is verified.
-  await saveUser(database(), { ...profile, emailVerified: user.emailVerified });
+  await saveUser(database(), user, { ...profile, emailVerified: user.emailVerified });
   return { message: 'Profile saved.' };
 });
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { answerEndpoint } from '../../src/contract/answer';
 import { questionSchema } from '../../src/contract/question';
-import { allowExclusions } from '../exclusions/allow';
+import { allowExclusions } from '../purchases/allowExclusions';
 import { handleByAccount } from '../limits/handle';
 import { answerQuestion } from '../queries/facets/answer';
 import { reading } from '../queries/reading';

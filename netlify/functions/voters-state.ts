@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { stateCountEndpoint } from '../../src/contract/voters';
-import { allowExclusions } from '../exclusions/allow';
+import { allowExclusions } from '../purchases/allowExclusions';
 import { handleByAccount } from '../limits/handle';
 import { reading } from '../queries/reading';
 import { countLive } from '../queries/voters/count';

@@ -6,6 +6,8 @@ export const ALARM_WORDS = {
   payment_not_as_ordered:
     'Money arrived that does not match the purchase. Compare both in Stripe, then refund it there in full.',
   list_paid_twice: 'A second payment for a list arrived; the refund is automatic. Nothing to do.',
+  list_cannot_be_made:
+    'A list was paid that can’t be made, because voters that it leaves out are gone; the refund is automatic. Nothing to do.',
   dispute_opened:
     'A bank disputes a payment. Answer it in Stripe by the time in dueBy (npm run ops -- evidence writes the page for the bank), or accept it.',
   dispute_lost: 'A dispute was lost: the buyer has the money back and gets no file. Nothing to do.',

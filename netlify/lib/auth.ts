@@ -8,7 +8,7 @@ import {
 } from 'jose';
 import { postAlarm } from './alarms';
 import { config } from './config';
-import { ApiError, forbidden, unavailable } from './errors';
+import { ApiError, forbidden, unauthenticated, unavailable } from './errors';
 import { causeOf, logLine } from './log';
 
 /** The caller, from a verified ID token. */
@@ -21,8 +21,9 @@ export interface User {
 }
 
 /** What other people's purchases can be shared with: the account, by its address if that is verified. */
-export const accountOf = ({ uid, email, emailVerified }: User) => ({
+export const accountOf = ({ uid, email, emailVerified, authTime }: User) => ({
   uid,
+  authTime,
   email: emailVerified ? (email?.toLowerCase() ?? null) : null,
 });
 
@@ -132,8 +133,4 @@ export function checkIdentity({ uid, email }: User, call: { params: unknown; bod
     [named.uid, named.firebaseUid].some((other) => other !== undefined && other !== uid) ||
     (claimed !== undefined && claimed.toLowerCase() !== (email ?? '').toLowerCase());
   if (isOther) throw forbidden();
-}
-
-export function unauthenticated(): ApiError {
-  return new ApiError('unauthenticated', 'Please sign in.');
 }

@@ -1,6 +1,7 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import * as v from 'valibot';
 import { config } from './config';
+import { unauthenticated } from './errors';
 import { currentRequestId } from './requestId';
 
 /** One SQL statement. Values are always parameters; `text` never contains user input. */
@@ -41,8 +42,8 @@ export interface Database extends DataReader {
   cells(statement: Statement, signal: AbortSignal): Promise<(string | null)[][]>;
   /** Rows of two statements that may write, in one round trip. */
   writeBoth<A, B>(first: Query<A>, second: Query<B>): Promise<[A[], B[]]>;
-  /** Runs a writing statement that returns nothing. */
-  run(statement: Statement): Promise<void>;
+  /** Runs a writing statement that returns nothing; `before` as for `write`. */
+  run(statement: Statement, before?: Statement): Promise<void>;
   /**
    * Rows returned by a writing statement. `before` runs first in the same transaction, for example to take a
    * lock, so that the statement sees everything committed while `before` waited.
@@ -51,6 +52,8 @@ export interface Database extends DataReader {
 }
 
 const FETCH_MS = 10_000;
+/** What `begin_act` raises. */
+const SESSION_ENDED = 'SE001';
 /**
  * Runs first in every transaction, because session settings do not survive Neon's pooler. JIT is off because
  * compiling would take longer than any of our statements. The request's id goes into rows that name one.
@@ -85,7 +88,7 @@ export function connect(url: string): Database {
     neonConfig.fetchEndpoint = (_host, port) => (port ? `http://127.0.0.1:${port}/sql` : databaseEndpoint);
   const sql = neon(url);
   const run = async (statements: readonly Statement[], options: RunOptions) => {
-    const [, ...results] = await sql.transaction(
+    const answering = sql.transaction(
       [prepared(), ...statements].map(({ text, values = [] }) => sql.query(text, [...values])),
       {
         isolationLevel: options.atOnce ? 'RepeatableRead' : 'ReadCommitted',
@@ -96,6 +99,9 @@ export function connect(url: string): Database {
         },
       },
     );
+    const [, ...results] = await answering.catch((error: unknown) => {
+      throw hasCode(error, SESSION_ENDED) ? unauthenticated() : error;
+    });
     return results;
   };
   const all = async <Rows extends readonly unknown[]>(queries: QueriesOf<Rows>, options: RunOptions) => {
@@ -111,8 +117,8 @@ export function connect(url: string): Database {
       const [rows] = await run([statement], { readOnly: true, cells: true, signals: [signal] });
       return rows as (string | null)[][];
     },
-    run: async (statement) => {
-      await run([statement], { readOnly: false });
+    run: async (statement, before) => {
+      await run(before ? [before, statement] : [statement], { readOnly: false });
     },
     write: async (query, before) => {
       const results = await run(before ? [before, query] : [query], { readOnly: false });

@@ -58,3 +58,8 @@ export function unavailable(cause?: unknown): ApiError {
 export function forbidden(): ApiError {
   return new ApiError('forbidden', 'We can’t find this in your account.');
 }
+
+/** 401: there is no valid session, or it was ended. */
+export function unauthenticated(): ApiError {
+  return new ApiError('unauthenticated', 'Please sign in.');
+}

@@ -1,7 +1,7 @@
 import type { LimitGroup } from '../../src/contract/endpoint';
 import { database } from '../lib/db';
 import { config } from '../lib/config';
-import { unauthenticated } from '../lib/auth';
+import { unauthenticated } from '../lib/errors';
 import { ApiError } from '../lib/errors';
 import { type CountedLimit, countRequestQuery } from '../queries/accounts/requestCounts';
 import { sessionEndedQuery } from '../queries/accounts/sessions';

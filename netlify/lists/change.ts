@@ -7,6 +7,7 @@ import {
 } from '../../src/contract/savedLists';
 import { database } from '../lib/db';
 import { badRequest, forbidden } from '../lib/errors';
+import type { Session } from '../queries/accounts/acts';
 import { deleteCampaign, moveItem, renameCampaign } from '../queries/lists/campaigns';
 import { updateList } from '../queries/lists/savedLists';
 import { tooManyLists } from './save';
@@ -16,10 +17,10 @@ import { tooManyLists } from './save';
  * none by this id, 400 if it can't come back.
  */
 export async function changeList(
-  uid: string,
+  by: Session,
   { listId, ...change }: ParsedRequestOf<typeof changeListEndpoint>,
 ): Promise<void> {
-  switch (await updateList(database(), uid, listId, change)) {
+  switch (await updateList(database(), by, listId, change)) {
     case 'changed':
       return;
     case 'same':
@@ -35,8 +36,8 @@ export async function changeList(
  * Moves a person's own list or purchase into a campaign of theirs, or into none. Throws 403 if either isn't
  * there, 400 if there are too many campaigns.
  */
-export async function moveList(uid: string, move: ParsedRequestOf<typeof moveListEndpoint>): Promise<void> {
-  switch (await moveItem(database(), uid, move)) {
+export async function moveList(by: Session, move: ParsedRequestOf<typeof moveListEndpoint>): Promise<void> {
+  switch (await moveItem(database(), by, move)) {
     case 'moved':
       return;
     case 'full':
@@ -50,12 +51,12 @@ export async function moveList(uid: string, move: ParsedRequestOf<typeof moveLis
  * Renames or deletes a person's own campaign. Throws 403 if they have none by this id, 400 with the reason.
  */
 export async function changeCampaign(
-  uid: string,
+  by: Session,
   { campaignId, name, deleted }: ParsedRequestOf<typeof changeCampaignEndpoint>,
 ): Promise<void> {
   const outcomes = [
-    name !== undefined && (await renameCampaign(database(), uid, campaignId, name)),
-    deleted === true && (await deleteCampaign(database(), uid, campaignId)),
+    name !== undefined && (await renameCampaign(database(), by, campaignId, name)),
+    deleted === true && (await deleteCampaign(database(), by, campaignId)),
   ];
   if (outcomes.includes('gone')) throw forbidden();
   if (outcomes.includes('taken'))

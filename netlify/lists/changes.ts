@@ -11,7 +11,7 @@ import { countNamed } from '../queries/exclusions/voters';
 import { answerQuestion } from '../queries/facets/answer';
 import { listsToCount } from '../queries/lists/savedLists';
 import { reading } from '../queries/reading';
-import { allowExclusions } from '../exclusions/allow';
+import { allowExclusions } from '../purchases/allowExclusions';
 import { excludePurchase } from '../exclusions/uploads';
 
 /**

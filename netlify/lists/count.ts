@@ -1,7 +1,7 @@
 import { entriesOf } from '../../src/contract/fields/lists';
 import type { TodaysCount } from '../../src/contract/savedLists';
 import { todaysFilters } from '../../src/contract/todaysFilters';
-import { allowExclusions } from '../exclusions/allow';
+import { allowExclusions } from '../purchases/allowExclusions';
 import type { User } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '../../src/contract/endpoint';
 import type { overlapEndpoint } from '../../src/contract/exclusions';
 import { alsoWithout } from '../../src/contract/fields/exclusions';
-import { allowExclusions } from '../exclusions/allow';
+import { allowExclusions } from '../purchases/allowExclusions';
 import { excludePurchase } from '../exclusions/uploads';
 import { accountOf, type User } from '../lib/auth';
 import { badRequest } from '../lib/errors';

@@ -9,8 +9,8 @@ import {
   OPEN_QUOTES,
   type Quote,
 } from '../../src/contract/quotes';
-import { allowExclusions } from '../exclusions/allow';
-import { type User, unauthenticated } from '../lib/auth';
+import { allowExclusions } from '../purchases/allowExclusions';
+import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';
 import { badRequest, forbidden, underField, unavailable } from '../lib/errors';
 import { notForSale } from '../purchases/forSale';
@@ -33,26 +33,27 @@ interface OwnQuote {
 
 /**
  * Makes a quote of a list as it is today; the same list, file and names again are the quote that is there.
- * Throws 400 when no voter matches or there are too many quotes, 409 `not_for_sale`, 401 when the session
- * has ended meanwhile.
+ * Throws 400 when no voter matches or there are too many quotes, and 409 `not_for_sale`.
  */
 export async function makeQuote(
   user: User,
   { searchParameters: filters, file, firebaseUid: _, ...terms }: ParsedRequestOf<typeof makeQuoteEndpoint>,
 ): Promise<OwnQuote> {
-  const { uid, authTime } = user;
+  const { uid } = user;
   await underField('searchParameters', allowExclusions(filters, user));
   const refusal = await notForSale(filters.State);
   if (refusal) throw refusal;
   const counted = await underField('searchParameters', countToday(filters));
   if (counted.recordCount === 0) throw badRequest('must match at least one record', 'searchParameters');
-  const made = await insertQuote(database(), {
-    ...{ id: randomUUID(), token: randomBytes(32).toString('base64url'), uid, sessionBegan: authTime },
+  const id = await insertQuote(database(), accountOf(user), {
+    ...{ id: randomUUID(), token: randomBytes(32).toString('base64url'), uid },
     ...{ filters, filtersHash: listHash(filters), file, terms, amountCents: PRICE_CENTS, ...counted },
   });
-  if (made === 'sessionEnded') throw unauthenticated();
-  if (made === 'full') throw tooManyOpen('make another');
-  return ownQuoteById(uid, made.id);
+  if (id === undefined) {
+    await underField('searchParameters', allowExclusions(filters, user));
+    throw tooManyOpen('make another');
+  }
+  return ownQuoteById(uid, id);
 }
 
 const tooManyOpen = (act: string) =>
@@ -111,7 +112,7 @@ export async function changeOwnQuote(
   // While it was closed, nothing kept what it leaves out.
   if (change.closed === false) await allowExclusions(before.filters, user);
   const changes = Object.keys(change).length > 0;
-  if (changes && !(await changeQuote(database(), uid, quoteId, change)))
+  if (changes && !(await changeQuote(database(), user, quoteId, change)))
     throw before.status === 'closed' ? tooManyOpen('open this one again') : isPaid();
   return ownQuoteById(uid, quoteId);
 }

@@ -3,8 +3,8 @@ import { type CanonicalFilters, sameFilters } from '../../src/contract/filters';
 import type { ParsedRequestOf } from '../../src/contract/endpoint';
 import { SAVED_LISTS, type SavedList, type saveListEndpoint } from '../../src/contract/savedLists';
 import { todaysFilters } from '../../src/contract/todaysFilters';
-import { allowExclusions } from '../exclusions/allow';
-import { type User, unauthenticated } from '../lib/auth';
+import { allowExclusions } from '../purchases/allowExclusions';
+import type { User } from '../lib/auth';
 import { database } from '../lib/db';
 import { badRequest, underField, unavailable } from '../lib/errors';
 import { listHash } from '../purchases/listHash';
@@ -21,13 +21,13 @@ export async function savedLists(uid: string): Promise<SavedList[]> {
 
 /**
  * Saves a list, as counted on today's data, unless the person has a list that finds the same people today.
- * Throws 400 when no voter matches or there are too many lists, 401 when the session has ended meanwhile.
+ * Throws 400 when no voter matches or there are too many lists.
  */
 export async function saveList(
   user: User,
   { searchParameters: filters, name, file }: ParsedRequestOf<typeof saveListEndpoint>,
 ): Promise<{ readonly list: SavedList; readonly isNew: boolean }> {
-  const { uid, authTime } = user;
+  const { uid } = user;
   await underField('searchParameters', allowExclusions(filters, user));
   const known = await sameList(uid, filters);
   if (known !== undefined) return { list: known, isNew: false };
@@ -36,11 +36,10 @@ export async function saveList(
   const recordCount = await underField('searchParameters', count);
   if (recordCount === 0) throw badRequest('must match at least one record', 'searchParameters');
   const id = randomUUID();
-  const saving = await insertList(database(), {
-    ...{ id, uid, sessionBegan: authTime, name, file },
+  const saving = await insertList(database(), user, {
+    ...{ id, uid, name, file },
     ...{ filters, filtersHash: listHash(filters), versionIds, recordCount },
   });
-  if (saving === 'sessionEnded') throw unauthenticated();
   if (saving === 'full') throw tooManyLists();
   const list = await sameList(uid, filters);
   // Deleted in another tab, in this very moment.

@@ -23,10 +23,10 @@ export async function changeShare(
   user: User,
   { removed, ...share }: ParsedRequestOf<typeof changeShareEndpoint>,
 ): Promise<void> {
-  if (removed) return deleteShare(database(), user.uid, share);
+  if (removed) return deleteShare(database(), user, share);
   if (share.email === user.email?.toLowerCase())
     throw badRequest('This is your own address. You have access already.', 'email');
-  switch (await insertShare(database(), user.uid, share)) {
+  switch (await insertShare(database(), user, share)) {
     case 'shared':
       return;
     case 'full':

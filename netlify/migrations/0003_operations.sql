@@ -26,6 +26,17 @@ COMMENT ON TABLE sessions_ended IS 'Accounts that were signed out everywhere or 
 COMMENT ON COLUMN sessions_ended.ended_at IS 'ID tokens of sessions that began before are refused.';
 COMMENT ON COLUMN sessions_ended.deleted_at IS 'When the account was deleted. A payment that still arrives for one is an alarm.';
 
+-- Goes before every statement that writes for a signed-in account, in its transaction (netlify/queries/accounts/acts.ts):
+-- one act of an account at a time, and none of a session that was ended, such as with the account.
+CREATE FUNCTION begin_act(account text, began double precision) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended(account, 5));
+  -- A statement of its own: it sees what was committed while the lock was waited for.
+  IF EXISTS (SELECT FROM sessions_ended WHERE uid = account AND ended_at > to_timestamp(began)) THEN
+    RAISE EXCEPTION 'This session was ended' USING ERRCODE = 'SE001';
+  END IF;
+END $$;
+
 -- So that previews cannot rebuild the voter file.
 CREATE TABLE preview_budgets (
   subject text NOT NULL,

@@ -46,13 +46,18 @@ CREATE INDEX purchases_of_quote ON purchases (quote_id) WHERE quote_id IS NOT NU
 -- Two people may pay at once; one payment stands (invariant 23).
 CREATE UNIQUE INDEX one_paid_purchase_per_quote ON purchases (quote_id) WHERE status IN ('succeeded', 'disputed');
 
--- The exclusions that lists still leave out, which need them for their files: purchases, of anyone but one account if
--- one is named, and quotes that can be paid.
-CREATE FUNCTION exclusions_in_use(but text) RETURNS SETOF integer LANGUAGE sql STABLE AS $$
-  SELECT DISTINCT unnest(string_to_array(replace(filters->>'LeaveOut', 'H', ''), ','))::int FROM (
-    SELECT filters FROM purchases WHERE filters ? 'LeaveOut' AND status NOT IN ('canceled', 'refunded')
-      AND uid IS DISTINCT FROM but
-    UNION ALL
-    SELECT filters FROM quotes WHERE filters ? 'LeaveOut' AND closed_at IS NULL AND expires_at > now()
-      AND uid IS DISTINCT FROM but) AS lists
-$$;
+-- What a purchase or a quote leaves out (LeaveOut of its filters): it can't be deleted while its file may be made.
+CREATE TABLE purchase_exclusions (
+  purchase_id  uuid NOT NULL REFERENCES purchases,
+  exclusion_no integer NOT NULL REFERENCES exclusions,
+  PRIMARY KEY (purchase_id, exclusion_no)
+);
+CREATE INDEX purchases_without_exclusion ON purchase_exclusions (exclusion_no);
+COMMENT ON TABLE purchase_exclusions IS 'The exclusions that a purchase leaves out. They stay until it is refunded, or can''t be paid any more.';
+CREATE TABLE quote_exclusions (
+  quote_id     uuid NOT NULL REFERENCES quotes ON DELETE CASCADE,
+  exclusion_no integer NOT NULL REFERENCES exclusions,
+  PRIMARY KEY (quote_id, exclusion_no)
+);
+CREATE INDEX quotes_without_exclusion ON quote_exclusions (exclusion_no);
+COMMENT ON TABLE quote_exclusions IS 'The exclusions that a quote leaves out. They stay while it can be paid.';

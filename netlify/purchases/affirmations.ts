@@ -6,6 +6,7 @@ import { purposeInWords } from '../../src/contract/policies/purposes';
 import type { ReliedOn } from '../../src/contract/purchases';
 import type { Affirmation } from '../../src/contract/receipt';
 import { database } from '../lib/db';
+import type { Session } from '../queries/accounts/acts';
 import { ApiError, badRequest } from '../lib/errors';
 import {
   affirmationsOfPurchase,
@@ -25,13 +26,13 @@ import {
  * @param organization what the receipt will name; empty for none
  */
 export async function requireAffirmations(
-  uid: string,
+  by: Session,
   states: readonly string[],
   given: Affirming | undefined,
   organization: string,
 ): Promise<readonly number[]> {
   const policies = states.flatMap((state) => policyOf(state) ?? []);
-  const valid = await validAffirmations(database(), uid, policies.map(affirmedTextOf), organization);
+  const valid = await validAffirmations(database(), by.uid, policies.map(affirmedTextOf), organization);
   const holds = (one: Pick<Affirming, 'organization'> | ValidAffirmation) =>
     isAffirmedFor(one.organization, organization);
   const shown = ({ state }: StatePolicy) => given?.policies[state];
@@ -54,7 +55,7 @@ export async function requireAffirmations(
   const others = valid.filter(({ state }) => !affirmed.some((one) => one.state === state));
   return [
     ...[...others, ...repeated].map(({ no }) => no),
-    ...(news.length === 0 ? [] : await insertAffirmations(database(), uid, news)),
+    ...(news.length === 0 ? [] : await insertAffirmations(database(), by, news)),
   ].toSorted((one, other) => one - other);
 }
 

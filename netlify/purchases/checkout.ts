@@ -3,7 +3,8 @@ import type { CanonicalFilters } from '../../src/contract/filters';
 import { PRICE_CENTS } from '../../src/contract/limits';
 import type { ReliedOn } from '../../src/contract/purchases';
 import type { SavedList } from '../../src/contract/savedLists';
-import { unauthenticated } from '../lib/auth';
+import { accountOf, type User } from '../lib/auth';
+import { allowExclusions } from './allowExclusions';
 import { database } from '../lib/db';
 import { ApiError, badRequest, underField } from '../lib/errors';
 import { paymentsUnavailable } from '../lib/stripe';
@@ -36,9 +37,7 @@ import { cancelUnpaid } from './cancelUnpaid';
 import { alreadyPurchased, CAUSE, type Checkout, checkoutOf } from './checkoutOf';
 
 interface CheckoutOrder {
-  readonly uid: string;
-  /** When the buyer's session began, in seconds since 1970. */
-  readonly sessionBegan: number;
+  readonly by: User;
   readonly filters: CanonicalFilters;
   /** The price the buyer saw, in cents. */
   readonly amount: number;
@@ -74,8 +73,8 @@ const MAX_ATTEMPTS = 6;
 export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> {
   const today = order.quote === undefined ? await liveVersionIds(database(), order.filters.State) : [];
   const wanted = (): ListToSell | Promise<ListToSell> => {
-    const { uid, filters, quote } = order;
-    const own = { uid, filters, filtersHash: listHash(filters) };
+    const { by, filters, quote } = order;
+    const own = { uid: by.uid, filters, filtersHash: listHash(filters) };
     return quote === undefined ? { ...own, versionIds: today } : listOfQuote(own, quote);
   };
   const refusal = async (list: ListToSell) =>
@@ -84,7 +83,7 @@ export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> 
   const affirm = async (list: ListToSell, name = '') => {
     if (affirmed?.name !== name) {
       const states = await statesToSell(list);
-      affirmed = { name, nos: await requireAffirmations(order.uid, states, order.affirmation, name) };
+      affirmed = { name, nos: await requireAffirmations(order.by, states, order.affirmation, name) };
     }
     return affirmed.nos;
   };
@@ -103,6 +102,9 @@ export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> 
   };
   // Retries when a concurrent request has just created, paid for or canceled the purchase.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    // What a quote leaves out is its author's.
+    if (order.quote === undefined)
+      await underField('searchParameters', allowExclusions(order.filters, order.by));
     const list = await wanted();
     const known = await openPurchase(list, order.amount);
     if (known !== undefined && isOther(known, list)) {
@@ -156,11 +158,11 @@ const isOther = ({ quoteId }: PurchaseRecord, { quote }: ListToSell): boolean =>
 
 /**
  * Creates a purchase with the current count and price, or those of its quote; undefined when a concurrent
- * request created one first. Throws 429 when the buyer has opened too many, 401 when the session has ended.
+ * request created one first. Throws 429 when the buyer has opened too many.
  */
 async function createPurchase(
   list: ListToSell,
-  { amount, sessionBegan, findSaved }: CheckoutOrder,
+  { amount, by, findSaved }: CheckoutOrder,
   affirmed: readonly number[],
 ): Promise<PurchaseRecord | undefined> {
   const counted = await (list.quote ? countOfQuote(list.quote) : countToday(list));
@@ -168,9 +170,8 @@ async function createPurchase(
   checkPrice(price, amount);
   if (counted.count === 0) throw badRequest('must match at least one record', 'searchParameters');
   const savedAs = list.quote ? undefined : await findSaved(list.uid, list.filters);
-  const sold = { ...list, affirmed, sessionBegan, savedAs };
-  const opening = await insertPurchase(database(), randomUUID(), sold, counted, price);
-  if (opening && 'sessionEnded' in opening) throw unauthenticated();
+  const sold = { ...list, affirmed, savedAs };
+  const opening = await insertPurchase(database(), accountOf(by), randomUUID(), sold, counted, price);
   if (opening && opening.waitSeconds !== null) throw tooMany(opening.waitSeconds);
   return opening;
 }

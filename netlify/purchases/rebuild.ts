@@ -1,4 +1,5 @@
 import { breaksUniqueIndex, database } from '../lib/db';
+import type { Session } from '../queries/accounts/acts';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
 import { affirmationsOfPurchase } from '../queries/purchases/affirmations';
@@ -27,15 +28,22 @@ import { electionsOfList, tokensIn } from './listData';
  * rebuild is used up, 409 `already_purchased` when the buyer has already bought the new list, 409
  * `not_for_sale` if a state has closed or was not bought, and 400 when no record matches anymore.
  */
-export async function rebuildList(uid: string, purchaseId: string): Promise<PurchaseRecord> {
-  const purchase = await correctList(await ownSucceeded(uid, purchaseId));
+export async function rebuildList(by: Session, purchaseId: string): Promise<PurchaseRecord> {
+  const { uid } = by;
+  const purchase = await correctList(by, await ownSucceeded(uid, purchaseId));
   if (await isDataKept(purchase)) return purchase;
   const { filters, filtersHash } = purchase;
   await refuseOtherTerms(purchase);
   const versionIds = await liveVersionIds(database(), filters.State);
   const counted = await countedBetween(database(), () => countVoters(database(), versionIds, filters));
   if (counted.count === 0) throw badRequest('must match at least one record', 'purchaseId');
-  const rebuilt = await madeAgain('rebuild', purchase.id, { uid, filters, filtersHash, versionIds }, counted);
+  const rebuilt = await madeAgain(
+    by,
+    'rebuild',
+    purchase.id,
+    { uid, filters, filtersHash, versionIds },
+    counted,
+  );
   if (rebuilt) {
     await cancelCart({ uid, filters, filtersHash, versionIds });
     return rebuilt;
@@ -51,7 +59,7 @@ export async function rebuildList(uid: string, purchaseId: string): Promise<Purc
  * the same payment. One without a recalled version is returned unchanged. Throws what `rebuildList` throws,
  * and 400 if no correct version is live, or elections have other places in it.
  */
-async function correctList(purchase: PurchaseRecord): Promise<PurchaseRecord> {
+async function correctList(by: Session, purchase: PurchaseRecord): Promise<PurchaseRecord> {
   const { id, uid, filters, filtersHash } = purchase;
   const wrong = await recalledAmong(database(), purchase.versionIds);
   if (wrong.length === 0) return purchase;
@@ -76,7 +84,7 @@ async function correctList(purchase: PurchaseRecord): Promise<PurchaseRecord> {
       'No voter of the corrected file is on this list. Write to us for a refund.',
       'purchaseId',
     );
-  const corrected = await madeAgain('recall', id, list, counted);
+  const corrected = await madeAgain(by, 'recall', id, list, counted);
   if (corrected) await cancelCart(list);
   // A concurrent request corrected it first.
   return corrected ?? ownSucceeded(uid, id);
@@ -119,9 +127,15 @@ async function cancelCart(list: ListKey): Promise<void> {
   }
 }
 
-async function madeAgain(why: MadeAgain, id: string, list: ListKey, counted: CountAfterSuppressions) {
+async function madeAgain(
+  by: Session,
+  why: MadeAgain,
+  id: string,
+  list: ListKey,
+  counted: CountAfterSuppressions,
+) {
   try {
-    return await moveToVersions(database(), why, id, list.uid, list.versionIds, counted);
+    return await moveToVersions(database(), by, why, id, list.versionIds, counted);
   } catch (error) {
     if (!breaksUniqueIndex(error, 'one_paid_purchase_per_list')) throw error;
     const bought = await purchaseOfList(database(), list);

@@ -6,6 +6,7 @@ import { breaksUniqueIndex, database } from '../lib/db';
 import { liveMode } from '../lib/stripe';
 import { type Cause, type Move, movePurchase, storeIntent } from '../queries/purchases/moves';
 import {
+  canBeMade,
   hasPaidSibling,
   ONCE_PAID,
   purchaseById,
@@ -62,6 +63,9 @@ export const MOVES: Readonly<Record<Verdict, readonly Move[]>> = {
   returned: [REVIEW, GIVEN_BACK],
 };
 
+/** What the list leaves out is gone, so that its file can't be made: the payment is refunded. */
+const CANNOT_BE_MADE: Move = { to: 'review', from: UNPAID, alarm: 'list_cannot_be_made' };
+
 /**
  * Whether a payment in review could take over its list. If it is still there after that was tried, another
  * one has paid for the list.
@@ -107,7 +111,7 @@ async function syncWith(intent: Stripe.PaymentIntent, cause: Cause): Promise<Syn
   for (const move of MOVES[verdict]) synced = await applyMove(move, synced, context);
   const isNew = synced.status !== purchase.status;
   if (isNew && (synced.status === 'review' || verdict === 'returned')) await deliverAlarms();
-  if (synced.status === 'review' && mayTakeOver(verdict)) synced = await refundSecond(synced, context);
+  if (synced.status === 'review' && mayTakeOver(verdict)) synced = await refundUseless(synced, context);
   if (verdict === 'failed' && (await declinesOf(intent)) >= DECLINES_PER_INTENT) {
     // A card tester has to open a new purchase after every few declines, and the hourly limit stops that.
     return cancelAndSync(intent.id, cause);
@@ -172,7 +176,10 @@ async function applyMove(move: Move, purchase: PurchaseRecord, context: Context)
   try {
     const moved = await movePurchase(database(), purchase.id, move, context.cause, facts);
     if (moved?.accountDeleted) await deliverAlarms();
-    return moved ?? (await purchaseById(database(), purchase.id)) ?? purchase;
+    if (moved) return moved;
+    if (move.to === 'succeeded' && !(await canBeMade(database(), purchase)))
+      return await applyMove(CANNOT_BE_MADE, purchase, context);
+    return (await purchaseById(database(), purchase.id)) ?? purchase;
   } catch (error) {
     if (!ONCE_PAID.some((index) => breaksUniqueIndex(error, index))) throw error;
     const second = { to: 'review', from: UNPAID, alarm: alarmOfSecond(context.dispute) } as const;
@@ -181,12 +188,13 @@ async function applyMove(move: Move, purchase: PurchaseRecord, context: Context)
 }
 
 /**
- * Refunds the second payment for a list, so that no buyer pays twice, or for a quote. The refund's own event
- * then moves the purchase to `refunded`. During a dispute Stripe refuses the refund; the purchase waits for
+ * Refunds the second payment for a list, so that no buyer pays twice, or for a quote, and one for a list that
+ * can't be made. The refund's own event then moves the purchase to `refunded`. During a dispute Stripe refuses the refund; the purchase waits for
  * the dispute's end. If Stripe still refuses it after we won, a person is asked to pay the buyer.
  */
-async function refundSecond(purchase: PurchaseRecord, context: Context): Promise<PurchaseRecord> {
-  if (!(await hasPaidSibling(database(), purchase))) return purchase;
+async function refundUseless(purchase: PurchaseRecord, context: Context): Promise<PurchaseRecord> {
+  const isOwed = (await hasPaidSibling(database(), purchase)) || !(await canBeMade(database(), purchase));
+  if (!isOwed) return purchase;
   if ((await refundIntent(context.intent.id)) !== 'disputed') return purchase;
   if (context.dispute === 'won') {
     const move = { ...GIVEN_BACK, alarm: 'second_payment_kept' } as const;

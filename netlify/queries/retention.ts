@@ -3,7 +3,7 @@ import type { Database } from '../lib/db';
 import { number } from './rows';
 
 /** A night's share; what is left waits for the next one. */
-const MOST = { purchases: 1_000, links: 20_000 } as const;
+const MOST = { purchases: 1_000, links: 20_000, exclusions: 1_000 } as const;
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
 const counting = (deletion: string) =>
@@ -32,7 +32,7 @@ const DELETIONS = {
    */
   notes: 'SELECT forget_old_notes() AS gone',
   /** Do-not-mail lists that were deleted, once no purchase needs them. */
-  exclusions: 'SELECT forget_exclusions() AS gone',
+  exclusions: `SELECT forget_exclusions(${MOST.exclusions}) AS gone`,
   /** Suppressions, 30 days after they were lifted. */
   suppressions: 'SELECT forget_lifted_suppressions() AS gone',
 } as const;

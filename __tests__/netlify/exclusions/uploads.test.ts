@@ -7,6 +7,8 @@ import {
 import { changeCampaignEndpoint, moveListEndpoint } from '../../../src/contract/savedLists';
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { countEndpoint } from '../../../src/contract/voters';
+import { database } from '../../../netlify/lib/db';
+import { deleteExpired } from '../../../netlify/queries/retention';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import type { Buyer } from '../support/shop';
@@ -114,5 +116,6 @@ test('its owner’s data names the campaign, and nothing of it is left after the
   const { data } = await succeed(accountDataEndpoint, { token, body });
   expect(data).toMatchObject({ exclusions: [{ name: 'No mail', campaign_id: campaignId }] });
   await succeed(deleteAccountEndpoint, { token, body });
+  await deleteExpired(database());
   expect(await services.admin.query('SELECT 1 FROM exclusions WHERE uid = $1', [person.uid])).toEqual([]);
 });

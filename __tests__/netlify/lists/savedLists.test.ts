@@ -1,8 +1,6 @@
 import { changeListEndpoint, SAVED_LISTS, saveListEndpoint } from '../../../src/contract/savedLists';
 import type { ChosenFile } from '../../../src/contract/files/chosenFile';
 import type { FiltersInput } from '../../../src/contract/filters';
-import { database } from '../../../netlify/lib/db';
-import { insertList } from '../../../netlify/queries/lists/savedLists';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { election, publishVersion } from '../support/voters';
@@ -164,21 +162,4 @@ test('an empty list and a state without voters are refused in words', async () =
       error: 'must match at least one record',
     });
   expect(await ann.all()).toMatchObject({ lists: [], campaigns: [] });
-});
-
-test('a list is not saved in an account that was deleted while it was being counted', async () => {
-  const { uid } = newBuyer().person;
-  await services.admin.query('INSERT INTO sessions_ended VALUES ($1, now(), now())', [uid]);
-  const list = {
-    uid,
-    id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11',
-    sessionBegan: Math.floor(Date.now() / 1000) - 60,
-    name: 'Late',
-    filters: {},
-    filtersHash: 'a'.repeat(64),
-    versionIds: [1],
-    recordCount: 1,
-  };
-  expect(await insertList(database(), list)).toBe('sessionEnded');
-  expect(await services.admin.query('SELECT 1 FROM saved_lists WHERE uid = $1', [uid])).toEqual([]);
 });

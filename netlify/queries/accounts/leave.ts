@@ -2,26 +2,27 @@ import * as v from 'valibot';
 import type { UserProfile } from '../../../src/contract/account';
 import type { Database, Query } from '../../lib/db';
 import type { Account } from '../purchases/mayDownload';
-import { oneAtATime } from '../purchases/oneAtATime';
 import { UNSETTLED_STATES } from '../purchases/purchases';
-import { number, text } from '../rows';
+import { number } from '../rows';
+import { actOf, noActOf, type Session } from './acts';
 
 /**
  * Inserts or updates a user's profile. The API takes a phone number and a picture's address, as specified;
  * nothing uses them, so they are not kept.
  */
-export async function saveUser(database: Database, profile: UserProfile): Promise<void> {
+export async function saveUser(database: Database, by: Session, profile: UserProfile): Promise<void> {
   const { firebaseUid, email, firstName, lastName, displayName, emailVerified } = profile;
-  await database.write({
-    text: `INSERT INTO users (uid, email, first_name, last_name, display_name, email_verified)
+  await database.run(
+    {
+      text: `INSERT INTO users (uid, email, first_name, last_name, display_name, email_verified)
            VALUES ($1, $2, $3, $4, $5, $6)
            ON CONFLICT (uid) DO UPDATE SET (email, first_name, last_name, display_name, email_verified, updated_at)
              = (excluded.email, excluded.first_name, excluded.last_name, excluded.display_name,
-               excluded.email_verified, now())
-           RETURNING uid`,
-    values: [firebaseUid, email, firstName, lastName, displayName, emailVerified],
-    row: v.object({ uid: text }),
-  });
+               excluded.email_verified, now())`,
+      values: [firebaseUid, email, firstName, lastName, displayName, emailVerified],
+    },
+    actOf(by),
+  );
 }
 
 const left = v.object({ open: number, unused: number });
@@ -35,7 +36,7 @@ const left = v.object({ open: number, unused: number });
  * same id (`verdict.ts`). Nothing happens while a purchase is unsettled. Returns how many are.
  */
 export async function forgetAccount(database: Database, { uid, email }: Account): Promise<number> {
-  const [found] = await database.write(forgetQuery({ uid, email }), oneAtATime(uid));
+  const [found] = await database.write(forgetQuery({ uid, email }), noActOf(uid));
   return found?.open ?? 0;
 }
 
@@ -50,9 +51,8 @@ const FORGOTTEN = [
   `DELETE FROM download_links
      WHERE (by_uid = $1 OR purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1))`,
   'DELETE FROM quotes WHERE uid = $1',
-  'DELETE FROM exclusions WHERE uid = $1 AND exclusion_no NOT IN (SELECT exclusions_in_use($1))',
-  `UPDATE exclusions SET deleted_at = coalesce(deleted_at, now()), name = NULL
-     WHERE uid = $1 AND exclusion_no IN (SELECT exclusions_in_use($1))`,
+  // The nightly cleanup deletes those that no one's list needs.
+  'UPDATE exclusions SET deleted_at = coalesce(deleted_at, now()), name = NULL WHERE (uid = $1)',
 ];
 
 /** The statement of `forgetAccount`, which operators use too. */

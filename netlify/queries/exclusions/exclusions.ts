@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '../../../src/contract/endpoint';
 import { type startUploadEndpoint, type Upload, UPLOADS_PER_ACCOUNT } from '../../../src/contract/exclusions';
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { type Account, isAuthor, mayDownload } from '../purchases/mayDownload';
-import { oneAtATime } from '../purchases/oneAtATime';
+import { actOf, type Session } from '../accounts/acts';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
 const uploadRow = v.object({
@@ -103,7 +103,7 @@ export async function beginOfPurchase(
 /** Begins a do-not-mail list. Undefined if the account has as many as it may. */
 export async function beginUpload(
   database: Database,
-  uid: string,
+  by: Session,
   { state, name, campaignId }: ParsedRequestOf<typeof startUploadEndpoint>,
 ): Promise<number | undefined> {
   const query = {
@@ -111,10 +111,10 @@ export async function beginUpload(
            SELECT $1, $2, $3, 0, (SELECT campaign_id FROM campaigns WHERE uid = $1 AND campaign_id = $4::uuid) WHERE (SELECT count(*) FROM exclusions
              WHERE uid = $1 AND purchase_id IS NULL AND deleted_at IS NULL) < ${UPLOADS_PER_ACCOUNT}
            RETURNING exclusion_no AS "exclusionNo"`,
-    values: [uid, state, name, campaignId ?? null],
+    values: [by.uid, state, name, campaignId ?? null],
     row: v.object({ exclusionNo: number }),
   };
-  const [made] = await database.write(query, oneAtATime(uid));
+  const [made] = await database.write(query, actOf(by));
   return made?.exclusionNo;
 }
 
@@ -134,32 +134,43 @@ export async function unfinishedUpload(
 }
 
 /** Makes an exclusion leave out voters. Does nothing if it is complete already. */
-export async function complete(database: Pick<Database, 'write'>, exclusionNo: number): Promise<void> {
-  await database.write({
-    text: 'SELECT true AS done FROM complete_exclusion($1)',
-    values: [exclusionNo],
-    row: v.object({ done: v.boolean() }),
-  });
+export async function complete(database: Pick<Database, 'run'>, exclusionNo: number): Promise<void> {
+  await database.run({ text: 'SELECT complete_exclusion($1)', values: [exclusionNo] });
 }
 
 /**
  * Deletes an account's do-not-mail list: its name at once, its voters with the next nightly cleanup unless a
  * purchase's file is made without them. False if there is none.
  */
-export async function deleteUpload(database: Database, uid: string, exclusionNo: number): Promise<boolean> {
-  const deleted = await database.write({
-    text: `UPDATE exclusions SET deleted_at = now(), name = NULL
+export async function deleteUpload(database: Database, by: Session, exclusionNo: number): Promise<boolean> {
+  const deleted = await database.write(
+    {
+      text: `UPDATE exclusions SET deleted_at = now(), name = NULL
            WHERE exclusion_no = $1 AND uid = $2 AND purchase_id IS NULL AND deleted_at IS NULL RETURNING exclusion_no AS no`,
-    values: [exclusionNo, uid],
-    row: v.object({ no: number }),
-  });
+      values: [exclusionNo, by.uid],
+      row: v.object({ no: number }),
+    },
+    actOf(by),
+  );
   return deleted.length > 0;
 }
 
 /**
- * Which of these exclusions an account may name in its filters, and whether each can be counted with now: its
- * own, and those of purchases that it may download.
+ * Whether an account may leave out all of these exclusions at this moment, as SQL for a statement that
+ * inserts a list (invariant 29). Holds them, and the shares that allow it, until that ends.
+ * @param uid SQL of the account's id
+ * @param email SQL of its verified address, or of null
+ * @param numbers SQL of the exclusions' numbers
  */
+export const mayLeaveOutSql = (uid: string, email: string, numbers: string) =>
+  `(SELECT count(*) FROM (SELECT FROM exclusions e WHERE exclusion_no = ANY (${numbers}) AND ${usableSql(uid, email)} FOR KEY SHARE) AS held)
+    = (SELECT count(DISTINCT no) FROM unnest(${numbers}) AS no)`;
+
+/** Whether an account may leave out an exclusion `e`, as SQL: its own, and those of purchases that it may download. */
+const usableSql = (uid: string, email: string) => `deleted_at IS NULL AND (uid = ${uid} OR EXISTS (
+  SELECT FROM purchases p WHERE p.purchase_id = e.purchase_id AND ${mayDownload('p', uid, email)}))`;
+
+/** Which of these exclusions an account may name in its filters, and whether each can be counted with now. */
 export function usableQuery({ uid, email }: Account, numbers: readonly number[]): Query<{ ready: boolean }> {
   return {
     text: `SELECT voters IS NOT NULL AND NOT EXISTS (
@@ -167,8 +178,7 @@ export function usableQuery({ uid, email }: Account, numbers: readonly number[])
              WHERE x.exclusion_no = e.exclusion_no AND NOT EXISTS (
                SELECT FROM exclusion_versions o WHERE o.exclusion_no = e.exclusion_no AND o.version_id = d.version_id)
            ) AS ready
-           FROM exclusions e WHERE exclusion_no = ANY($3::int[]) AND deleted_at IS NULL AND (uid = $1 OR EXISTS (
-             SELECT FROM purchases p WHERE p.purchase_id = e.purchase_id AND ${mayDownload('p', '$1', '$2::text')}))`,
+           FROM exclusions e WHERE exclusion_no = ANY($3::int[]) AND ${usableSql('$1', '$2::text')}`,
     values: [uid, email, numbers],
     row: v.object({ ready: v.boolean() }),
   };

@@ -5,7 +5,7 @@ import { type Campaign, CAMPAIGNS, type moveListEndpoint } from '../../../src/co
 import { matchingForm } from '../../../src/contract/text';
 import { breaksUniqueIndex, type Database, type DataReader } from '../../lib/db';
 import { IN_HISTORY } from '../purchases/history';
-import { oneAtATime } from '../purchases/oneAtATime';
+import { actOf, type Session } from '../accounts/acts';
 import { number, text } from '../rows';
 
 /** A person's campaigns, oldest first. */
@@ -32,7 +32,7 @@ const ITEMS = {
  */
 export async function moveItem(
   database: Database,
-  uid: string,
+  by: Session,
   { listId, purchaseId, campaignId, campaignName }: ParsedRequestOf<typeof moveListEndpoint>,
 ): Promise<'moved' | 'full' | 'gone'> {
   const { table, is } = listId === undefined ? ITEMS.purchase : ITEMS.list;
@@ -59,10 +59,10 @@ export async function moveItem(
              )
              SELECT CASE WHEN EXISTS (SELECT FROM moved) THEN 'moved'
                WHEN own AND NOT room AND $4::text IS NOT NULL THEN 'full' ELSE 'gone' END AS moved FROM is_own`,
-      values: [uid, listId ?? purchaseId ?? null, id, name, key],
+      values: [by.uid, listId ?? purchaseId ?? null, id, name, key],
       row: v.object({ moved: v.picklist(['moved', 'full', 'gone']) }),
     },
-    oneAtATime(uid),
+    actOf(by),
   );
   return moved?.moved ?? 'gone';
 }
@@ -70,17 +70,20 @@ export async function moveItem(
 /** `taken`: another campaign of theirs has this name. */
 export async function renameCampaign(
   database: Database,
-  uid: string,
+  by: Session,
   id: string,
   name: string,
 ): Promise<'renamed' | 'taken' | 'gone'> {
   try {
-    const renamed = await database.write({
-      text: `UPDATE campaigns SET name = $3, name_key = $4 WHERE campaign_id = $1::uuid AND uid = $2
+    const renamed = await database.write(
+      {
+        text: `UPDATE campaigns SET name = $3, name_key = $4 WHERE campaign_id = $1::uuid AND uid = $2
              RETURNING campaign_id::text AS id`,
-      values: [id, uid, name, matchingForm(name)],
-      row: v.object({ id: text }),
-    });
+        values: [id, by.uid, name, matchingForm(name)],
+        row: v.object({ id: text }),
+      },
+      actOf(by),
+    );
     return renamed.length > 0 ? 'renamed' : 'gone';
   } catch (error) {
     if (breaksUniqueIndex(error, 'one_campaign_per_name')) return 'taken';
@@ -94,7 +97,7 @@ export async function renameCampaign(
  */
 export async function deleteCampaign(
   database: Database,
-  uid: string,
+  by: Session,
   id: string,
 ): Promise<'deleted' | 'inUse' | 'gone'> {
   const [deleted] = await database.write(
@@ -113,10 +116,10 @@ export async function deleteCampaign(
                DELETE FROM campaigns USING free WHERE campaign_id = $1::uuid
              )
              SELECT CASE WHEN used THEN 'inUse' ELSE 'deleted' END AS outcome FROM known`,
-      values: [id, uid],
+      values: [id, by.uid],
       row: v.object({ outcome: v.picklist(['deleted', 'inUse']) }),
     },
-    oneAtATime(uid),
+    actOf(by),
   );
   return deleted?.outcome ?? 'gone';
 }

@@ -4,9 +4,8 @@ import { canonicalText } from '../../../src/contract/filters';
 import type { ParsedRequestOf } from '../../../src/contract/endpoint';
 import { type changeListEndpoint, SAVED_LISTS } from '../../../src/contract/savedLists';
 import { breaksUniqueIndex, type Database, type DataReader, type Query } from '../../lib/db';
-import { sessionEndedSql } from '../accounts/sessions';
+import { actOf, type Session } from '../accounts/acts';
 import { type HistoryVersion, historyVersionsQuery } from '../purchases/history';
-import { oneAtATime } from '../purchases/oneAtATime';
 import type { ListKey } from '../purchases/purchases';
 import { isoTime, number, text, textOrNull } from '../rows';
 
@@ -82,38 +81,34 @@ export function listsToCount(
 /** A list to save, and what it came to. */
 interface NewList extends ListKey {
   readonly id: string;
-  /** When the session began, in seconds since 1970. */
-  readonly sessionBegan: number;
   readonly name: string;
   readonly recordCount: number;
   readonly file?: ChosenFile | undefined;
 }
 
 /** `same`: the list has just been saved by another request. */
-type Saving = 'saved' | 'same' | 'full' | 'sessionEnded';
+type Saving = 'saved' | 'same' | 'full';
 
-/** Saves a list, unless it was saved in between, the person has as many as they can have, or has left. */
-export async function insertList(database: Database, list: NewList): Promise<Saving> {
+/** Saves a list, unless it was saved in between or the person has as many as they can have. */
+export async function insertList(database: Database, by: Session, list: NewList): Promise<Saving> {
   const [saving] = await database.write(
     {
       text: `WITH is_allowed AS (
-               SELECT NOT ${sessionEndedSql('$1', '$8')} AS here,
-                 (SELECT count(*) < ${SAVED_LISTS} FROM saved_lists WHERE uid = $1 AND deleted_at IS NULL) AS room
+               SELECT count(*) < ${SAVED_LISTS} AS room FROM saved_lists WHERE uid = $1 AND deleted_at IS NULL
              ), saved AS (
                INSERT INTO saved_lists (list_id, uid, name, filters, filters_hash, version_ids, record_count, file)
-               SELECT $2::uuid, $1, $3, $4::jsonb, $5, $6::int[], $7::bigint, $9::jsonb FROM is_allowed WHERE here AND room
+               SELECT $2::uuid, $1, $3, $4::jsonb, $5, $6::int[], $7::bigint, $8::jsonb FROM is_allowed WHERE room
                ON CONFLICT DO NOTHING RETURNING 1
              )
-             SELECT CASE WHEN EXISTS (SELECT FROM saved) THEN 'saved' WHEN NOT here THEN 'sessionEnded'
-               WHEN NOT room THEN 'full' ELSE 'same' END AS saving FROM is_allowed`,
+             SELECT CASE WHEN EXISTS (SELECT FROM saved) THEN 'saved' WHEN NOT room THEN 'full' ELSE 'same' END AS saving FROM is_allowed`,
       values: [
         ...[list.uid, list.id, list.name, canonicalText(list.filters)],
-        ...[list.filtersHash, list.versionIds, list.recordCount, list.sessionBegan],
+        ...[list.filtersHash, list.versionIds, list.recordCount],
         list.file === undefined ? null : JSON.stringify(list.file),
       ],
-      row: v.object({ saving: v.picklist(['saved', 'same', 'full', 'sessionEnded']) }),
+      row: v.object({ saving: v.picklist(['saved', 'same', 'full']) }),
     },
-    oneAtATime(list.uid),
+    actOf(by),
   );
   return saving?.saving ?? 'same';
 }
@@ -125,7 +120,7 @@ export async function insertList(database: Database, list: NewList): Promise<Sav
  */
 export async function updateList(
   database: Database,
-  uid: string,
+  by: Session,
   id: string,
   { name, file, deleted }: Omit<ParsedRequestOf<typeof changeListEndpoint>, 'listId'>,
 ): Promise<'changed' | 'same' | 'full' | 'gone'> {
@@ -140,12 +135,12 @@ export async function updateList(
            SELECT CASE WHEN EXISTS (SELECT FROM changed) THEN 'changed'
              WHEN NOT $5 AND EXISTS (SELECT FROM saved_lists WHERE list_id = $1::uuid AND uid = $2) THEN 'full'
              ELSE 'gone' END AS outcome`,
-    values: [id, uid, name ?? null, file === undefined ? null : JSON.stringify(file), deleted ?? null],
+    values: [id, by.uid, name ?? null, file === undefined ? null : JSON.stringify(file), deleted ?? null],
     row: v.object({ outcome: v.picklist(['changed', 'full', 'gone']) }),
   };
   try {
     // One at a time, so that the limit also counts lists that are saved at the same moment.
-    const [found] = await database.write(query, oneAtATime(uid));
+    const [found] = await database.write(query, actOf(by));
     return found?.outcome ?? 'gone';
   } catch (error) {
     if (breaksUniqueIndex(error, 'one_saved_list_per_list')) return 'same';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AffirmedText } from '../../../src/contract/policies/policies';
 import type { Database } from '../../lib/db';
+import { actOf, type Session } from '../accounts/acts';
 import { isoTime, number, text, textOrNull } from '../rows';
 
 const givenRow = {
@@ -55,18 +56,21 @@ export interface NewAffirmation extends AffirmedText {
 /** Keeps what an account affirms now; returns the numbers. */
 export async function insertAffirmations(
   database: Database,
-  uid: string,
+  by: Session,
   affirmed: readonly NewAffirmation[],
 ): Promise<number[]> {
-  const rows = await database.write({
-    text: `INSERT INTO affirmations (uid, state, policy_version, statement, purpose, organization, organization_id, typed_name)
+  const rows = await database.write(
+    {
+      text: `INSERT INTO affirmations (uid, state, policy_version, statement, purpose, organization, organization_id, typed_name)
            SELECT $1, state, version, statement, purpose, organization, "organizationId", "typedName"
            FROM jsonb_to_recordset($2::jsonb) AS a (state text, version integer, statement text, purpose text,
              organization text, "organizationId" text, "typedName" text)
            RETURNING affirmation_no::int AS no`,
-    values: [uid, JSON.stringify(affirmed)],
-    row: v.object({ no: number }),
-  });
+      values: [by.uid, JSON.stringify(affirmed)],
+      row: v.object({ no: number }),
+    },
+    actOf(by),
+  );
   return rows.map(({ no }) => no);
 }
 

@@ -3,6 +3,7 @@ import { type ChosenFile, chosenFileSchema } from '../../../src/contract/files/c
 import { type LayoutName, layoutSchema } from '../../../src/contract/layouts/layouts';
 import { LINK_MINUTES } from '../../../src/contract/limits';
 import type { Database, DataReader } from '../../lib/db';
+import { actOf, type Session } from '../accounts/acts';
 import { number, numberOrNull } from '../rows';
 import { partRow } from './downloadParts';
 import { type Account, isAuthor, mayDownload } from './mayDownload';
@@ -29,7 +30,7 @@ export async function insertLink(
     file,
   }: {
     readonly purchaseId: string;
-    readonly by: Account;
+    readonly by: Account & Session;
     readonly layout: LayoutName;
     readonly pieces: number | null;
     readonly selection: Selection | null;
@@ -37,8 +38,9 @@ export async function insertLink(
     readonly file: ChosenFile | null;
   },
 ): Promise<number | undefined> {
-  const [link] = await database.write({
-    text: `WITH asked AS (
+  const [link] = await database.write(
+    {
+      text: `WITH asked AS (
              UPDATE purchases p SET last_file = CASE WHEN uid = $8 THEN coalesce($7::jsonb, last_file) ELSE last_file END
              WHERE purchase_id = $2::uuid AND status = 'succeeded' AND ${mayDownload('p', '$8', '$9::text')}
              RETURNING purchase_id, uid, quote_id
@@ -47,12 +49,14 @@ export async function insertLink(
            SELECT $1, purchase_id, $8, CASE WHEN uid <> $8 AND NOT ${isAuthor('asked', '$8')} THEN $9::text END, $4, $5::int, $6::jsonb,
              now() + $3::int * interval '1 minute' FROM asked
            RETURNING floor(extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
-    values: [
-      ...[tokenHash, purchaseId, LINK_MINUTES, layout, pieces],
-      ...[selection && JSON.stringify(selection), file && JSON.stringify(file), by.uid, by.email],
-    ],
-    row: v.object({ expiresAt: number }),
-  });
+      values: [
+        ...[tokenHash, purchaseId, LINK_MINUTES, layout, pieces],
+        ...[selection && JSON.stringify(selection), file && JSON.stringify(file), by.uid, by.email],
+      ],
+      row: v.object({ expiresAt: number }),
+    },
+    actOf(by),
+  );
   return link?.expiresAt;
 }
 

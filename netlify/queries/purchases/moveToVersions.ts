@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database, DataReader } from '../../lib/db';
+import { actOf, type Session } from '../accounts/acts';
 import { number, numberOrNull } from '../rows';
 import type { CountAfterSuppressions } from '../voters/suppressed';
 import { PURCHASE_COLUMNS, type PurchaseRecord, purchaseRow } from './purchases';
@@ -16,21 +17,22 @@ const WHEN = {
 export type MadeAgain = keyof typeof WHEN;
 
 /**
- * Moves a succeeded purchase of `uid` to other data versions (ids ascending) and their count, and ends the
+ * Moves a succeeded purchase of `by` to other data versions (ids ascending) and their count, and ends the
  * links to the file that it had. The event log keeps the old versions and count. Undefined when a condition
  * is not met. Throws the unique violation of `one_paid_purchase_per_list` when the buyer has paid for the
  * list on those versions.
  */
 export async function moveToVersions(
   database: Database,
+  by: Session,
   why: MadeAgain,
   id: string,
-  uid: string,
   versionIds: readonly number[],
   { count, suppressions }: CountAfterSuppressions,
 ): Promise<PurchaseRecord | undefined> {
-  const [moved] = await database.write({
-    text: `WITH before AS (
+  const [moved] = await database.write(
+    {
+      text: `WITH before AS (
              SELECT purchase_id, version_ids, record_count FROM purchases
              WHERE purchase_id = $1::uuid AND uid = $2 AND status = 'succeeded' AND ${WHEN[why]}
              FOR UPDATE
@@ -47,9 +49,11 @@ export async function moveToVersions(
              SELECT purchase_id, status, status, $6, old_version_ids, old_record_count FROM moved
            )
            SELECT ${PURCHASE_COLUMNS} FROM moved`,
-    values: [id, uid, versionIds, count, suppressions, why],
-    row: purchaseRow,
-  });
+      values: [id, by.uid, versionIds, count, suppressions, why],
+      row: purchaseRow,
+    },
+    actOf(by),
+  );
   return moved;
 }
 

@@ -4,12 +4,14 @@ import { CURRENCY, INTENTS_PER_HOUR } from '../../../src/contract/limits';
 import type { SavedList } from '../../../src/contract/savedLists';
 import type { AlarmEvent } from '../../lib/alarmWords';
 import type { Database } from '../../lib/db';
-import { sessionEndedSql } from '../accounts/sessions';
+import { actOf, type Session } from '../accounts/acts';
+import { mayLeaveOutSql } from '../exclusions/exclusions';
 import { number } from '../rows';
+import type { Account } from './mayDownload';
 import type { CountAfterSuppressions } from '../voters/suppressed';
 import type { QuoteRecord } from '../quotes/quotes';
-import { oneAtATime } from './oneAtATime';
 import {
+  CAN_BE_MADE_SQL,
   type ListKey,
   OPEN_QUOTE_SQL,
   OPEN_STATES,
@@ -35,29 +37,25 @@ export interface PaymentFacts {
   readonly organization: string | null;
 }
 
-/**
- * A new purchase, or why there is none: the seconds until the buyer may open another one, or that the session
- * has ended since, such as with the account.
- */
+/** A new purchase, or the seconds until the buyer may open another one. */
 const openingRow = v.union([
   v.object({ ...purchaseRow.entries, waitSeconds: v.null() }),
   v.object({ waitSeconds: number }),
-  v.object({ sessionEnded: v.literal(true) }),
 ]);
 type PurchaseOpening = v.InferOutput<typeof openingRow>;
 
 /**
  * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
- * opened `INTENTS_PER_HOUR` in the last hour without paying for them, or their session has ended. Locks the
- * list's rows first, to see the result of any update in progress. On a quote, only while that can be paid,
- * and with the file that it offers. A saved list keeps its name and its campaign.
+ * opened `INTENTS_PER_HOUR` in the last hour without paying for them, or they may not leave out an exclusion
+ * any more. Locks the list's rows first, to see the result of any update in progress. On a quote, only while
+ * that can be paid, and with the file that it offers. A saved list keeps its name and its campaign.
  */
 export async function insertPurchase(
   database: Database,
+  by: Account & Session,
   id: string,
   list: ListKey & {
     readonly affirmed: readonly number[];
-    readonly sessionBegan: number;
     readonly quote?: Pick<QuoteRecord, 'id' | 'file'> | undefined;
     readonly savedAs?: Pick<SavedList, 'list_name' | 'campaign_id'> | undefined;
   },
@@ -80,27 +78,31 @@ export async function insertPurchase(
              INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count,
                amount_cents, currency, status, suppressions, affirmations, quote_id, last_file, list_name, campaign_id)
              SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created', $11::bigint, $12::bigint[],
-               $14::uuid, $15::jsonb, $16, (SELECT campaign_id FROM campaigns WHERE uid = $2 AND campaign_id = $17::uuid)
-             FROM is_free WHERE is_free AND ($14::uuid IS NULL OR EXISTS (
-               SELECT FROM quotes q WHERE quote_id = $14::uuid AND ${OPEN_QUOTE_SQL} FOR KEY SHARE)) AND NOT EXISTS (SELECT FROM limited) AND NOT ${sessionEndedSql('$2', '$13')}
+               $13::uuid, $14::jsonb, $15, (SELECT campaign_id FROM campaigns WHERE uid = $2 AND campaign_id = $16::uuid)
+             FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited)
+               AND CASE WHEN $13::uuid IS NULL THEN ${mayLeaveOutSql('$2', '$17::text', 'exclusions_in($3::jsonb)')}
+                 ELSE EXISTS (SELECT FROM quotes q WHERE quote_id = $13::uuid AND ${OPEN_QUOTE_SQL} FOR KEY SHARE) END
              ON CONFLICT DO NOTHING
              RETURNING *
+           ), left_out AS (
+             INSERT INTO purchase_exclusions (purchase_id, exclusion_no)
+             SELECT DISTINCT purchase_id, unnest(exclusions_in(filters)) FROM opened
            ), logged AS (
              INSERT INTO purchase_events (purchase_id, to_status, cause) SELECT purchase_id, status, 'create' FROM opened
            )
-           SELECT wait_seconds AS "waitSeconds", ${sessionEndedSql('$2', '$13')} AS "sessionEnded", ${PURCHASE_COLUMNS}
+           SELECT wait_seconds AS "waitSeconds", ${PURCHASE_COLUMNS}
            FROM is_free LEFT JOIN limited ON is_free LEFT JOIN opened ON true
-           WHERE purchase_id IS NOT NULL OR wait_seconds IS NOT NULL OR ${sessionEndedSql('$2', '$13')}`,
+           WHERE purchase_id IS NOT NULL OR wait_seconds IS NOT NULL`,
     values: [
       ...[id, list.uid, canonicalText(list.filters), list.filtersHash, list.versionIds, count, amountCents],
       ...[CURRENCY, [...OPEN_STATES, ...PAID_STATES], PAID_STATES, suppressions, list.affirmed],
-      list.sessionBegan,
       ...[list.quote?.id ?? null, list.quote ? JSON.stringify(list.quote.file) : null],
       ...[list.savedAs?.list_name ?? null, list.savedAs?.campaign_id ?? null],
+      by.email,
     ],
     row: openingRow,
   };
-  const [opening] = await database.write(query, oneAtATime(list.uid));
+  const [opening] = await database.write(query, actOf(by));
   return opening;
 }
 
@@ -155,7 +157,7 @@ type Moved = v.InferOutput<typeof movedRow>;
 /**
  * Moves a purchase to another state: a conditional update, its row in the event log and its alarm, in one
  * statement. A payment for a deleted account has its own alarm. Undefined when the purchase is in none
- * of the `from` states. Throws the unique violation of one of `ONCE_PAID` when another purchase has already
+ * of the `from` states, or would be paid without a file that can be made. Throws the unique violation of one of `ONCE_PAID` when another purchase has already
  * paid for the list or the quote.
  */
 export async function movePurchase(
@@ -176,6 +178,7 @@ export async function movePurchase(
                receipt_url = coalesce($9, receipt_url), organization = coalesce(organization, $11)
              FROM before WHERE p.purchase_id = before.purchase_id AND before.status = ANY($2::text[])
                AND (p.payment_intent_id IS NULL OR NOT $12::boolean)
+               AND ($3 <> 'succeeded' OR before.status = 'disputed' OR ${CAN_BE_MADE_SQL})
              RETURNING p.*, before.status AS from_status
            ), logged AS (
              INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id)

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema } from '../../../src/contract/filters';
 import type { PurchaseSummary } from '../../../src/contract/purchases';
 import type { Database, Query, SqlValue } from '../../lib/db';
+import { actOf, type Session } from '../accounts/acts';
 import { isoTime, number, text, textOrNull } from '../rows';
 import { type Account, mayDownload } from './mayDownload';
 
@@ -41,6 +42,9 @@ export const OPEN_QUOTE_SQL = `closed_at IS NULL AND expires_at > now()
 export const cameLateSql = (mine: string) => `(${mine}.status IN ('review', 'refunded')
   AND EXISTS (SELECT FROM purchases first WHERE first.quote_id = ${mine}.quote_id AND first.uid <> ${mine}.uid AND first.${PAID_SQL})
   AND EXISTS (SELECT FROM purchase_events e WHERE e.purchase_id = ${mine}.purchase_id AND e.to_status = 'review'))`;
+
+/** Whether all that a purchase leaves out is there, so that its file can be made, as SQL. */
+export const CAN_BE_MADE_SQL = `exclusions_in(filters) <@ ARRAY(SELECT exclusion_no FROM exclusions WHERE exclusion_no = ANY (exclusions_in(filters)))`;
 
 /** The indexes that let a list and a quote be paid once. */
 export const ONCE_PAID = ['one_paid_purchase_per_list', 'one_paid_purchase_per_quote'] as const;
@@ -175,6 +179,12 @@ export async function hasPaidSibling(database: Database, purchase: PurchaseRecor
   return paid !== undefined;
 }
 
+/** Whether the file of a purchase can be made. */
+export async function canBeMade(database: Database, { id, filters }: PurchaseRecord): Promise<boolean> {
+  if (filters.LeaveOut === undefined) return true;
+  return (await one(database, `purchase_id = $1::uuid AND ${CAN_BE_MADE_SQL}`, [id])) !== undefined;
+}
+
 /** A buyer's latest succeeded purchase of a filter set, on any data version. */
 export function latestPurchaseOfFilters(database: Database, uid: string, filtersHash: string) {
   return one(
@@ -203,15 +213,18 @@ export async function purchaseSummary(database: Database, uid: string): Promise<
  */
 export async function nameList(
   database: Database,
+  by: Session,
   id: string,
-  uid: string,
   name: string | null,
 ): Promise<boolean> {
-  const named = await database.write({
-    text: `UPDATE purchases SET list_name = $3::text WHERE purchase_id = $1::uuid AND uid = $2
+  const named = await database.write(
+    {
+      text: `UPDATE purchases SET list_name = $3::text WHERE purchase_id = $1::uuid AND uid = $2
            RETURNING purchase_id::text AS id`,
-    values: [id, uid, name],
-    row: v.object({ id: text }),
-  });
+      values: [id, by.uid, name],
+      row: v.object({ id: text }),
+    },
+    actOf(by),
+  );
   return named.length > 0;
 }

@@ -8,9 +8,9 @@ import {
 } from '../../../src/contract/shares';
 import type { Database, DataReader } from '../../lib/db';
 import { type ListRecord, sharedListsQuery } from '../lists/savedLists';
+import { actOf, type Session } from '../accounts/acts';
 import { isoTime, text, textOrNull } from '../rows';
 import { isAuthor } from './mayDownload';
-import { oneAtATime } from './oneAtATime';
 
 /** What is shared, a purchase by itself or a campaign, and with whom. */
 type ShareChange = Omit<ParsedRequestOf<typeof changeShareEndpoint>, 'removed'>;
@@ -21,7 +21,7 @@ type ShareChange = Omit<ParsedRequestOf<typeof changeShareEndpoint>, 'removed'>;
  */
 export async function insertShare(
   database: Database,
-  uid: string,
+  by: Session,
   { purchaseId, campaignId, email }: ShareChange,
 ): Promise<'shared' | 'full' | 'unpaid' | 'gone'> {
   const [shares] = await database.write(
@@ -38,10 +38,10 @@ export async function insertShare(
              )
              SELECT CASE WHEN NOT paid THEN 'unpaid' WHEN (SELECT count(*) < ${SHARED_WITH} FROM others) THEN 'shared'
                ELSE 'full' END AS outcome FROM own`,
-      values: [uid, purchaseId ?? null, campaignId ?? null, email],
+      values: [by.uid, purchaseId ?? null, campaignId ?? null, email],
       row: v.object({ outcome: v.picklist(['shared', 'full', 'unpaid']) }),
     },
-    oneAtATime(uid),
+    actOf(by),
   );
   return shares?.outcome ?? 'gone';
 }
@@ -49,14 +49,17 @@ export async function insertShare(
 /** Ends a share of a person's own; may be repeated. */
 export async function deleteShare(
   database: Database,
-  uid: string,
+  by: Session,
   { purchaseId, campaignId, email }: ShareChange,
 ): Promise<void> {
-  await database.run({
-    text: `DELETE FROM purchase_shares
+  await database.run(
+    {
+      text: `DELETE FROM purchase_shares
            WHERE uid = $1 AND (purchase_id = $2::uuid OR campaign_id = $3::uuid) AND email = $4`,
-    values: [uid, purchaseId ?? null, campaignId ?? null, email],
-  });
+      values: [by.uid, purchaseId ?? null, campaignId ?? null, email],
+    },
+    actOf(by),
+  );
 }
 
 /**

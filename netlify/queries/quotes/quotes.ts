@@ -4,7 +4,7 @@ import { filtersSchema } from '../../../src/contract/filters';
 import type { ParsedRequestOf } from '../../../src/contract/endpoint';
 import { type changeQuoteEndpoint, OPEN_QUOTES, QUOTE_STATUSES } from '../../../src/contract/quotes';
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
-import { oneAtATime } from '../purchases/oneAtATime';
+import { actOf, type Session } from '../accounts/acts';
 import { cameLateSql, OPEN_QUOTE_SQL, OWN_PURCHASE_SQL, PAID_SQL } from '../purchases/purchases';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
@@ -117,7 +117,7 @@ type QuoteChange = Omit<ParsedRequestOf<typeof changeQuoteEndpoint>, 'quoteId'>;
  */
 export async function changeQuote(
   database: Database,
-  uid: string,
+  by: Session,
   id: string,
   { closed, postageMills, organization, organizationId, authorName }: QuoteChange,
 ): Promise<boolean> {
@@ -133,12 +133,12 @@ export async function changeQuote(
                AND ($3::boolean IS DISTINCT FROM false OR ${roomSql('$2')})
              RETURNING quote_id::text AS id`,
       values: [
-        ...[id, uid, closed ?? null, postageMills !== undefined, postageMills ?? null],
+        ...[id, by.uid, closed ?? null, postageMills !== undefined, postageMills ?? null],
         ...[organization ?? null, organizationId ?? null, authorName ?? null],
       ],
       row: v.object({ id: text }),
     },
-    oneAtATime(uid),
+    actOf(by),
   );
   return changed.length > 0;
 }

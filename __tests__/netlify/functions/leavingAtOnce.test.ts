@@ -1,0 +1,218 @@
+import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import { userProfileEndpoint } from '../../../src/contract/account';
+import { signOutEverywhereEndpoint } from '../../../src/contract/accountActs';
+import {
+  addRowsEndpoint,
+  deleteUploadEndpoint,
+  excludePurchaseEndpoint,
+  finishUploadEndpoint,
+  startUploadEndpoint,
+} from '../../../src/contract/exclusions';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  createLinkEndpoint,
+  nameListEndpoint,
+  rebuildListEndpoint,
+} from '../../../src/contract/purchases';
+import { changeQuoteEndpoint, makeQuoteEndpoint } from '../../../src/contract/quotes';
+import {
+  changeCampaignEndpoint,
+  changeListEndpoint,
+  moveListEndpoint,
+  saveListEndpoint,
+} from '../../../src/contract/savedLists';
+import { changeShareEndpoint } from '../../../src/contract/shares';
+import { forgetAccount } from '../../../netlify/queries/accounts/leave';
+import { database } from '../../../netlify/lib/db';
+import { AFFIRMED } from '../../support/affirmed';
+import { call, succeed } from '../support/call';
+import { followLink } from '../support/files';
+import { interceptFetch } from '../support/network';
+import { openShop } from '../support/openShop';
+import { ROUTES } from '../support/routes';
+import { type Buyer, intentOf } from '../support/shop';
+
+/**
+ * Invariant 30: an account is deleted at every moment of every request that writes for it, on another device.
+ * Nothing of it is there afterwards, unless the deletion has to wait for a payment.
+ */
+const { services, newBuyer } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
+const LIST = { State: 'OK' };
+const FILE = { layout: 'mail-house' } as const;
+
+/** Called before each request to the database. */
+let beforeCall: (() => Promise<void>) | undefined;
+interceptFetch(async (url, _init, send) => {
+  if (url.pathname === '/sql') await beforeCall?.();
+  return send();
+});
+
+type Act = (buyer: Buyer) => Promise<() => Promise<Response>>;
+const acting =
+  (endpoint: AnyEndpoint, prepare: (buyer: Buyer) => object | Promise<object>): Act =>
+  async (buyer) => {
+    const body = await prepare(buyer);
+    return () => call(endpoint, { token: buyer.token, body });
+  };
+const named = ({ person }: Buyer) => ({ firebaseUid: person.uid });
+const bought = async (buyer: Buyer) => ({ purchaseId: (await buyer.buy(LIST)).id });
+const uploading = async ({ token }: Buyer) => ({
+  exclusionNo: (await succeed(startUploadEndpoint, { token, body: { state: 'OK', name: 'No mail' } }))
+    .exclusionNo,
+});
+const ROWS = { by: 'voterId', first: 0, rows: ['1'] };
+
+/** What each request that writes for an account asks. */
+const ACTS = new Map<AnyEndpoint, Act>([
+  [userProfileEndpoint, (buyer) => Promise.resolve(() => buyer.saveProfile())],
+  [
+    createIntentEndpoint,
+    acting(createIntentEndpoint, (buyer) => ({
+      ...{ ...named(buyer), amount: 999, productType: 'csv_download', searchParameters: LIST },
+      affirmation: AFFIRMED,
+    })),
+  ],
+  [
+    confirmPaymentEndpoint,
+    acting(confirmPaymentEndpoint, async (buyer) => {
+      const { clientSecret } = await buyer.openAndPay(LIST);
+      return { paymentIntentId: intentOf(clientSecret) };
+    }),
+  ],
+  [createLinkEndpoint, acting(createLinkEndpoint, async (buyer) => ({ ...(await bought(buyer)), ...FILE }))],
+  [
+    nameListEndpoint,
+    acting(nameListEndpoint, async (buyer) => ({ ...(await bought(buyer)), name: 'My street' })),
+  ],
+  [rebuildListEndpoint, acting(rebuildListEndpoint, bought)],
+  [
+    saveListEndpoint,
+    acting(saveListEndpoint, (buyer) => ({ ...named(buyer), searchParameters: LIST, name: 'My street' })),
+  ],
+  [
+    changeListEndpoint,
+    acting(changeListEndpoint, async (buyer) => ({
+      listId: (await buyer.saveList(LIST)).list.id,
+      name: 'My street',
+    })),
+  ],
+  [
+    moveListEndpoint,
+    acting(moveListEndpoint, async (buyer) => ({ ...(await bought(buyer)), campaignName: 'Ward 4' })),
+  ],
+  [
+    changeCampaignEndpoint,
+    acting(changeCampaignEndpoint, async (buyer) => ({
+      campaignId: await buyer.moveInto('Ward 4', await bought(buyer)),
+      name: 'Ward 5',
+    })),
+  ],
+  [
+    changeShareEndpoint,
+    acting(changeShareEndpoint, async (buyer) => ({ ...(await bought(buyer)), email: 'cy@example.com' })),
+  ],
+  [
+    makeQuoteEndpoint,
+    acting(makeQuoteEndpoint, (buyer) => ({ ...named(buyer), searchParameters: LIST, file: FILE })),
+  ],
+  [
+    changeQuoteEndpoint,
+    acting(changeQuoteEndpoint, async (buyer) => ({
+      quoteId: (await buyer.quote(LIST)).quote.id,
+      authorName: 'Bo',
+    })),
+  ],
+  [excludePurchaseEndpoint, acting(excludePurchaseEndpoint, bought)],
+  [startUploadEndpoint, acting(startUploadEndpoint, () => ({ state: 'OK', name: 'No mail' }))],
+  [addRowsEndpoint, acting(addRowsEndpoint, async (buyer) => ({ ...(await uploading(buyer)), ...ROWS }))],
+  [finishUploadEndpoint, acting(finishUploadEndpoint, uploading)],
+  [deleteUploadEndpoint, acting(deleteUploadEndpoint, uploading)],
+]);
+
+/** What would still name or serve the account; each query takes its id. */
+const TRACES: Readonly<Record<string, string>> = {
+  profile: 'SELECT 1 FROM users WHERE uid = $1',
+  saved: 'SELECT 1 FROM saved_lists WHERE uid = $1',
+  campaigns: 'SELECT 1 FROM campaigns WHERE uid = $1',
+  shares: 'SELECT 1 FROM purchase_shares WHERE uid = $1',
+  quotes: 'SELECT 1 FROM quotes WHERE uid = $1',
+  exclusions: 'SELECT 1 FROM exclusions WHERE uid = $1 AND (deleted_at IS NULL OR name IS NOT NULL)',
+  links: 'SELECT 1 FROM download_links WHERE by_uid = $1',
+  names:
+    'SELECT 1 FROM purchases WHERE uid = $1 AND (list_name IS NOT NULL OR last_file IS NOT NULL OR campaign_id IS NOT NULL)',
+  unused:
+    'SELECT 1 FROM affirmations a WHERE uid = $1 AND NOT EXISTS (SELECT FROM purchases p WHERE a.affirmation_no = ANY (p.affirmations))',
+};
+async function tracesOf(uid: string): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(TRACES).map(async ([name, sql]) =>
+      (await services.admin.query(sql, [uid])).length > 0 ? [name] : [],
+    ),
+  );
+  return found.flat();
+}
+
+/** Acts, while the account is deleted before the nth request to the database. */
+async function actWhileLeaving(act: Act, nth: number) {
+  const buyer = newBuyer();
+  const { uid } = buyer.person;
+  const press = await act(buyer);
+  let calls = 0;
+  let waits = 0;
+  beforeCall = async () => {
+    calls += 1;
+    if (calls !== nth) return;
+    beforeCall = undefined;
+    waits = await forgetAccount(database(), { uid, email: null });
+  };
+  const { status } = await press();
+  beforeCall = undefined;
+  return { uid, status, wasLast: calls < nth, waits };
+}
+
+test('nothing that is written for an account stays when it is deleted meanwhile', async () => {
+  const left: [string, number, string[]][] = [];
+  for (const [{ path }, act] of ACTS) {
+    let moments = 0;
+    for (let over = false; !over;) {
+      moments += 1;
+      const { uid, wasLast, waits } = await actWhileLeaving(act, moments);
+      over = wasLast;
+      const traces = over || waits > 0 ? [] : await tracesOf(uid);
+      if (traces.length > 0) left.push([path, moments, traces]);
+    }
+    // Each asks who is there, and then writes.
+    expect([path, moments > 2]).toEqual([path, true]);
+  }
+  expect(left).toEqual([]);
+});
+
+/** Those that only read, or end sessions. */
+const OTHERS = [
+  '/api/payments/owned-list',
+  '/api/lists/counts',
+  '/api/exclusions/overlap',
+  '/api/exclusions/changes',
+  '/api/users/data',
+  '/api/users/delete',
+  '/api/voters/download',
+  signOutEverywhereEndpoint.path,
+];
+
+test('every request of a signed-in account was tried', () => {
+  const posts = ROUTES.filter(({ signedIn, endpoint }) => signedIn && endpoint.method === 'POST');
+  const untried = posts.map(({ endpoint }) => endpoint.path).filter((path) => !OTHERS.includes(path));
+  expect(new Set([...ACTS.keys()].map(({ path }) => path))).toEqual(new Set(untried));
+});
+
+test('a session that is ended while somebody asks for a link gets none, and those before end with it', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy(LIST);
+  const link = async () => ((await (await buyer.link(id)).json()) as { downloadUrl?: string }).downloadUrl;
+  const before = await link();
+  const follow = async (url = '') => (await followLink(url.split('/').at(-1) ?? '')).status;
+  expect(await follow(before)).toBe(200);
+  await succeed(signOutEverywhereEndpoint, { token: buyer.token, body: named(buyer) });
+  expect(await follow(before)).toBe(404);
+});
