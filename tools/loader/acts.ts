@@ -3,10 +3,8 @@ import type { DatabaseAdmin } from '../database/admin';
 import { type Act, recorded } from '../database/operator/recorded';
 import { confirm, type Terminal } from '../database/operator/terminal';
 import type { Actor } from './cliArguments';
-import { type DataDate, dataDateOf } from './files/dataDate';
 import type { IsoDate } from './model/canonical';
 import { LoadError } from './model/errors';
-import type { FileSet, StateReader } from './states/reader';
 import {
   planActivation,
   planRollback,
@@ -40,23 +38,6 @@ export function actOf(command: string, { operator, reason }: Actor, shared: bool
 /** Asks before an act, on a shared database. @throws PlainError unless the answer is yes */
 export async function askFirst(question: string, { yes }: Actor, place: ActPlace): Promise<void> {
   if (place.shared && !yes) await confirm(question, place.terminal.ask);
-}
-
-/**
- * The data date of a load, before anything is read: ages are computed for it, so a day on which somebody
- * merely copied the files won't do. @param given `--data-date`
- * @throws LoadError if no name has a date
- */
-export function settleDate(
-  given: string | undefined,
-  { registration }: FileSet,
-  reader: StateReader,
-  today: IsoDate,
-): DataDate {
-  const found = dataDateOf(given, registration, reader.dateInName, today);
-  if (found.source !== 'modification day') return found;
-  const undated = `No file, folder or archive has a date in its name; the newest file is from ${found.date}.`;
-  throw new LoadError(`${undated} Pass --data-date YYYY-MM-DD: the day the data describes.`);
 }
 
 /** That a load would sell older data than is live; empty if it would not. @param date its data date */

@@ -1,10 +1,7 @@
 import { InterruptedError } from '../../../tools/database/operator/terminal';
-import { activate, olderThanLive, type ActPlace, rollBack, settleDate } from '../../../tools/loader/acts';
-import { chooseFiles } from '../../../tools/loader/chooseFiles';
+import { activate, olderThanLive, type ActPlace, rollBack } from '../../../tools/loader/acts';
 import { versionStatuses } from '../../../tools/loader/version/status';
-import { oklahoma } from '../../../tools/loader/states/oklahoma/reader';
-import { directoryWith } from './directoryWith';
-import { countyWith, HEADER, load, voterLine } from './states/oklahoma/files';
+import { countyWith, load, voterLine } from './states/oklahoma/files';
 import { testAdmin } from './testAdmin';
 import { statusesOf } from './version/storedVersions';
 
@@ -85,13 +82,6 @@ it('asks nobody on the local stack', async () => {
     { ...place, terminal: { ...place.terminal, ask: null } },
   );
   expect(await statusesOf(admin)).toEqual(TWO_LIVE);
-});
-
-it('a load without a date in any name is refused, unless it is given one', async () => {
-  const files = await chooseFiles(directoryWith({ 'CTY01_vr.csv': HEADER }), oklahoma);
-  const settle = (given?: string) => settleDate(given, files, oklahoma, '2026-11-29');
-  expect(settle('2026-01-11')).toEqual({ date: '2026-01-11', source: 'given' });
-  expect(() => settle()).toThrow('Pass --data-date YYYY-MM-DD: the day the data describes.');
 });
 
 it('says before a load that its data is older than what is live', async () => {

@@ -7,16 +7,16 @@ import type { SourceFile } from './sourceFiles';
 /** The date a state's data describes, and where it was found. */
 export interface DataDate {
   readonly date: IsoDate;
-  readonly source: 'given' | 'file name' | 'modification day';
+  readonly source: 'given' | 'file name';
 }
 
 /**
  * The date given by the operator; else the latest date in a name, as the state writes it or any other (of the
- * files, the archive they came in, or their folders); else the latest modification date of the registration
- * files.
+ * files, the archive they came in, or their folders). Ages are computed for it, so a day on which somebody
+ * merely copied the files won't do.
  * @param nameDate matches the date in a name as the state writes it: its first group is `YYYYMMDD`
  * @param today today's date: a later data date is a mistake
- * @throws LoadError if the given date is invalid, or the data date is in the future
+ * @throws LoadError if the given date is invalid, no name has one, or the data date is in the future
  */
 export function dataDateOf(
   given: string | undefined,
@@ -52,9 +52,9 @@ function findDataDate(
   );
   const newestNamed = newest(named.filter((day) => day !== null));
   if (newestNamed !== undefined) return { date: newestNamed, source: 'file name' };
-  const modified = newest(registration.map((file) => file.modified));
-  if (modified === undefined) throw new LoadError('There is no registration file to take the data date from');
-  return { date: modified, source: 'modification day' };
+  throw new LoadError(
+    'No file, folder or archive has a date in its name. Pass --data-date YYYY-MM-DD: the day the data describes.',
+  );
 }
 
 /** In a name that follows no pattern of the state's: `2026-01-10`, `20260110`, with a time or without. */

@@ -16,8 +16,6 @@ export interface SourceFile {
   readonly archive?: string;
   /** Its size on disk, compressed if it is. */
   readonly bytes: number;
-  /** Date of the last modification, UTC. */
-  readonly modified: string;
   /** Why it cannot be read, worded to follow its name. */
   readonly refusal?: string;
   read(onBytes?: OnBytes): AsyncIterable<Uint8Array>;
@@ -60,9 +58,9 @@ const GZIP_NAME = /\.gz$/iu;
 /** One file, or the files in an archive. */
 async function filesIn(path: string, base: string): Promise<readonly SourceFile[]> {
   if (/\.zip$/iu.test(path)) return zippedFiles(path, base);
-  const { size, mtime } = await statOf(path);
+  const { size } = await statOf(path);
   const name = relative(base, path);
-  const file = { name, path: resolve(path), bytes: size, modified: mtime.toISOString().slice(0, 10) };
+  const file = { name, path: resolve(path), bytes: size };
   if (!GZIP_NAME.test(path))
     return [{ ...file, read: (onBytes = ignoreProgress) => plainBytes(path, onBytes) }];
   return [
@@ -78,21 +76,17 @@ async function filesIn(path: string, base: string): Promise<readonly SourceFile[
 
 async function zippedFiles(path: string, base: string): Promise<readonly SourceFile[]> {
   const archiveName = relative(base, path);
-  const { mtime } = await statOf(path);
   const entries = await zipEntries(path, archiveName);
   const visible = entries.filter((entry) => !isHidden(entry.fileName));
   return visible
     .map((entry): SourceFile => {
       const name = `${archiveName}/${entry.fileName}`;
       const refusal = entryRefusal(entry);
-      // In the time zone of the archive's maker; before 1980, which is where such dates start, if unset.
-      const changed = entry.getLastModDate({ forceDosFormat: true, timezone: 'UTC' });
       return {
         name,
         path: resolve(dirname(path), entry.fileName),
         archive: basename(path),
         bytes: entry.compressedSize,
-        modified: (changed.getUTCFullYear() < 1980 ? mtime : changed).toISOString().slice(0, 10),
         ...(refusal === null ? {} : { refusal }),
         read: (onBytes = ignoreProgress) => unzipped(path, entry, name, onBytes),
       };

@@ -5,7 +5,6 @@ import type { LoadCounts, LoadReport } from './loadReport';
 export const DATE_SOURCES: Readonly<Record<DataDate['source'], string>> = {
   given: 'as given',
   'file name': 'from the name of a file, its folder or its archive',
-  'modification day': "the files' latest modification date; if that is wrong, pass --data-date",
 };
 
 /** One line of the summary. */

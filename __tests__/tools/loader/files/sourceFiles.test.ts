@@ -40,7 +40,7 @@ describe('the files in a zip archive', () => {
     expect(text).toBe(long);
     expect(bytes).toBe(files[1]?.bytes);
     expect(bytes < long.length).toBe(options.method !== 0);
-    expect(files[1]).toMatchObject({ modified: '2026-01-10', archive: 'OK 20260110.zip' });
+    expect(files[1]).toMatchObject({ archive: 'OK 20260110.zip' });
   });
 
   it('are found in a directory too, except those that are there unpacked', async () => {

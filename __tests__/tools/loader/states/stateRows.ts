@@ -24,7 +24,6 @@ export function fileOf(name: string, text = ''): SourceFile {
     name,
     path: `/voters/${name}`,
     bytes: text.length,
-    modified: '2026-01-10',
     async *read() {
       yield await Promise.resolve(Buffer.from(text, 'latin1'));
     },
