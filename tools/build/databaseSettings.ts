@@ -1,12 +1,6 @@
 import { type BuildEnvironment, isProduction } from './environment';
 
 const NAMES = ['DATABASE_URL', 'DATABASE_READ_URL'];
-/**
- * Any spelling of a database's setting. Neon's own tools set DATABASE_URL_UNPOOLED, which nothing here reads.
- */
-const LIKE_A_DATABASE = /^database_(?:read_)?url(?:_.*)?$/iu;
-const READ_BY_NOBODY = /_UNPOOLED$/iu;
-
 /** The settings that name a database, of those that are set. */
 export const databaseNames = (env: BuildEnvironment) => NAMES.filter((name) => env[name]);
 
@@ -18,22 +12,7 @@ export const isProductionDatabase = (env: BuildEnvironment): boolean => isOnProd
 
 /** What is wrong with the databases' settings, a sentence each. */
 export function databaseProblems(env: BuildEnvironment): string[] {
-  return [...misspelled(env), ...elsewhere(env), ...shared(env), ...ofAnotherContext(env)];
-}
-
-/** Settings that look like a database's, but that nothing reads. */
-function misspelled(env: BuildEnvironment): string[] {
-  return Object.keys(env)
-    .filter(
-      (name) =>
-        env[name] && LIKE_A_DATABASE.test(name) && !READ_BY_NOBODY.test(name) && !NAMES.includes(name),
-    )
-    .map((name) => {
-      const capitals = name.toUpperCase();
-      return NAMES.includes(capitals)
-        ? `${name} has no effect: spell it ${capitals}.`
-        : `${name} has no effect: the databases are in ${NAMES.join(' and ')}.`;
-    });
+  return [...elsewhere(env), ...shared(env), ...ofAnotherContext(env)];
 }
 
 const elsewhere = (env: BuildEnvironment): string[] =>
@@ -74,11 +53,12 @@ export function serverOf(url = ''): string {
 }
 
 /**
- * A host as DNS sees it: without capitals, a trailing dot or percent-encoding. Neon's pooled and direct
- * addresses are one server.
+ * A host as DNS sees it: without capitals or a trailing dot. Neon's pooled and direct addresses are one
+ * server.
  */
 function normalHost(host: string): string {
-  return decoded(host.trim())
+  return host
+    .trim()
     .toLowerCase()
     .replace(/\.+$/u, '')
     .replace(/^([a-z0-9-]+?)-pooler\./u, '$1.');
@@ -95,12 +75,4 @@ function hasHostInQuery(url = ''): boolean {
     ['host', 'hostaddr', 'port'].some((name) => query.has(name)) ||
     /\b(?:endpoint|project)=/u.test(query.get('options') ?? '')
   );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -21,7 +21,6 @@ const SPELLINGS = [
   `ep-calm-sky-1.${REGION}.`,
   `ep-calm-sky-1.${REGION}:5432`,
   `ep-calm-sky-1-pooler.${REGION}.:5432`,
-  `ep%2Dcalm-sky-1.${REGION}`,
 ];
 
 it.each(SPELLINGS)('knows production’s database in another context as %s', (host) => {
@@ -68,18 +67,4 @@ it('takes a read replica, but not the database itself in its place', () => {
       'DATABASE_READ_URL is the same database as DATABASE_URL. Set it to a read replica, or leave it unset.',
     ]);
   expect(deployProblems(read('LOCALHOST'))).toEqual(['DATABASE_READ_URL points at this machine.']);
-});
-
-it('names settings that look like a database’s and are none', () => {
-  const one = url(`ep-warm-sea-4.${REGION}`);
-  const named = (name: string) => databaseProblems({ ...PREVIEW, [name]: one });
-  expect(named('DATABASE_URL_FL')).toEqual([
-    'DATABASE_URL_FL has no effect: the databases are in DATABASE_URL and DATABASE_READ_URL.',
-  ]);
-  expect(named('database_read_url')).toEqual([
-    'database_read_url has no effect: spell it DATABASE_READ_URL.',
-  ]);
-  // Neon's own tools set it.
-  expect(named('DATABASE_URL_UNPOOLED')).toEqual([]);
-  expect(databaseProblems({ ...PREVIEW, DATABASE_URL_FL: '' })).toEqual([]);
 });
