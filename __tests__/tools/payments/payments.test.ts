@@ -45,8 +45,7 @@ test('declined, a payment stays open with the reason; paid, its charge has the c
   const { data } = await stripe.charges.list({ payment_intent: intent.id });
   expect(data).toMatchObject([{ ...FOR_ADA, metadata: { ...LIST.metadata, ...FOR_ADA.metadata } }, LIST]);
   const receipt = await (await fetch(charge?.receipt_url ?? '')).text();
-  for (const said of ['$9.99', '<dd>Voter list, for Ada &#38; Co</dd>', 'mastercard ending in 4444'])
-    expect(receipt).toContain(said);
+  expect(receipt).toContain('$9.99 for Voter list, for Ada &#38; Co');
 });
 
 test('a publishable key needs the secret, and sees neither metadata nor charge', async () => {
@@ -123,7 +122,6 @@ test('a refund is of what is left, up to the amount paid, and can fail', async (
     amount_refunded: 999,
     refunds: { data: [{ id: rest.id }, {}] },
   });
-  expect(await (await fetch(charge?.receipt_url ?? '')).text()).toContain('Refunded');
   const again = await refusalOf(stripe.refunds.create({ payment_intent: id }));
   expect(again.code).toBe('charge_already_refunded');
   await control(`refunds/${rest.id}/fail`);
