@@ -2,20 +2,13 @@
 export const canShare = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 
-type Outcome = 'shared' | 'canceled' | 'refused';
-
-/** Hands a file, with a text if there is one, to an app that the user picks. `canceled`: they picked none. */
-export const shareFile = (file: File, title: string, text = ''): Promise<Outcome> =>
-  share({ files: [file], title, ...(text !== '' && { text }) });
-
-/** Hands a text to an app that the user picks. `refused` where the browser can't. */
-export const shareText = (text: string): Promise<Outcome> => share({ text });
-
-async function share(data: ShareData): Promise<Outcome> {
+/** Hands a file, with a text if there is one, to an app that the user picks. False if the device refused. */
+export async function shareFile(file: File, title: string, text: string): Promise<boolean> {
   try {
-    await navigator.share(data);
-    return 'shared';
+    await navigator.share({ files: [file], title, ...(text !== '' && { text }) });
+    return true;
   } catch (thrown) {
-    return thrown instanceof DOMException && thrown.name === 'AbortError' ? 'canceled' : 'refused';
+    // The user picked no app.
+    return thrown instanceof DOMException && thrown.name === 'AbortError';
   }
 }
