@@ -8,17 +8,25 @@ import { openShop } from '../support/openShop';
  * state at such moments, too.
  */
 const { services, newBuyer, reconcileAfter } = openShop();
-/** Called once, before the provider is asked for a PaymentIntent, or while its answer is on its way. */
-const meanwhile: { before?: () => Promise<unknown>; after?: () => Promise<unknown> } = {};
+type Moment = 'before' | 'after' | 'once its id is stored, after';
+/**
+ * Called once: before the provider is asked for a PaymentIntent, while its answer is on its way, or while
+ * what the purchase relies on is read, which is the last thing before the secret leaves.
+ */
+const meanwhile: Partial<Record<Moment, () => Promise<unknown>>> = {};
+const happens = async (moment: Moment) => {
+  const act = meanwhile[moment];
+  Reflect.deleteProperty(meanwhile, moment);
+  await act?.();
+};
 
-interceptFetch(async ({ pathname }, { method }, send) => {
+interceptFetch(async ({ pathname }, { method, body }, send) => {
+  if (typeof body === 'string' && body.includes('ANY (p.affirmations)'))
+    await happens('once its id is stored, after');
   if (pathname !== '/v1/payment_intents' || method !== 'POST') return send();
-  const { before, after } = meanwhile;
-  delete meanwhile.before;
-  delete meanwhile.after;
-  await before?.();
+  await happens('before');
   const response = await send();
-  await after?.();
+  await happens('after');
   return response;
 });
 
@@ -33,7 +41,7 @@ const CANCELED = [{ status: 'canceled', intent: expect.any(String) as string }];
 const payable = async () =>
   (await services.payments.intents()).filter(({ status }) => !['canceled', 'succeeded'].includes(status));
 
-test.each(['before', 'after'] as const)(
+test.each(['before', 'after', 'once its id is stored, after'] as const)(
   'the buyer deletes the account %s the provider creates it: no secret leaves, and nothing can be paid',
   async (when) => {
     const buyer = newBuyer();
