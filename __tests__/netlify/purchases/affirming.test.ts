@@ -1,4 +1,4 @@
-import { FLOOR, policyOf } from '../../../src/contract/policies/policies';
+import { policyOf } from '../../../src/contract/policies/policies';
 import type { StatePolicy } from '../../../src/contract/policies/policy';
 import { AFFIRMED } from '../../support/affirmed';
 import { pastTriggers } from '../../support/pastTriggers';
@@ -74,27 +74,6 @@ test('a state that wants a signature keeps it, and others keep no more than they
 
 type Changing<Of> = { -readonly [K in keyof Of]: Of[K] };
 const ARKANSAS = policyOf('AR') as Changing<StatePolicy>;
-const ALL_LISTS = FLOOR as Changing<typeof FLOOR>;
-
-test.each([
-  ['a policy', ARKANSAS],
-  ['what holds for all lists', ALL_LISTS],
-])('%s that changes asks again; what was bought keeps what it was sold under', async (_, changing) => {
-  const buyer = newBuyer();
-  await buyer.buy({ State: 'OK' });
-  const [before] = await buyer.reliedOn();
-  await buyer.open('AR', AFFIRMED);
-  changing.version = 2;
-  try {
-    expect(await buyer.refused('AR')).toMatchObject(required);
-    // A tab that still shows the old text.
-    expect(await buyer.refused('AR', AFFIRMED)).toMatchObject(required);
-    await buyer.open('AR', { ...FRIENDS, policies: { AR: 2 } });
-  } finally {
-    changing.version = 1;
-  }
-  expect((await buyer.reliedOn())[0]).toEqual(before);
-});
 
 test('a payment that is on its way is asked about first: its buyer affirms nothing after the charge', async () => {
   const buyer = newBuyer();

@@ -68,20 +68,6 @@ test('the same affirmation sent again is kept once; on a later day it is another
   expect(await buyer.kept()).toHaveLength(4);
 });
 
-test('an affirmation of an older text is refused even where a valid one is on record', async () => {
-  const buyer = newBuyer();
-  await buyer.open('OK', { ...FRIENDS, policies: { OK: 1 } });
-  expect(await buyer.refused('OK', { ...PARTY, policies: { OK: 2 } })).toMatchObject({
-    ...{ status: 409, code: 'affirmation_required' },
-    error: 'Before you pay, tell us what the list is for (OK).',
-  });
-  // Of this list's state it says nothing.
-  expect((await buyer.open('OK', { ...PARTY, policies: { AR: 1 } })).reliesOn).toMatchObject([
-    { organization: FRIENDS.organization },
-  ]);
-  expect(await buyer.kept()).toHaveLength(1);
-});
-
 const ADA = 'Friends of Ada Lovelace';
 const BELL = 'Citizens for Bell';
 

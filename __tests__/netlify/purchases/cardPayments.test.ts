@@ -2,7 +2,7 @@ import { failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
 import { intentOf, movesOf } from '../support/shop';
 
-const { services, newBuyer, log, alarms, alter, settle, reconcileAfter } = openShop();
+const { services, newBuyer, log, alarms, settle } = openShop();
 const CREATE = 'POST /v1/payment_intents';
 
 afterEach(settle);
@@ -35,22 +35,6 @@ test('a declined card gets the provider’s own message and no purchase, and the
   await services.payments.pay(clientSecret);
   expect((await buyer.confirm(clientSecret)).status).toBe(200);
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'failed', 'succeeded']);
-});
-
-test('a card that needs authentication is charged once the buyer authenticates', async () => {
-  const buyer = newBuyer();
-  const { clientSecret } = await buyer.open();
-  expect(await services.payments.pay(clientSecret, 'authenticated')).toBe('requires_action');
-  expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 402, code: 'not_paid' });
-  await services.payments.run(`intents/${intentOf(clientSecret)}/authenticate`, { passed: true });
-  expect((await buyer.confirm(clientSecret)).status).toBe(200);
-});
-
-test('a failed authentication is not a declined card', async () => {
-  const buyer = newBuyer();
-  const { clientSecret, intentId } = await buyer.openAndPay({}, 'authenticated');
-  await services.payments.run(`intents/${intentId}/authenticate`, { passed: false });
-  expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 402, code: 'not_paid' });
 });
 
 test('a slow payment answers 202 and shows as processing until it succeeds', async () => {
@@ -99,29 +83,6 @@ test('a server error that the provider keeps under the key costs the buyer one t
   await services.payments.pay(clientSecret);
   expect((await buyer.confirm(clientSecret)).status).toBe(200);
   expect(await buyer.history()).toHaveLength(1);
-});
-
-test('a PaymentIntent that was created although the answer was an error is found again', async () => {
-  const buyer = newBuyer();
-  // The SDK tries twice, with one key.
-  await services.payments.run('faults', { kind: 'server_error', on: CREATE, after: true, times: 2 });
-  expect((await buyer.tryToOpen()).status).toBe(503);
-  const { clientSecret, purchaseId } = await buyer.open();
-  expect((await intentsOf(purchaseId)).map(({ id }) => id)).toEqual([intentOf(clientSecret)]);
-});
-
-test('the reconciler finds a PaymentIntent whose id was never stored', async () => {
-  const { clientSecret, purchaseId } = await newBuyer().open();
-  await alter(purchaseId, 'payment_intent_id = NULL');
-  const stored = () =>
-    services.admin.query('SELECT payment_intent_id AS intent FROM purchases WHERE purchase_id = $1', [
-      purchaseId,
-    ]);
-  await reconcileAfter('5 minutes');
-  expect(await stored()).toEqual([{ intent: null }]);
-  await reconcileAfter('10 minutes');
-  expect(await stored()).toEqual([{ intent: intentOf(clientSecret) }]);
-  expect(await intentsOf(purchaseId)).toHaveLength(1);
 });
 
 test('a second PaymentIntent that turns up for a purchase is canceled; nobody can pay it', async () => {

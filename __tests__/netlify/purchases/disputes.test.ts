@@ -1,4 +1,3 @@
-import { checkBooks } from '../../../netlify/purchases/books';
 import { pastTriggers } from '../../support/pastTriggers';
 import { followLink, linkTo } from '../support/files';
 import { openShop } from '../support/openShop';
@@ -6,7 +5,7 @@ import { movesOf } from '../support/shop';
 
 /** Disputes as a bank opens and closes them. */
 const shop = openShop();
-const { services, newBuyer, log, alarms, statusOf, alter, setStatus, secondPayment } = shop;
+const { services, newBuyer, log, alarms, statusOf, alter, secondPayment } = shop;
 
 beforeEach(() => void log.take());
 afterEach(async () => {
@@ -50,20 +49,6 @@ test.each(EACH_WAY)('a dispute is an alarm with its deadline, once: %s', async (
   expect(alarms()).toEqual([['dispute_lost', id]]);
   expect(await statusOf(id)).toBe('disputed');
 });
-
-test.each(['canceled', 'review', 'refunded'])(
-  'a dispute of a purchase that is %s is told, and so is its loss',
-  async (status) => {
-    const { id, intentId } = await newBuyer().buy();
-    await setStatus(id, status);
-    const disputeId = await dispute(intentId);
-    await services.payments.deliver();
-    expect(alarms()).toEqual([['dispute_opened', id]]);
-    await close(disputeId, 'lost');
-    await services.payments.deliver();
-    expect(alarms()).toEqual([['dispute_lost', id]]);
-  },
-);
 
 test('a dispute of a second PaymentIntent of a purchase names that one', async () => {
   const { id, intentId } = await newBuyer().buy();
@@ -122,13 +107,6 @@ test('an inquiry that becomes a dispute has a deadline of its own; an answered o
   expect(await statusOf(id)).toBe('succeeded');
 });
 
-async function differing(): Promise<string[]> {
-  const rows = await services.admin.query<{ subject: string }>(
-    "SELECT subject FROM alarms WHERE event = 'books_differ'",
-  );
-  return rows.map(({ subject }) => subject);
-}
-
 /** What a second payment ends as, and the alarms at that end. */
 const ENDS = [
   ['lost', 'refunded', ['dispute_lost']],
@@ -154,10 +132,6 @@ test.each(ENDS)(
     expect(alarms()).toEqual(said.map((event) => [event, id]));
     expect(await movesOf(services.admin, id)).toEqual(['created', 'review', status]);
     expect(await statusOf(first.id)).toBe('succeeded');
-    await services.admin.script('TRUNCATE books_compared');
-    await checkBooks(Date.now() / 1000 + 86_400);
-    // Purchases of the tests before are gone, and differ.
-    expect(await differing()).not.toContain(intentId);
   },
 );
 

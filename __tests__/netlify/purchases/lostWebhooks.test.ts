@@ -5,7 +5,7 @@ import { callFunction } from '../support/call';
 import { pastTriggers } from '../../support/pastTriggers';
 import { openShop } from '../support/openShop';
 
-const { services, newBuyer, statusOf, alter, setStatus, log, refund } = openShop();
+const { services, newBuyer, statusOf, alter, setStatus, log } = openShop();
 
 beforeEach(async () => {
   await services.admin.script('TRUNCATE books_compared');
@@ -20,21 +20,6 @@ const DONE = { done: true, behind: false };
 
 /** 2 a.m. on the day after the payments. */
 const dayAfter = () => Date.now() / 1000 + 86_400 + 7_200;
-
-test('matching books log nothing, disputed payments included', async () => {
-  await services.payments.deliver();
-  const disputed = await newBuyer().buy();
-  const refunded = await newBuyer().buy();
-  await services.payments.run(`intents/${disputed.intentId}/dispute`);
-  await refund(refunded.intentId);
-  expect(await statusOf(disputed.id)).toBe('disputed');
-  await services.admin.script('UPDATE purchases SET completed_at = now() WHERE completed_at IS NOT NULL');
-  log.take();
-  // The provider still lists a disputed payment.
-  expect(await differences(0, dayAfter())).toEqual([]);
-  expect(await checkBooks(dayAfter())).toEqual({ wrong: 0, ...DONE });
-  expect(log.take()).toEqual([]);
-});
 
 test('a refund and a dispute of which neither a webhook nor an event told are found, and a dispute that we won', async () => {
   const [refunded, disputed, won] = [await newBuyer().buy(), await newBuyer().buy(), await newBuyer().buy()];

@@ -1,7 +1,5 @@
-import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { readQuoteEndpoint } from '../../../src/contract/quotes';
-import { AFFIRMED } from '../../support/affirmed';
-import { call, failureOf, succeed } from '../support/call';
+import { failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { intentOf } from '../support/shop';
 import { publishVersion, purgeVersion } from '../support/voters';
@@ -10,37 +8,6 @@ const OK = { State: 'OK' } as const;
 const BELL = { LastName: 'BELL' };
 const VOTERS = [{ voter_id: '1', last_name: 'BELL' }];
 const { services, newBuyer, statusOf, statusAtStripe } = openShop({ AR: VOTERS, OK: VOTERS });
-
-test('of two payments that were begun before the author left, one stands', async () => {
-  const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
-  const { token } = await ann.quote(OK);
-  const [first, second] = [await ben.openQuote(token, OK), await cal.openQuote(token, OK)];
-  await ann.leave();
-  expect(await failureOf(call(readQuoteEndpoint, { body: { token } }))).toMatchObject({ status: 404 });
-  for (const [payer, { clientSecret }] of [
-    [ben, first],
-    [cal, second],
-  ] as const) {
-    await services.payments.pay(clientSecret);
-    await payer.confirm(clientSecret);
-  }
-  await services.payments.deliver();
-  expect([await statusOf(first.purchaseId), await statusOf(second.purchaseId)]).toEqual([
-    'succeeded',
-    'refunded',
-  ]);
-});
-
-test('a quote has its own price, whatever an open payment of the same list costs', async () => {
-  const [ann, ben] = [newBuyer(), newBuyer()];
-  const { token: quote } = await ann.quote(BELL);
-  await services.admin.query('UPDATE quotes SET amount_cents = 500 WHERE token = $1', [quote]);
-  await ben.open(BELL);
-  const body = { amount: 500, productType: 'csv_download', searchParameters: BELL, affirmation: AFFIRMED };
-  expect(await succeed(createIntentEndpoint, { token: ben.token, body: { ...body, quote } })).toMatchObject({
-    amount: 500,
-  });
-});
 
 test('a payment of a quote that was begun relies on an affirmation for each state, also once the data of one is deleted', async () => {
   const [ann, ben] = [newBuyer(), newBuyer()];

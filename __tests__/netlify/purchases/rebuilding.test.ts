@@ -3,7 +3,7 @@ import { openShop } from '../support/openShop';
 import { intentOf, movesOf } from '../support/shop';
 import { publishVersion, purgeVersion } from '../support/voters';
 
-const { services, newBuyer, setStatus, statusAtStripe, refund, reconcileAfter } = openShop({});
+const { services, newBuyer, setStatus, statusAtStripe, refund } = openShop({});
 let live = 0;
 
 beforeEach(async () => {
@@ -120,15 +120,4 @@ test('a rebuild cancels the buyer’s open purchase of the same list, at the pro
   expect(rebuilt.status).toBe(200);
   expect(await movesOf(services.admin, cart.purchaseId)).toEqual(['created', 'canceled']);
   expect(await statusAtStripe(intentOf(cart.clientSecret))).toBe('canceled');
-});
-
-test('should the provider be down, the rebuild stands and the reconciler cancels the open purchase', async () => {
-  const { buyer, id } = await boughtBefore();
-  const cart = await buyer.open();
-  await services.payments.run('faults', { kind: 'rate_limit', on: 'GET /v1/payment_intents', times: 9 });
-  expect((await buyer.rebuild(id)).status).toBe(200);
-  expect(await movesOf(services.admin, cart.purchaseId)).toEqual(['created']);
-  await services.payments.run('faults/clear');
-  await reconcileAfter('3 minutes');
-  expect(await movesOf(services.admin, cart.purchaseId)).toEqual(['created', 'canceled']);
 });

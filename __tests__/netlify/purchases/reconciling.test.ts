@@ -1,4 +1,3 @@
-import { failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
 import { intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
 
@@ -59,15 +58,6 @@ test.each([
   expect((await buyer.open()).purchaseId).not.toBe(purchaseId);
 });
 
-test('a purchase older than the provider’s idempotency key is replaced', async () => {
-  const buyer = newBuyer();
-  const first = await buyer.open();
-  await letTimePass(services.admin, '23 hours 1 minute');
-  const second = await buyer.open();
-  expect(second.purchaseId).not.toBe(first.purchaseId);
-  expect(await movesOf(services.admin, first.purchaseId)).toEqual(['created', 'canceled']);
-});
-
 test('many clicks on an expired purchase, while the reconciler cancels it, all get the same new one', async () => {
   const buyer = newBuyer();
   await buyer.open();
@@ -77,32 +67,4 @@ test('many clicks on an expired purchase, while the reconciler cancels it, all g
     runReconciler(),
   ]);
   expect(new Set(opened.map(({ purchaseId }) => purchaseId)).size).toBe(1);
-});
-
-test('a payment that has been processing for more than a day is not canceled', async () => {
-  const buyer = newBuyer();
-  const { purchaseId } = await buyer.openAndPay({}, 'late');
-  await letTimePass(services.admin, '25 hours');
-  expect(await failureOf(buyer.tryToOpen())).toMatchObject({
-    code: 'already_purchased',
-    purchase: { status: 'processing' },
-  });
-  await runReconciler();
-  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'processing']);
-});
-
-test('while the provider is down nothing changes, and one failure does not stop the others', async () => {
-  const purchases = [];
-  for (let n = 0; n < 7; n += 1) purchases.push(await newBuyer().openAndPay());
-  await letTimePass(services.admin, '3 minutes');
-  const [first] = purchases;
-  const path = `GET /v1/payment_intents/${first?.intentId ?? ''}`;
-  await services.payments.run('faults', { kind: 'server_error', on: path, times: 5 });
-  await runReconciler();
-  const moves = await Promise.all(purchases.map(({ purchaseId }) => movesOf(services.admin, purchaseId)));
-  expect(moves).toEqual([['created'], ...Array.from({ length: 6 }, () => ['created', 'succeeded'])]);
-
-  await services.payments.run('faults/clear');
-  await reconcileAfter('5 minutes');
-  expect(await movesOf(services.admin, first?.purchaseId ?? '')).toEqual(['created', 'succeeded']);
 });

@@ -1,11 +1,8 @@
-import { syncPurchase } from '../../../netlify/purchases/syncPurchase';
 import { pastTriggers } from '../../support/pastTriggers';
-import { failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
 import { movesOf, runReconciler } from '../support/shop';
 
-const { services, newBuyer, statusOf, alter, setStatus, alarms, log, settle, refund, reconcileAfter } =
-  openShop();
+const { services, newBuyer, statusOf, setStatus, alarms, log, settle, reconcileAfter } = openShop();
 
 afterEach(async () => {
   await settle();
@@ -27,18 +24,6 @@ async function paidTwice() {
 }
 
 const fiveMinutesLater = () => reconcileAfter('5 minutes');
-
-test('a second payment takes over when the first is refunded by a person', async () => {
-  const { buyer, first, late } = await paidTwice();
-  await services.payments.run(`intents/${first.intentId}/refund`);
-  // Our own refund still fails.
-  await services.payments.deliver();
-  await services.payments.run('faults/clear');
-  await fiveMinutesLater();
-  expect(await statusOf(first.id)).toBe('refunded');
-  expect(await movesOf(services.admin, late.purchaseId)).toEqual(['created', 'review', 'succeeded']);
-  expect((await buyer.link(late.purchaseId)).status).toBe(200);
-});
 
 test('while the first is paid, the second waits for its refund, however often that fails', async () => {
   const { first, late } = await paidTwice();
@@ -68,19 +53,6 @@ test('a server error that the provider keeps does not stop a refund', async () =
   await fiveMinutesLater();
   await services.payments.deliver();
   expect(await statusOf(late.purchaseId)).toBe('refunded');
-});
-
-test('a payment that is not as ordered ends when a person refunds it, and never counts as paid', async () => {
-  const buyer = newBuyer();
-  const { clientSecret, purchaseId, intentId } = await buyer.openAndPay();
-  await alter(purchaseId, 'amount_cents = 1999');
-  await buyer.confirm(clientSecret);
-  expect(alarms()).toEqual([['payment_not_as_ordered', purchaseId]]);
-  expect(await failureOf(buyer.link(purchaseId))).toMatchObject({ status: 402 });
-  await services.payments.run(`intents/${intentId}/refund`);
-  await fiveMinutesLater();
-  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'review', 'refunded']);
-  expect((await buyer.history()).map(({ status }) => status)).toEqual(['refunded']);
 });
 
 test('an alarm is written with its move, and delivered by the next run if that is the first that can', async () => {
@@ -117,25 +89,6 @@ test('raises an alarm for each refund that the bank returns, once', async () => 
   await returned(second);
   expect(alarms()).toEqual([['refund_failed', id]]);
   await services.payments.deliver(events);
-  expect(alarms()).toEqual([]);
-});
-
-test('a refund that overtakes an older answer of the provider raises no alarm', async () => {
-  const { id, intentId } = await newBuyer().buy();
-  const network = globalThis.fetch;
-  // The refund is made and recorded while the provider's answer is on its way.
-  const overtaken = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const answer = await network(input, init);
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
-    if (pathname !== `/v1/payment_intents/${intentId}`) return answer;
-    overtaken.mockRestore();
-    await refund(intentId);
-    expect(await statusOf(id)).toBe('refunded');
-    return answer;
-  });
-  const synced = await syncPurchase(intentId, { by: 'reconcile' });
-  expect(synced?.intent.latest_charge).toMatchObject({ refunded: false });
-  expect(synced?.purchase.status).toBe('refunded');
   expect(alarms()).toEqual([]);
 });
 

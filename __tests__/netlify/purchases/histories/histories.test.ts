@@ -11,11 +11,20 @@ import { createWorld, type World } from './world';
  */
 const REPLAYED = process.env['SEED'];
 const FIRST = Number(REPLAYED ?? process.env['FIRST_SEED'] ?? 1);
-const COUNT = REPLAYED === undefined ? Number(process.env['HISTORIES'] ?? 25) : 1;
+const COUNT = REPLAYED === undefined ? process.env['HISTORIES'] : 1;
 /** The systematic test tries every n-th fault of each kind, but at least one. */
 const EVERY = Number(process.env['EVERY_NTH_FAULT'] ?? 200);
 /** Every n-th seed: those of one scene of `RARE` are sixteen apart. */
 const STEP = Number(process.env['STEP'] ?? 1);
+/**
+ * Each scene of `RARE` and, of the first 640 histories, those with most of what hardly ever happens: disputes,
+ * refunds that are sent back, quotes that are over, shared downloads, states that close.
+ */
+const EVENTFUL = [
+  17, 26, 36, 42, 48, 56, 79, 82, 89, 105, 114, 119, 151, 173, 185, 235, 265, 270, 294,
+].concat([417, 469, 511, 529, 604, 611]);
+const SEEDS =
+  COUNT === undefined ? EVENTFUL : Array.from({ length: Number(COUNT) }, (_, n) => FIRST + n * STEP);
 const HOURS = 3 * 3_600_000;
 
 const log = captureLog();
@@ -58,14 +67,14 @@ async function play(seed: number, choose?: Parameters<typeof runHistory>[2]): Pr
 const problemOf = ({ seed, findings }: History) => `SEED=${seed}: ${[...new Set(findings)].join('; ')}`;
 
 test(
-  `no invariant is broken in ${COUNT} histories`,
+  `no invariant is broken in ${SEEDS.length} histories`,
   async () => {
     const started = performance.now();
     const sum = { from: FIRST, histories: 0, calls: 0, faults: 0, charged: 0 };
     const happened: Record<string, number> = {};
     const broken: string[] = [];
     let last: History | undefined;
-    for (let seed = FIRST; seed < FIRST + COUNT * STEP; seed += STEP) {
+    for (const seed of SEEDS) {
       const history = await play(seed);
       last = history;
       sum.histories += 1;
@@ -84,7 +93,10 @@ test(
     );
     expect(broken).toEqual([]);
     // Histories in which nobody gets to pay would prove nothing.
-    if (REPLAYED === undefined) expect(sum.charged).toBeGreaterThan(COUNT / 4);
+    if (REPLAYED === undefined) expect(sum.charged).toBeGreaterThan(SEEDS.length / 4);
+    // Nor would those in which little else happens. If the code takes other turns now, choose other seeds.
+    if (COUNT === undefined)
+      expect(Object.values(happened).filter((times) => times > 0).length).toBeGreaterThan(35);
     // A seed always leads to the same history.
     if (last) expect(outlineOf(await play(last.seed))).toEqual(outlineOf(last));
   },
