@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import { LoadError } from '../../../../tools/loader/model/errors';
 import type { StateReader } from '../../../../tools/loader/states/reader';
 import { STATE_CODES } from '../../../../tools/loader/states/facts';
-import { startTestDatabase } from '../../../support/database';
 import { directoryWith } from '../directoryWith';
 import { readFiles, type FilesRead } from '../readFiles';
-import { HEADER, HISTORY_HEADER, liveVoters, load, PRECINCTS, voterLine } from './oklahoma/files';
 import { stateFile } from './stateFiles';
 
 /** Bytes that are special to a line reader, along with any others. */
@@ -63,37 +61,3 @@ it.each(STATE_CODES)(
     );
   },
 );
-
-const [first, last] = ['800000001', '899999999'];
-const lines = (...parts: readonly (string | Buffer)[]) =>
-  Buffer.concat(parts.flatMap((part) => [Buffer.from(part), Buffer.from('\n')]));
-
-const withDirt = (dirty: Buffer) => ({
-  'CTY01_vr.csv': lines(HEADER, voterLine(first), dirty, voterLine(last)),
-  'CTY01_vh.csv': lines(HISTORY_HEADER, `${first},11/05/2024,IP`, dirty, `${last},11/05/2024,IP`),
-  'Precincts.csv': PRECINCTS,
-});
-
-it('any bytes are accepted by the database, which counts every row that was read', async () => {
-  const database = await startTestDatabase();
-  await fc.assert(
-    fc.asyncProperty(fc.array(dirt, { maxLength: 3 }), async (pieces) => {
-      const dirty = Buffer.concat([...pieces, Buffer.from(`\n${voterLine(first, { FirstName: 'AGAIN' })}`)]);
-      const { registration, history, version } = await load(database.admin, directoryWith(withDirt(dirty)));
-      expect(registration.duplicates).toBeGreaterThan(0);
-      expect(registration.rows).toBe(
-        registration.loaded +
-          registration.duplicates +
-          registration.suppressed +
-          sum(registration.rejected) +
-          sum(registration.excluded),
-      );
-      expect(history.votes).toBe(version.participations + version.orphans + version.repeatedTurnout);
-      const voters = await liveVoters(database.admin);
-      expect(voters[first]).toMatchObject({ first_name: 'AGAIN' });
-      expect(Object.keys(voters)).toContain(last);
-    }),
-    { numRuns: 12 },
-  );
-  await database.close();
-}, 600_000);

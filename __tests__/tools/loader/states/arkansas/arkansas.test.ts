@@ -151,18 +151,4 @@ describe("Arkansas's history", () => {
     expect(votes).toEqual([{ voterId: '000000001', election: 'AR-2024-11-05-general' }]);
     expect(report.history).toEqual({ votes: 1, rejected: {} });
   });
-
-  it('is found next to a registration file loaded by itself, and the date in its name', async () => {
-    const directory = directoryWith({
-      'AR_VR_20260105.csv': [HEADER, ...two].join('\n'),
-      'AR_VH_20260105.csv': [historyHeader('2024 General'), historyCells('000000001', 'P')].join('\n'),
-      'VRVH.csv': 'x',
-      'VR readme.txt': 'x',
-    });
-    const alone = await read(`${directory}/AR_VR_20260105.csv`, { dataDate: undefined });
-    expect(alone.report.files).toEqual({ registration: 1, history: 1, side: 0 });
-    expect(alone.report.dataDate).toMatchObject({ date: '2026-01-05' });
-    const whole = await read(directory);
-    expect(whole.report.files).toEqual({ registration: 1, history: 1, side: 0 });
-  });
 });

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { florida } from '../../../../../tools/loader/states/florida/reader';
 import { directoryWith } from '../../directoryWith';
 import { expectBadRowsDropped, itReads, testsOf } from '../stateTests';
@@ -112,51 +110,6 @@ describe('the voter file of Florida', () => {
         ...Array.from({ length: 3 }, () => 'FL-2024-03-19-other'),
       ]);
       expect(report.repaired).toEqual({ 'unknown election type: taken as other': 2 });
-    });
-  });
-
-  describe('in choosing files', () => {
-    it('takes one county file and its own history next to it', async () => {
-      const directory = directoryWith({
-        'ALA_20260110.txt': voterLine('100000001'),
-        'ALA_H_20260110.txt': historyLine('100000001'),
-        'BAK_20260110.txt': voterLine('100000002'),
-        'BAK_H_20260110.txt': historyLine('100000001'),
-      });
-      const { report } = await read(join(directory, 'ALA_20260110.txt'));
-      expect(report.files).toEqual({ registration: 1, history: 1, side: 0 });
-    });
-
-    it("takes county files in subfolders, and skips the state's check folders and other files", async () => {
-      const directory = directoryWith({ 'readme.txt': 'x', 'LOG_20260110.txt': 'x', 'ALA_H.txt': 'x' });
-      const files: Readonly<Record<string, string>> = {
-        'extract/ALA_20260110.txt': voterLine('100000001'),
-        'extract/ALA_H_20260110.txt': historyLine('100000001'),
-        'extract/VerificationFiles/BAK_20260110.txt': voterLine('100000002', { county: 'BAK' }),
-        'extract/ProcessedFiles/ALA_20260110.txt': voterLine('100000003'),
-        'extract/Processed Files/ALA_H_20260110.txt': historyLine('100000001', {
-          electionDate: '11/08/2022',
-        }),
-      };
-      for (const [name, text] of Object.entries(files)) {
-        mkdirSync(join(directory, name, '..'), { recursive: true });
-        writeFileSync(join(directory, name), text);
-      }
-      const { report, voters, votesOf } = await read(directory);
-      expect(report.files).toEqual({ registration: 1, history: 1, side: 0 });
-      expect(Object.keys(voters)).toEqual(['100000001']);
-      expect(votesOf('100000001')).toEqual(['FL-2024-11-05-general']);
-    });
-
-    it("takes a county's newest month", async () => {
-      const { voters } = await read(
-        directoryWith({
-          'ALA_20251209.txt': voterLine('100000001'),
-          'ALA_20260110.txt': voterLine('100000002'),
-          'BAK_20251209.txt': voterLine('100000003', { county: 'BAK' }),
-        }),
-      );
-      expect(Object.keys(voters)).toEqual(['100000002', '100000003']);
     });
   });
 });

@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs';
 import { northCarolina } from '../../../../../tools/loader/states/northCarolina/reader';
 import { directoryWith } from '../../directoryWith';
 import { expectBadRowsDropped, itReads, testsOf } from '../stateTests';
-import {
-  COLUMNS,
-  HEADER,
-  HISTORY_HEADER,
-  historyLine,
-  northCarolinaFile,
-  stateWith,
-  voterLine,
-} from './files';
+import { COLUMNS, historyLine, northCarolinaFile, stateWith, voterLine } from './files';
 
 describe('the voter file of North Carolina', () => {
   const { read, loaded } = testsOf(northCarolina);
@@ -153,23 +145,6 @@ describe('the voter file of North Carolina', () => {
       expect(readFileSync(report.rejectFile ?? '', 'utf8')).toContain(
         '"ncvhis_Statewide.txt","7","history without election date: 11/31/2024"',
       );
-    });
-  });
-
-  describe('in choosing files', () => {
-    it("takes a county's file and the history next to it, and nothing else", async () => {
-      const directory = directoryWith({
-        'NCVOTER92.TXT': `${HEADER}\n${voterLine('AA1')}`,
-        'ncvhis92.txt': `${HISTORY_HEADER}\n${historyLine('AA1')}`,
-        'ncvhis93.txt': HISTORY_HEADER,
-        'layout_ncvoter.txt': 'x',
-        'ncvoter_readme.txt': 'x',
-        'VR_Snapshot_20250101.txt': 'x',
-      });
-      expect((await read(directory)).report.files).toEqual({ registration: 1, history: 2, side: 0 });
-      const { report, votesOf } = await read(`${directory}/NCVOTER92.TXT`);
-      expect(report.files).toEqual({ registration: 1, history: 1, side: 0 });
-      expect(votesOf('AA1')).toEqual(['NC-2024-11-05-general']);
     });
   });
 });

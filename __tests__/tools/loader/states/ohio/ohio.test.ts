@@ -106,17 +106,5 @@ describe('the voter file of Ohio', () => {
         'SWVF_1_22.txt has no column WARD',
       );
     });
-
-    it('takes only the parts of the statewide file, or county files if there are no parts', async () => {
-      const text = `${HEADER}\n${voterLine(1)}`;
-      const decoys = { 'readme.txt': 'x', 'SWVF_LAYOUT.txt': 'x', 'SWVF_1_22.txt.md5': 'x' };
-      const parts = { 'SWVF_1_22.txt': text, 'SWVF_67_88_20260103.txt': text, 'ADAMS.TXT': text };
-      const { report } = await read(directoryWith({ ...decoys, ...parts }), { dataDate: undefined });
-      expect(report.files).toEqual({ registration: 2, history: 2, side: 0 });
-      expect(report.dataDate).toEqual({ date: '2026-01-03', source: 'file name' });
-      const counties = await read(directoryWith({ ...decoys, 'ADAMS.TXT': text, 'van_wert.txt': text }));
-      expect(counties.report.files.registration).toBe(2);
-      await expect(read(directoryWith(decoys))).rejects.toThrow('contains no voter file of Ohio');
-    });
   });
 });

@@ -106,14 +106,6 @@ describe('the voter file of Oklahoma', () => {
   });
 
   describe('in choosing files', () => {
-    it('takes one registration file with its own history and the precincts next to it', async () => {
-      const directory = countyWith([voterLine('800000001')], ['800000001,11/05/2024,IP']);
-      const { report, voters, votesOf } = await read(`${directory}/CTY01_vr.csv`);
-      expect(report.files).toEqual({ registration: 1, history: 1, side: 1 });
-      expect(voters['800000001']).toMatchObject({ state_house_district: 3 });
-      expect(votesOf('800000001')).toEqual(['OK-2024-11-05-general']);
-    });
-
     it('says when there are no precincts, and which counties are empty', async () => {
       const { report, voters } = await loaded(
         directoryWith({ 'CTY01_vr.csv': `${HEADER}\n${voterLine('800000001')}` }),
@@ -125,12 +117,6 @@ describe('the voter file of Oklahoma', () => {
 
     it.each([
       ['nothing', '/nowhere/at/all', 'There is nothing to read at /nowhere/at/all'],
-      [
-        'no voter file',
-        directoryWith({ 'readme.pdf': 'x' }),
-        'Its files are called CTYnn_vr.csv (registrations)',
-      ],
-      ['only history', directoryWith({ 'CTY01_vh.csv': 'x' }), 'contains no voter file of Oklahoma'],
       [
         'another header',
         directoryWith({ 'CTY01_vr.csv': 'VoterID,Precinct\n1,2' }),

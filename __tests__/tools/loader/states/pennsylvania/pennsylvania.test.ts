@@ -194,35 +194,4 @@ describe('the side files of Pennsylvania', () => {
       expect(report.notes[0]).toMatch(/^There are no Zone Types/u);
     });
   });
-
-  describe('in choosing files', () => {
-    it("takes a county's export with the side files next to it, but not those of another county or date", async () => {
-      const directory = directoryWith({
-        ...countyFiles([voterLine(1, { 'Election Vote Method 1': 'AP' })]),
-        ...countyFiles([voterLine(2, { County: 'YORK' })], {}, 'YORK'),
-        'ADAMS Election Map 20250105.txt': 'x',
-      });
-      const { report, votesOf } = await read(`${directory}/ADAMS FVE 20260105.txt`, {
-        dataDate: undefined,
-      });
-      expect(report.files).toEqual({ registration: 1, history: 1, side: 3 });
-      expect(report.dataDate).toEqual({ date: '2026-01-05', source: 'file name' });
-      expect(votesOf(idOf(1))).toEqual(['PA-2024-11-05-general']);
-    });
-
-    it('accepts underscores for spaces, and takes no other files', async () => {
-      const underlined = Object.fromEntries(
-        Object.entries(countyFiles([voterLine(1)])).map(([name, text]) => [name.replaceAll(' ', '_'), text]),
-      );
-      const decoys = {
-        'readme.txt': 'x',
-        'ADAMS FVE 20260105.txt.md5': 'x',
-        'Statewide.pdf': 'x',
-        'FVE.txt': 'x',
-      };
-      const { report } = await read(directoryWith({ ...underlined, ...decoys }));
-      expect(report.files).toEqual({ registration: 1, history: 1, side: 3 });
-      await expect(read(directoryWith(decoys))).rejects.toThrow('contains no voter file of Pennsylvania');
-    });
-  });
 });
