@@ -45,37 +45,18 @@ it.each([
   ['size', '100'],
   ['walkthrough', '5'],
   ['purchase', '0d7c5f0e-8f3a-4b71-9f0b-2f6d2f8a1c11'],
-])('keeps the parameter %s=%s', (name, value) => {
+])('keeps the parameter %s=%s, and nothing else that begins or ends like it', (name, value) => {
   expect(search(`?${name}=${value}`)).toBe(`?${name}=${value}`);
+  for (const other of ['', `x${value}`, `${value}x`]) expect(search(`?${name}=${other}`)).toBe('');
 });
 
 it.each([
-  ['sort', ''],
   ['sort', 'GATSBY'],
   ['show', 'ZELDAF'],
-  ['sort', '!LastName'],
-  ['sort', 'LastName!'],
-  ['dir', 'ascending'],
-  ['dir', 'desc1'],
-  ['dir', '1asc'],
-  ['dir', '1desc'],
-  ['page', ''],
   ['page', '1234567'],
-  ['page', 'x1'],
-  ['page', '1x'],
-  ['size', ''],
   ['size', '1000'],
-  ['size', 'x1'],
-  ['size', '1x'],
-  ['purchase', ''],
   ['purchase', '0d7c5f0e-8f3a-4b71-9f0b-2f6d2f8a1c1'],
-  ['purchase', 'x0d7c5f0e-8f3a-4b71-9f0b-2f6d2f8a1c11'],
-  ['purchase', '0d7c5f0e-8f3a-4b71-9f0b-2f6d2f8a1c11x'],
-  ['walkthrough', ''],
   ['walkthrough', '55'],
-  ['walkthrough', 'x5'],
-  ['walkthrough', '5x'],
-  ['walkthrough', 'x'],
 ])('drops the parameter %s=%s', (name, value) => {
   expect(search(`?${name}=${value}`)).toBe('');
 });

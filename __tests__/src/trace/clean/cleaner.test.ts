@@ -39,19 +39,6 @@ it('cleans text by the rule for its name, in lists and deep in objects too', () 
   });
 });
 
-it('replaces voters’ values by labels that sort as they do', () => {
-  const rows = [
-    { LastName: 'SMITH', Age: 44, count: 9 },
-    { LastName: 'ADAMS', Age: 30, count: 7 },
-    { LastName: '', Age: null, count: 44 },
-  ];
-  expect(collected(rows)).toEqual([
-    { LastName: 'LAST 000002', Age: 19, count: 9 },
-    { LastName: 'LAST 000001', Age: 18, count: 7 },
-    { LastName: '', Age: null, count: 44 },
-  ]);
-});
-
 it('has no labels for values that it cleans without collecting them', () => {
   const cleaner = new Cleaner();
   cleaner.clean({ LastName: 'SMITH', Age: 44 });
@@ -70,14 +57,6 @@ it('gives each person and receipt one stand-in, numbered by first appearance', (
     { receipt_url: 'https://receipt.invalid/receipt-1' },
     { uid: 'person-2' },
   ]);
-});
-
-it('labels the filters in an address', () => {
-  const part = { search: '?LastName=smith&State=OK', returnTo: '/voters?City=ada&token=x' };
-  expect(collected(part)).toEqual({
-    search: '?LastName=LAST+000001&State=OK',
-    returnTo: '/voters?City=CITY+000001&filter-1=',
-  });
 });
 
 describe('counties', () => {
