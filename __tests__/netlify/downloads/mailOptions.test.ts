@@ -54,17 +54,6 @@ test.each([
   expect(rows.at(-1)?.['Sequence Number']).toBe(String(rows.length));
 });
 
-test('a file in parts with a choice among its records and a keycode has both', async () => {
-  const asked = {
-    layout: 'households',
-    only: { pieces: 100, by: 'random' },
-    mail: { keycode: 'FALL-7' },
-  } as const;
-  const { rows, inParts } = await fileOf(buyer, long, asked);
-  expect([inParts, rows.length]).toEqual([true, 100]);
-  expect(rows.every(({ Keycode }) => Keycode === 'FALL-7')).toBe(true);
-});
-
 test.each([
   ['all records', undefined],
   ['records by lot', { pieces: 700, by: 'random' }],

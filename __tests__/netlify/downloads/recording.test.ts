@@ -96,14 +96,6 @@ test('a canceled file and a canceled part stay unfinished', async () => {
   expect(await recordedOf(long.purchase)).toEqual([expect.objectContaining(unfinished)]);
 });
 
-test('a file that breaks off stays unfinished', async () => {
-  const { purchase, token } = await bought({ State: 'OK', PolitalAff: 'DEM,IND' });
-  await services.admin.script("UPDATE voter_rows SET party = 'LIB' WHERE state = 'OK' AND voter_id = '7'");
-  await expect((await followLink(token)).text()).rejects.toThrow();
-  await services.admin.script("UPDATE voter_rows SET party = 'DEM' WHERE state = 'OK' AND voter_id = '7'");
-  expect(await recordedOf(purchase)).toEqual([expect.objectContaining({ bytes: null, finished_at: null })]);
-});
-
 test('nothing is recorded when no download may start', async () => {
   const long = await bought(LONG);
   expect(await failureOf(followLink(long.token))).toMatchObject({ code: 'in_parts' });

@@ -127,13 +127,6 @@ test('a list of all states asks the data of each', async () => {
   });
 });
 
-test('as many elections as the data has are counted', async () => {
-  const count = async (body: FiltersInput) => (await succeed(countEndpoint, { body })).count;
-  expect(await count({ State: 'OK', PrimariesMin: 2 })).toBe(2);
-  expect(await count({ State: 'OK', PrimariesMax: 1 })).toBe(4);
-  expect(await count({ State: 'OK', GeneralsMin: 4 })).toBe(2);
-});
-
 test('options are counted where the data has them, and without them elsewhere', async () => {
   const options = async (body: FiltersInput) =>
     (await succeed(answerEndpoint, { body: { ...body, of: 'states,generals,primaries' } })).data.facets;

@@ -28,11 +28,3 @@ it('puts those without an address after all others, sorted by where they live', 
   const sorted = [...undeliverable, abroad, mailPlaceOf(home).key].sort();
   expect(sorted).toEqual([mailPlaceOf(home).key, abroad, undeliverable[1], undeliverable[0]]);
 });
-
-it('remembers streets and units without mixing them up', () => {
-  const keys = ['MAIN ST', 'ELM ST', 'MAIN ST'].flatMap((street) =>
-    ['APT 4', 'APT 5', 'APT 4'].map((unit) => mailPlaceOf(livingAt('12', street, unit)).key),
-  );
-  expect(new Set(keys).size).toBe(4);
-  expect(keys.slice(0, 3)).toEqual(keys.slice(6));
-});

@@ -96,24 +96,6 @@ describe('npm run load with the local stack running', () => {
   });
   afterAll(() => database.close());
 
-  it('leaves the old data when it is killed while it writes, and the next load cleans up', async () => {
-    const before = {
-      tables: await tablesOfVersions(database.admin),
-      versions: await versionStatuses(database.admin),
-    };
-    await killedAt('Writing voters', localDir);
-    const left = await versionStatuses(database.admin);
-    expect(left.filter(({ status }) => status === 'loading')).toHaveLength(1);
-    expect(left.filter(({ status }) => status !== 'loading')).toEqual(before.versions);
-
-    const { version } = await load(database.admin, few);
-    const tables = await tablesOfVersions(database.admin);
-    const ours = [`voter_bits_v${version.versionId}`, `voters_v${version.versionId}`];
-    expect(tables).toEqual([...before.tables, ...ours].toSorted());
-    const after = await versionStatuses(database.admin);
-    expect(after.map(({ status }) => status)).toEqual(['live', ...before.versions.map(() => 'retired')]);
-  });
-
   it('reads nothing when its reject file has no folder to go to', async () => {
     const before = await versionStatuses(database.admin);
     const { code, err } = await finished(localDir, loadOf(few, join(localDir, 'none')));

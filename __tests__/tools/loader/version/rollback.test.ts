@@ -46,20 +46,4 @@ describe('rolling back to the previous version', () => {
     await load(admin, withVoters('800000001'));
     await expect(rollBack(admin, 'FL')).rejects.toThrow('FL has no live version');
   });
-
-  it('is atomic: every search meanwhile sees one version or the other', async () => {
-    await load(admin, withVoters('800000001'));
-    await load(admin, withVoters('800000002', '800000003'));
-    const search = async () => {
-      const [found] = await admin.query<{ ids: string }>(
-        `SELECT string_agg(voter_id, ' ' ORDER BY voter_id) AS ids FROM voters JOIN data_versions USING (version_id)
-         WHERE data_versions.status = 'live'`,
-      );
-      return found?.ids;
-    };
-    expect(await search()).toBe('800000002 800000003');
-    const [, ...seen] = await Promise.all([rollBack(admin, 'OK'), search(), search(), search()]);
-    expect(seen.filter((ids) => ids !== '800000001' && ids !== '800000002 800000003')).toEqual([]);
-    expect(await search()).toBe('800000001');
-  });
 });
