@@ -29,6 +29,8 @@ it('says why a list is wrong, and gets the corrected one with one press', async 
   await user.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
   expect(api.callsOf(rebuildListEndpoint).map(({ body }) => body)).toEqual([{ purchaseId: PAID.id }]);
+  // All of it, whatever is chosen for the purchase, which stays.
+  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { again: true } }]);
   await waitFor(() => expect(screen.queryByText(RECALL)).toBeNull());
   expect((await screen.findAllByText(/1,240 records/u))[0]).toBeVisible();
 });

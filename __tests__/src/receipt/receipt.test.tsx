@@ -139,17 +139,20 @@ it('makes an earlier file again as it was, and leaves the purchase its own', asy
   const [everything] = RECEIPT.files;
   const files = everything === undefined ? [] : [MADE, everything];
   const purchase = { ...RECEIPT.purchase, file: { layout: 'crm' as const } };
-  const api = apiWith({ ...RECEIPT, purchase, files }).on(createLinkEndpoint, linkTo(13));
+  const busy = { code: 'unavailable', error: 'Busy.' } as const;
+  const api = apiWith({ ...RECEIPT, purchase, files }).on(createLinkEndpoint, busy);
   const { user } = await renderApp({ path, api, deps: signedIn });
   expect(
     await screen.findByText(/^Mail house, one piece per household · 8 households .+ keycode DEM60-A1/u),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download again mail-house-households-8.csv' }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.on(createLinkEndpoint, linkTo(13));
+  await user.click(retry);
   expect(await screen.findByText(/^Your download of .+ has started/u)).toBeVisible();
   const { layout, only, mail } = MADE;
-  expect(api.callsOf(createLinkEndpoint).map(({ body }) => body)).toEqual([
-    { purchaseId: PAID.id, layout, only, mail, again: true },
-  ]);
+  const again = { purchaseId: PAID.id, layout, only, mail, again: true };
+  expect(api.callsOf(createLinkEndpoint).map(({ body }) => body)).toEqual([again, again]);
   expect(screen.getByText(/^File: CRM import, CSV/u)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download the list' }));
   await waitFor(() =>

@@ -118,7 +118,7 @@ function Done({ now, onClose }: { readonly now: DoneState; readonly onClose: () 
   return (
     <Dialog
       open
-      title={doneTitle(now, totals)}
+      title={doneTitle(totals)}
       onClose={onClose}
       footer={
         <Button kind="primary" onClick={onClose}>
@@ -173,11 +173,10 @@ function useTotals({ exclusionNo, totalBefore }: DoneState): Totals | null {
 }
 
 /** A list may match no voter at all, and then leaves out no one. */
-function doneTitle({ voters }: DoneState, totals: Totals | null): string {
-  if (totals !== null && totals.before === totals.now)
-    return 'Your do-not-mail list takes no one off this list';
-  return voters === 0 ? 'Your do-not-mail list matches no one' : 'Your do-not-mail list is left out';
-}
+const doneTitle = (totals: Totals | null) =>
+  totals !== null && totals.before === totals.now
+    ? 'Your do-not-mail list takes no one off this list'
+    : 'Your do-not-mail list is left out';
 
 function onScreenWords({ by }: DoneState, { before, now }: Totals): string {
   if (now < before)
