@@ -35,8 +35,17 @@ async function confirmed(buyer: Buyer, clientSecret: string) {
 
 /** Called once, just before the server changes a PaymentIntent's description. */
 let beforeUpdate: (() => Promise<Response | undefined>) | undefined;
-interceptFetch(async ({ pathname }, { method }, send) => {
-  if (method !== 'POST' || !/^\/v1\/payment_intents\/pi_\w+$/u.test(pathname)) return send();
+/** Called once, when the server has read a PaymentIntent. */
+let afterRead: (() => Promise<unknown>) | undefined;
+interceptFetch(async ({ pathname }, { method = 'GET' }, send) => {
+  if (!/^\/v1\/payment_intents\/pi_\w+$/u.test(pathname)) return send();
+  if (method === 'GET') {
+    const read = await send();
+    const act = afterRead;
+    afterRead = undefined;
+    await act?.();
+    return read;
+  }
   const act = beforeUpdate;
   beforeUpdate = undefined;
   return (await act?.()) ?? send();
@@ -109,6 +118,21 @@ test('a list paid in another tab at that moment keeps what it was paid under, an
   expect([description, charge?.description]).toEqual([`${LIST}, for ${BELL}`, `${LIST}, for ${ADA}`]);
   expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: ADA });
   expect((await buyer.history()).map(({ organization }) => organization)).toEqual([ADA]);
+});
+
+test('invariant 32: a tab that returns to the payment while another names an organization takes no proof away', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open({}, ADA);
+  afterRead = () => buyer.open({}, BELL);
+  await buyer.open();
+  await services.payments.pay(clientSecret);
+  expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: BELL });
+  const reliedOn = await services.admin.query(
+    `SELECT a.organization FROM purchases p JOIN affirmations a ON a.affirmation_no = ANY (p.affirmations)
+     WHERE purchase_id = $1`,
+    [purchaseId],
+  );
+  expect(reliedOn).toEqual([{ organization: BELL }]);
 });
 
 test('when naming fails: 503, nothing charged, and a repeat names it', async () => {

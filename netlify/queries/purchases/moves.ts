@@ -138,6 +138,16 @@ export async function spendKey(database: Database, { id, spentKeys }: PurchaseRe
   });
 }
 
+/**
+ * The affirmations that a purchase `p` relies on for an organization, as SQL: its buyer's newest for it in
+ * each of the states (invariant 32). While one tab named it, another may have returned to the open payment
+ * and relied on what was affirmed for another one. Those that it relies on stay if there are none.
+ */
+const affirmedForSql = (organization: string) => `ARRAY(
+  SELECT coalesce((SELECT max(a.affirmation_no) FROM affirmations a WHERE a.uid = p.uid AND a.state = said.state
+      AND lower(a.organization) = lower(${organization}) AND a.at > p.created_at - interval '1 year'), said.affirmation_no)
+  FROM affirmations said WHERE said.affirmation_no = ANY (p.affirmations) ORDER BY 1)`;
+
 /** A move: the states it may start from, and the alarm that it raises. */
 export interface Move {
   readonly to: StoredStatus;
@@ -175,7 +185,8 @@ export async function movePurchase(
                completed_at = coalesce(completed_at, to_timestamp($6::float8)),
                payment_method_brand = coalesce($7, payment_method_brand),
                payment_method_last4 = coalesce($8, payment_method_last4),
-               receipt_url = coalesce($9, receipt_url), organization = coalesce(organization, $11)
+               receipt_url = coalesce($9, receipt_url), organization = coalesce(organization, $11),
+               affirmations = CASE WHEN $11::text IS NULL THEN affirmations ELSE ${affirmedForSql('$11')} END
              FROM before WHERE p.purchase_id = before.purchase_id AND before.status = ANY($2::text[])
                AND (p.payment_intent_id IS NULL OR NOT $12::boolean)
                AND ($3 <> 'succeeded' OR before.status = 'disputed' OR ${CAN_BE_MADE_SQL})

@@ -28,6 +28,8 @@ export interface Purchase {
   readonly states: readonly string[];
   /** Those that its own buyer affirmed, among the affirmations that it relies on. */
   readonly affirmedStates: readonly string[];
+  /** It relies on what its buyer affirmed for another organization than it names. */
+  readonly isAffirmedForAnother: boolean;
   /** Its buyer once affirmed for the organization that it names. */
   readonly isAffirmedFor: boolean;
   readonly rebuilt: boolean;
@@ -114,6 +116,8 @@ async function purchasesIn(world: World): Promise<Purchase[]> {
        ARRAY(SELECT a.state FROM affirmations a WHERE a.affirmation_no = ANY (p.affirmations) AND a.uid = p.uid)
          AS "affirmedStates",
        EXISTS (SELECT FROM affirmations a WHERE a.uid = p.uid AND a.organization = p.organization) AS "isAffirmedFor",
+       EXISTS (SELECT FROM affirmations a WHERE a.affirmation_no = ANY (p.affirmations)
+         AND lower(a.organization) <> lower(p.organization)) AS "isAffirmedForAnother",
        (SELECT jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status, 'cause', cause) ORDER BY event_no)
         FROM purchase_events e WHERE e.purchase_id = p.purchase_id) AS moves
      FROM purchases p ORDER BY created_at`,

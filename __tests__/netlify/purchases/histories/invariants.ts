@@ -103,11 +103,11 @@ function paidAsOrdered(
 }
 
 /**
- * Invariants 17 and 28: a paid purchase names the organization that its receipt names, which its buyer once
+ * Invariants 17, 28 and 32: a paid purchase names the organization that its receipt names, which its buyer once
  * gave and affirmed for. An unpaid one names none.
  */
 function namedAsPaid(
-  { intentId, organization, moves, left, isAffirmedFor }: Purchase,
+  { intentId, organization, moves, left, isAffirmedFor, isAffirmedForAnother }: Purchase,
   payments: readonly Payment[],
   given: readonly string[],
 ): string[] {
@@ -123,6 +123,7 @@ function namedAsPaid(
     ...(organization === null || left || isAffirmedFor
       ? []
       : ['28: a name that its buyer did not affirm for']),
+    ...(isAffirmedForAnother ? ['32: it relies on what was affirmed for another organization'] : []),
   ];
 }
 
