@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Stripe from 'stripe';
+import * as v from 'valibot';
 import { postAlarm } from './alarms';
 import { isOperator } from './operator';
 import { config } from './config';
@@ -126,7 +127,7 @@ const TOLERANCE = 300;
 
 /**
  * The event in a webhook's raw body, if Stripe signed exactly these bytes within the tolerance.
- * Otherwise throws 400 before parsing any of the body. The SDK accepts signatures from the future, so those
+ * Otherwise throws 400 before parsing any of the body, and for what is no event. The SDK accepts signatures from the future, so those
  * are rejected here.
  */
 export async function verifiedEvent(body: Uint8Array, signature: string | null): Promise<Stripe.Event> {
@@ -134,21 +135,18 @@ export async function verifiedEvent(body: Uint8Array, signature: string | null):
   // The SDK believes the last of several times, so more than one is refused.
   const signedAt =
     times.length === 1 ? Number(/^t=(\d{1,12})$/u.exec(times[0] ?? '')?.[1] ?? Infinity) : Infinity;
-  if (signature === null || signedAt > Date.now() / 1000 + TOLERANCE) throw notSigned();
+  if (signature === null || signedAt > Date.now() / 1000 + TOLERANCE)
+    throw badRequest('The signature is not valid.');
   const { stripeWebhookSecret } = config();
-  try {
-    return await stripe().webhooks.constructEventAsync(
-      Buffer.from(body),
-      signature,
-      stripeWebhookSecret,
-      TOLERANCE,
-    );
-  } catch {
-    // The SDK's error contains the header and the body, so it is not passed on.
-    throw notSigned();
-  }
+  const signed: unknown = await stripe()
+    .webhooks.constructEventAsync(Buffer.from(body), signature, stripeWebhookSecret, TOLERANCE)
+    .catch(() => {
+      // The SDK's error contains the header and the body, so it is not passed on.
+      throw badRequest('The signature is not valid.');
+    });
+  // Signed by Stripe, it would be an event; refused, so that nobody sends it again for days.
+  if (!v.is(anyEvent, signed)) throw badRequest('This is not an event.');
+  return signed as Stripe.Event;
 }
 
-function notSigned() {
-  return badRequest('The signature is not valid.');
-}
+const anyEvent = v.object({ id: v.string(), type: v.string(), data: v.object({ object: v.object({}) }) });

@@ -72,13 +72,14 @@ export async function reconcile(budgetMs: number, clock: Clock = realClock): Pro
 /** Turns that come one after the other, each with its own time. Locally, all limits are higher. */
 function turnsOf(clock: Clock): () => Promise<void> {
   const ms = 1000 / (PER_SECOND[liveMode() ? 'live' : 'test'] * config().limitsFactor);
-  let next = clock.now();
-  return () => {
-    const now = clock.now();
-    const at = Math.max(next, now);
-    next = at + ms;
-    return clock.wait(at - now);
+  let last = -Infinity;
+  let turns: Promise<void> = Promise.resolve();
+  // From when the last one really came: a timer that is late must not let several go at once.
+  const turn = async () => {
+    for (let wait = 0; (wait = last + ms - clock.now()) > 0;) await clock.wait(wait);
+    last = clock.now();
   };
+  return () => (turns = turns.then(turn));
 }
 
 async function goThrough(run: Run): Promise<void> {

@@ -175,6 +175,20 @@ test('once a state is closed, a run cancels a hundred of its carts, with one cal
   expect(busiestSecond()).toBeLessThanOrEqual(PROMISED);
 });
 
+test('timers that come late, as on a busy machine, let no more calls through at once', async () => {
+  await open(60, 3_600);
+  const lateTimers = {
+    now: () => shop.clock.now(),
+    wait: (ms: number) => shop.clock.wait(Math.ceil(ms / 350) * 350),
+  };
+  shop.provider.age(300);
+  await shop.admin.script('UPDATE purchases SET checked_at = NULL');
+  await shop.clock.run(() => reconcile(RUN_MS, lateTimers));
+  expect(calls.length).toBeGreaterThan(20);
+  const gaps = calls.slice(1).map((at, n) => at - (calls[n] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000 / PROMISED);
+});
+
 test('hundreds of declines in an hour keep no payment waiting, and somebody is told of them', async () => {
   const [paid = '', ...tested] = await open(61, 1_800);
   for (const secret of tested)

@@ -102,7 +102,7 @@ test('the log names the event, payment and purchase, but no secret', async () =>
 const stripe = new Stripe(SECRETS.stripe);
 const now = () => Math.floor(Date.now() / 1000);
 
-function post(event: object, sign: { secret?: string; timestamp?: number } | string | null = {}) {
+function post(event: unknown, sign: { secret?: string; timestamp?: number } | string | null = {}) {
   const body = JSON.stringify(event);
   const header =
     typeof sign === 'object' && sign !== null
@@ -134,6 +134,14 @@ test.each<[string, Parameters<typeof post>[1]]>([
   });
   expect(log.take()).toEqual([expect.not.objectContaining({ providerEvent: 'evt_1' })]);
 });
+
+test.each(['x', [], {}, null, 3, { id: 'evt_1', type: 'charge.refunded' }])(
+  'what is signed and no event gets 400, so that it is not sent again: %j',
+  async (body) => {
+    expect(await failureOf(post(body))).toMatchObject({ status: 400, error: 'This is not an event.' });
+    log.take();
+  },
+);
 
 test('a signature with two times is refused, whichever the SDK would believe', async () => {
   const event = eventOf('customer.created', { object: 'customer', id: 'cus_1' });
