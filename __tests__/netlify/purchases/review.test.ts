@@ -55,6 +55,21 @@ test('a server error that the provider keeps does not stop a refund', async () =
   expect(await statusOf(late.purchaseId)).toBe('refunded');
 });
 
+test('a payment that stops matching once more, after a person put it right, is told once more', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId, intentId } = await buyer.openAndPay();
+  const wrong = [['payment_not_as_ordered', purchaseId]];
+  await alter(purchaseId, 'amount_cents = 1999');
+  await buyer.confirm(clientSecret);
+  expect(alarms()).toEqual(wrong);
+  await alter(purchaseId, 'amount_cents = 999');
+  await buyer.confirm(clientSecret);
+  expect(await statusOf(purchaseId)).toBe('succeeded');
+  await alter(purchaseId, 'amount_cents = 1999');
+  await syncPurchase(intentId, { by: 'reconcile' });
+  expect(alarms()).toEqual(wrong);
+});
+
 test('an alarm is written with its move, and delivered by the next run if that is the first that can', async () => {
   const { late } = await paidTwice();
   const stored = () =>

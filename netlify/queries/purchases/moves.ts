@@ -195,10 +195,12 @@ export async function movePurchase(
              INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id)
              SELECT purchase_id, from_status, status, $4, $5 FROM moved
            ), alarm AS (
-             INSERT INTO alarms (event, subject, facts)
+             INSERT INTO alarms AS known (event, subject, facts)
              SELECT $10, purchase_id, jsonb_build_object('purchase', purchase_id, 'paymentIntent', payment_intent_id)
              FROM moved WHERE $10::text IS NOT NULL
-             ON CONFLICT DO NOTHING
+             -- The same a second time is to be told again.
+             ON CONFLICT (event, subject) DO UPDATE SET times = known.times + 1, at = now(), last_at = now(),
+               delivered_at = NULL, posted_at = NULL, post_tries = 0, post_tried_at = NULL
            ), deleted_account_alarm AS (
              INSERT INTO alarms (event, subject, facts)
              SELECT 'paid_after_deletion', purchase_id, jsonb_build_object('purchase', purchase_id, 'paymentIntent', payment_intent_id)
