@@ -1,8 +1,9 @@
+import { syncPurchase } from '../../../netlify/purchases/syncPurchase';
 import { pastTriggers } from '../../support/pastTriggers';
 import { openShop } from '../support/openShop';
 import { movesOf, runReconciler } from '../support/shop';
 
-const { services, newBuyer, statusOf, setStatus, alarms, log, settle, reconcileAfter } = openShop();
+const { services, newBuyer, statusOf, alter, setStatus, alarms, log, settle, reconcileAfter } = openShop();
 
 afterEach(async () => {
   await settle();
