@@ -86,10 +86,7 @@ it('says that a state’s file has no gender, and searches without it', async ()
 
 it('offers several cities typed with commas as a list', async () => {
   const { user, lastBody } = await openEmpty('/voters?State=OK&City=Cleveland,%20Akron');
-  expect(screen.getByText('We searched for “Cleveland, Akron” as a single city.')).toBeVisible();
-  const [inForm, inResults] = screen.getAllByRole('button', { name: 'Search for Cleveland and Akron' });
-  expect(inForm).toBeVisible();
-  await user.click(inResults ?? document.body);
+  await user.click(screen.getByRole('button', { name: 'Search for Cleveland and Akron' }));
   await screen.findByText('No voters match this search.');
   expect(lastBody()).toEqual({ Cities: 'AKRON|CLEVELAND', State: 'OK' });
   expect(screen.getByLabelText('City')).toHaveValue('');

@@ -1,4 +1,3 @@
-import { answerEndpoint } from '../../../src/contract/answer';
 import { FILTER_NAMES } from '../../../src/contract/fields/fields';
 import { SECTION_FIELDS } from '../../../src/features/search/sections';
 import { screen, within } from '@testing-library/react';
@@ -7,7 +6,7 @@ import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { stateLabel } from '../../../src/lib/stateNames';
 import { renderApp } from '../../support/renderApp';
 import { countyButton, findCounty, optionsOf } from './formControls';
-import { answering, found, searchingApi, uncountedApi, voter } from './openSearch';
+import { found, searchingApi, uncountedApi, voter } from './openSearch';
 
 const open = (api = uncountedApi(), path = '/voters') => renderApp({ api, path });
 
@@ -171,23 +170,12 @@ it('has each field in one section of the form', () => {
   expect(Object.values(SECTION_FIELDS).flat().toSorted()).toEqual(FILTER_NAMES);
 });
 
-it('says how a ward of one city differs from a Muni Sub, with one on file once there is one', async () => {
-  const wards = { 'NORMAN · WARD 4': 30, 'NORMAN · WARD 5': 20 };
-  const { user } = await open(searchingApi().on(answerEndpoint, answering({ wards })), '/voters?State=OK');
+it('says how a ward of one city differs from a Muni Sub', async () => {
+  await open(searchingApi(), '/voters?State=OK');
   await screen.findByRole('button', { name: 'Purchase & Download CSV' });
   expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription(
     'Municipal subdivision: the code of a ward, in any municipality. Most voters here have no ward on file. For a ward of one municipality, see Local districts, below.',
   );
-  await user.click(screen.getByRole('button', { name: /^Local districts/u }));
-  expect(
-    screen.getByText('A ward of one municipality. Muni Sub, above, finds a ward’s code in any of them.'),
-  ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Ward/u }));
-  expect(
-    await screen.findByText(
-      'A ward of one municipality, such as Norman · Ward 4. Muni Sub, above, finds a ward’s code in any of them.',
-    ),
-  ).toBeVisible();
 });
 
 it('says what a Muni Sub is with a ward of the list once there is one', async () => {

@@ -1,11 +1,10 @@
 import { labelOf, TEXT_FIELDS } from '../../contract/fields/fields';
-import { joinedByAnd, titleCase } from '../../lib/filterWords';
+import { joinedByAnd } from '../../lib/filterWords';
 import { noGenderWords } from '../../lib/genderOnFile';
 import type { CanonicalFilters } from '../../contract/filters';
 import { Button } from '../../components/Button';
 import { useAppDispatch } from '../../state/hooks';
-import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
-import { severalPlaces } from '../../state/search/searchForm';
+import { filterRemoved } from '../../state/search/searchSlice';
 import styles from './Results.module.css';
 
 /** Why a search may have found no voters, and what to do about it. */
@@ -15,8 +14,6 @@ export function NoVoters({ filters }: { readonly filters: CanonicalFilters }) {
     <div className={styles.blank}>
       <p className={styles.blankTitle}>No voters match this search.</p>
       {gender !== null && <NoGender words={gender} />}
-      <OneName name="City" filters={filters} />
-      <OneName name="Precinct" filters={filters} />
       {gender === null && <p>{general(filters)}</p>}
     </div>
   );
@@ -42,31 +39,6 @@ function NoGender({ words }: { readonly words: string }) {
       <p>{words} Remove that filter to find voters.</p>
       <Button onClick={() => dispatch(filterRemoved({ names: ['Gender'], entry: null }))}>
         Remove the gender filter
-      </Button>
-    </>
-  );
-}
-
-/** A name with commas: several were probably meant. */
-function OneName({
-  name,
-  filters,
-}: {
-  readonly name: 'City' | 'Precinct';
-  readonly filters: CanonicalFilters;
-}) {
-  const dispatch = useAppDispatch();
-  const typed = filters[name] ?? '';
-  const several = severalPlaces(name, typed);
-  if (several === null) return null;
-  const { entries, values } = several;
-  return (
-    <>
-      <p>
-        We searched for “{titleCase(typed)}” as a single {labelOf(name).toLowerCase()}.
-      </p>
-      <Button onClick={() => dispatch(valuesChosen(values, { by: 'suggestion' }))}>
-        Search for {joinedByAnd(entries.map(titleCase))}
       </Button>
     </>
   );

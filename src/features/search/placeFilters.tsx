@@ -14,7 +14,7 @@ import type { DistrictName } from '../../state/search/figures';
 import type { RootState } from '../../state/types';
 import { StateField, TypedField } from './fields';
 import { Folded, Group } from './Folded';
-import { selectCitiesFound, selectValuesOnFile, selectWithoutDistrict } from './figures';
+import { selectCitiesFound, selectWithoutDistrict } from './figures';
 import { ListPicker } from './ListPicker';
 import { selectChosenNames } from './lists';
 import { DISTRICT_FIELDS } from './panelSlice';
@@ -164,17 +164,6 @@ function WithoutOne({ name, label }: { readonly name: DistrictName; readonly lab
   return without !== null && <p className={styles.aside}>{noDistrictWords(label, without)}</p>;
 }
 
-/** Unlike a Muni Sub. */
-function CityWard() {
-  const first = useAppSelector((state) => selectValuesOnFile(state, 'Wards'))?.[0];
-  return (
-    <p className={styles.aside}>
-      A ward of one municipality{first === undefined ? '' : `, such as ${titleCase(first)}`}. Muni Sub, above,
-      finds a ward’s code in any of them.
-    </p>
-  );
-}
-
 /** Each kind of local district that the state's file has; of the others, that it has none. */
 function LocalDistricts() {
   const state = useAppSelector(selectFormState);
@@ -186,7 +175,6 @@ function LocalDistricts() {
         <div key={name}>
           <ListPicker name={name} label={localLabel(name, state)} find="Find by any word of its name" />
           <WithoutOne name={name} label={localLabel(name, state)} />
-          {name === 'Wards' && <CityWard />}
           {name === 'Municipalities' && <p className={styles.aside}>{CITY_LIMITS}</p>}
         </div>
       ))}
