@@ -85,6 +85,15 @@ test('a server error that the provider keeps under the key costs the buyer one t
   expect(await buyer.history()).toHaveLength(1);
 });
 
+test('a PaymentIntent that was created although the answer was an error is found again', async () => {
+  const buyer = newBuyer();
+  // The SDK tries twice, with one key.
+  await services.payments.run('faults', { kind: 'server_error', on: CREATE, after: true, times: 2 });
+  expect((await buyer.tryToOpen()).status).toBe(503);
+  const { clientSecret, purchaseId } = await buyer.open();
+  expect((await intentsOf(purchaseId)).map(({ id }) => id)).toEqual([intentOf(clientSecret)]);
+});
+
 test('a second PaymentIntent that turns up for a purchase is canceled; nobody can pay it', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open();

@@ -58,6 +58,15 @@ test.each([
   expect((await buyer.open()).purchaseId).not.toBe(purchaseId);
 });
 
+test('a purchase older than the provider’s idempotency key is replaced', async () => {
+  const buyer = newBuyer();
+  const first = await buyer.open();
+  await letTimePass(services.admin, '23 hours 1 minute');
+  const second = await buyer.open();
+  expect(second.purchaseId).not.toBe(first.purchaseId);
+  expect(await movesOf(services.admin, first.purchaseId)).toEqual(['created', 'canceled']);
+});
+
 test('many clicks on an expired purchase, while the reconciler cancels it, all get the same new one', async () => {
   const buyer = newBuyer();
   await buyer.open();
