@@ -8,12 +8,10 @@ import { ROUTES } from '../support/routes';
 import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
 import { publishVersion } from '../support/voters';
-import { makeScreenStore, type Screen, type ShownFigure } from '../support/figureScreen';
-import { formScreen } from '../support/formFigures';
-import { walkthroughScreen } from '../support/walkthroughFigures';
+import { askFigures, figuresShown, formActions, makeScreenStore, openForm } from '../support/formFigures';
 
 const SEED = 20261122;
-/** Random walks through each screen. `npm run test:long -- figures` takes 600. */
+/** Random walks through the search form. `npm run test:long -- figures` takes 600. */
 const WALKS = Number(process.env['FIGURE_WALKS'] ?? 40);
 /** The version id of each state. */
 const STATES: Record<string, number> = {};
@@ -80,7 +78,7 @@ async function countPlainly(filterSets: readonly CanonicalFilters[]): Promise<nu
 let compared = 0;
 let found = 0;
 
-async function expectFigures(shown: readonly ShownFigure[]): Promise<void> {
+async function expectFigures(shown: ReturnType<typeof figuresShown>): Promise<void> {
   if (shown.length === 0) return;
   const counts = await countPlainly(shown.map(({ filters }) => filters));
   const sqls = shown.map((figure, n) => ({ ...figure, voters: counts[n] }));
@@ -94,41 +92,28 @@ async function expectFigures(shown: readonly ShownFigure[]): Promise<void> {
 /** Each step picks a kind of action and one of its actions, and whether the new figures have arrived. */
 const walks = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(4)), { minLength: 3, maxLength: 10 });
 
-async function walk(
-  screen: Screen,
-  start: number,
-  steps: readonly (readonly [number, number, number])[],
-): Promise<void> {
+async function walk(start: number, steps: readonly (readonly [number, number, number])[]): Promise<void> {
   const store = makeScreenStore();
-  await screen.open(store, start);
+  await openForm(store, start);
   for (const [kind, which, wait] of steps) {
-    const kinds = screen.actions(store.getState()).filter((actions) => actions.length > 0);
+    const kinds = formActions(store.getState()).filter((actions) => actions.length > 0);
     const actions = kinds[kind % kinds.length] ?? [];
     const action = actions[which % actions.length];
     if (action !== undefined) store.dispatch(action);
-    if (wait === 0) await screen.ask(store);
+    if (wait === 0) await askFigures(store);
   }
   // Figures that were counted for earlier answers and still pass for right must be right.
-  await expectFigures(screen.shown(store.getState()));
-  await screen.ask(store);
-  await expectFigures(screen.shown(store.getState()));
+  await expectFigures(figuresShown(store.getState()));
+  await askFigures(store);
+  await expectFigures(figuresShown(store.getState()));
 }
 
-test.each([
-  ['walkthrough', walkthroughScreen],
-  ['search form', formScreen],
-])(
-  'every figure beside an option of the %s is what SQL counts after choosing it',
-  async (_, screen) => {
-    compared = 0;
-    found = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.nat(), walks, (start, steps) => walk(screen, start, steps)),
-      { seed: SEED, numRuns: WALKS },
-    );
-    // The walks reached options, and voters.
-    expect(compared).toBeGreaterThan(WALKS * 10);
-    expect(found).toBeGreaterThan(WALKS * 2);
-  },
-  1_800_000,
-);
+test('every figure beside an option is what SQL counts after choosing it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), walks, (start, steps) => walk(start, steps)),
+    { seed: SEED, numRuns: WALKS },
+  );
+  // The walks reached options, and voters.
+  expect(compared).toBeGreaterThan(WALKS * 10);
+  expect(found).toBeGreaterThan(WALKS * 2);
+}, 1_800_000);

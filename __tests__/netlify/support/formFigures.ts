@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../src/app/rootReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
@@ -22,6 +22,7 @@ import {
   selectLastElectionPresets,
   selectOnFile,
 } from '../../../src/features/search/presets';
+import { api } from '../../../src/services/api';
 import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/events';
 import { answerApi } from '../../../src/state/search/answers';
 import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
@@ -39,7 +40,24 @@ import {
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
 import type { RootState } from '../../../src/state/types';
-import { ASKED, pick, type Screen } from './figureScreen';
+
+/** Not signed in. */
+const NOBODY = { idToken: () => Promise.resolve(null), signOut: () => Promise.resolve() };
+
+/** The store as the screen reads it, without the listeners: the tests ask in their place. */
+export const makeScreenStore = () =>
+  configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({
+        serializableCheck: false,
+        immutableCheck: false,
+        thunk: { extraArgument: { auth: NOBODY } },
+      }).concat(api.middleware),
+  });
+type Store = ReturnType<typeof makeScreenStore>;
+
+const ASKED = { subscribe: false, forceRefetch: true } as const;
 
 const SEARCHES: readonly CanonicalFilters[] = [
   {},
@@ -188,38 +206,43 @@ const choices = (state: RootState): Choice[] => [
   ...offers(state),
 ];
 
-export const formScreen: Screen = {
-  open: async (store, way) => {
-    store.dispatch(routeChanged({ path: '/voters', search: '' }));
-    store.dispatch(searchOpened({ runId: 'run', filters: pick(SEARCHES, way) }));
-    await store.dispatch(searchApi.endpoints.counties.initiate(null, ASKED));
-    await store.dispatch(statesApi.endpoints.states.initiate(null, ASKED));
-    await formScreen.ask(store);
-  },
-  ask: async (store) => {
-    const { State } = selectForm(store.getState()).fields;
-    if (State !== '') await store.dispatch(loadStateFilters(State));
-    const filters = selectFiltersOfForm(store.getState());
-    if (filters === null) return;
-    store.dispatch(searchSubmitted({ runId: 'run', filters }));
-    const question = selectQuestion(store.getState());
-    if (question === null) throw new Error('The search screen is not shown');
-    await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'list', ...question }, ASKED));
-  },
-  actions: (state) => {
-    const open = choices(state).filter((choice) => choice.open);
-    const byField = Map.groupBy(open, ({ name }) => name.split(':', 1)[0]);
-    return [
-      ...[...byField.values()].map((same) => same.map(({ action }) => action)),
-      ['', 'A', 'S', 'QQ'].map((value) => fieldEdited({ name: 'LastName', value })),
-      LISTS.map((name) => listToggled({ name })),
-      [sectionToggled({ name: 'elections' })],
-    ];
-  },
-  shown: (state) =>
-    choices(state).flatMap(({ name, figure, alone, open, keeps }) => {
-      const filters = selectFiltersOfForm(rootReducer(state, alone));
-      if (figure === null || figure.stale || filters === null) return [];
-      return [{ option: name, voters: figure.voters, filters, open, keeps }];
-    }),
-};
+/** Opens the search screen in one of several ways. */
+export async function openForm(store: Store, way: number): Promise<void> {
+  store.dispatch(routeChanged({ path: '/voters', search: '' }));
+  store.dispatch(searchOpened({ runId: 'run', filters: SEARCHES[way % SEARCHES.length] ?? {} }));
+  await store.dispatch(searchApi.endpoints.counties.initiate(null, ASKED));
+  await store.dispatch(statesApi.endpoints.states.initiate(null, ASKED));
+  await askFigures(store);
+}
+
+/** Asks for the figures as the screen's listener does. */
+export async function askFigures(store: Store): Promise<void> {
+  const { State } = selectForm(store.getState()).fields;
+  if (State !== '') await store.dispatch(loadStateFilters(State));
+  const filters = selectFiltersOfForm(store.getState());
+  if (filters === null) return;
+  store.dispatch(searchSubmitted({ runId: 'run', filters }));
+  const question = selectQuestion(store.getState());
+  if (question === null) throw new Error('The search screen is not shown');
+  await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'list', ...question }, ASKED));
+}
+
+/** What can be done, by kind, so that many options of one kind don't drown the others. */
+export function formActions(state: RootState): readonly (readonly UnknownAction[])[] {
+  const open = choices(state).filter((choice) => choice.open);
+  const byField = Map.groupBy(open, ({ name }) => name.split(':', 1)[0]);
+  return [
+    ...[...byField.values()].map((same) => same.map(({ action }) => action)),
+    ['', 'A', 'S', 'QQ'].map((value) => fieldEdited({ name: 'LastName', value })),
+    LISTS.map((name) => listToggled({ name })),
+    [sectionToggled({ name: 'elections' })],
+  ];
+}
+
+/** The figures that the screen shows as current, each with the list that choosing its option leads to. */
+export const figuresShown = (state: RootState) =>
+  choices(state).flatMap(({ name, figure, alone, open, keeps }) => {
+    const filters = selectFiltersOfForm(rootReducer(state, alone));
+    if (figure === null || figure.stale || filters === null) return [];
+    return [{ option: name, voters: figure.voters, filters, open, keeps }];
+  });

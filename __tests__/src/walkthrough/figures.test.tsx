@@ -116,6 +116,24 @@ it('shows no figure as current that could not be counted, and tries again with t
   expect(await inDialog().findByText('77 voters')).toBeVisible();
 });
 
+it('keeps a district that is chosen on offer, even where it has no voters', async () => {
+  const { api, user, toGeography } = await openWalkthrough();
+  await toGeography(/National/u, /House of Representatives/u);
+  await inDialog().findByRole('option', { name: 'CD-5 (346 voters)' });
+  api.on(answerEndpoint, answering(figures({ congressionalDistricts: { 'CD-1': 2000 } })));
+  await user.selectOptions(inDialog().getByLabelText('Congressional District'), 'CD-5');
+  expect(await inDialog().findByRole('option', { name: 'CD-5 (0 voters)' })).toBeVisible();
+});
+
+it('keeps a state that is chosen on offer, too', async () => {
+  const { api, choose } = await openWalkthrough();
+  await inDialog().findByText('2,346 voters');
+  api.on(answerEndpoint, answering(figures({ states: { OH: 11 } })));
+  await choose(/Oklahoma/u);
+  await waitFor(() => expect(inDialog().queryByText('2,346 voters')).toBeNull());
+  expect(inDialog().getByRole('radio', { name: /Oklahoma/u })).not.toHaveAttribute('aria-disabled');
+});
+
 it('says of a closed state that it is not for sale yet, where it is chosen', async () => {
   const summary = { voters: 12, dataDate: '2026-05-12', sample: true };
   const api = walkthroughApi().on(statesEndpoint, {

@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> =
   overlaps: (count = '500') => long('server', 'voters/overlap', { COUNT_SETS: count }),
   /** [COUNT] of filter sets, whose counts by value are compared with plain SQL. */
   facets: (count = '500') => long('server', 'facets/facets', { COUNT_SETS: count }),
-  /** [COUNT] of random walks through the figures of each screen. */
+  /** [COUNT] of random walks through the figures of the search form. */
   figures: (count = '600') => long('server', 'functions/optionFigures', { FIGURE_WALKS: count }),
   /** [COUNT] of random sequences of events. */
   walkthrough: (count = '10000') => long('src', 'walkthroughModel', { SEQUENCES: count }),
