@@ -62,17 +62,6 @@ describe('the local database, as Neon’s own driver sees it', () => {
     });
   });
 
-  test('returns full results and rows as arrays on request', async () => {
-    const full = await sql.query('SELECT 1 AS a, 2 AS a', [], { fullResults: true, arrayMode: true });
-    expect(full).toMatchObject({ command: 'SELECT', rowCount: 1, rows: [[1, 2]], rowAsArray: true });
-    expect(full.fields.map(({ name, dataTypeID }) => [name, dataTypeID])).toEqual([
-      ['a', 23],
-      ['a', 23],
-    ]);
-    const made = await sql.query('CREATE TABLE empty_one ()', [], { fullResults: true });
-    expect(made).toMatchObject({ command: 'CREATE', rowCount: null, rows: [] });
-  });
-
   test('reports an error as a NeonDbError with the database’s fields', async () => {
     const syntax = await failureOf(sql.query('SELEC 1'));
     expect(syntax).toMatchObject({ name: 'NeonDbError', code: '42601', severity: 'ERROR', position: '1' });
@@ -122,13 +111,4 @@ describe('the local database, as Neon’s own driver sees it', () => {
     const [usual] = await sql.transaction([sql`SHOW transaction_isolation`]);
     expect(usual).toEqual([{ transaction_isolation: 'read committed' }]);
   });
-
-  test.each(['', 'null', '{"query":"x","params":7}', '{"queries":"x"}'])(
-    'answers the body %j, which has no query, with a client error',
-    async (body) => {
-      const response = await fetch(database.endpoint, { method: 'POST', body });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toHaveProperty('message');
-    },
-  );
 });

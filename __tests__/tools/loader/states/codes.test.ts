@@ -11,26 +11,7 @@ interface Codes {
   /** Codes of statuses whose voters are never sold, by reason. */
   readonly excluded: Readonly<Record<string, string>>;
   readonly hasGender: boolean;
-  /** The cells of a county: by name, or by its number in the state's list. */
-  readonly counties: readonly ((name: string, number: number) => Cells)[];
 }
-
-const two = (number: number) => String(number).padStart(2, '0');
-const byName = (name: string) => ({ county: name });
-const inOneWord = (name: string) => ({ county: name.toUpperCase().replace(/[.\s]/gu, '') });
-const byNumber = (_: string, number: number) => ({ county: String(number) });
-const byTwoDigits = (_: string, number: number) => ({ county: two(number) });
-
-/** Florida's codes are the first three letters of a county, except where two would have the same. */
-const FLORIDA_COUNTIES: Readonly<Record<string, string>> = {
-  Collier: 'CLL',
-  Columbia: 'CLM',
-  Marion: 'MRN',
-  Martin: 'MRT',
-  'Miami-Dade': 'DAD',
-  'St. Johns': 'STJ',
-  'St. Lucie': 'STL',
-};
 
 const CODES: Readonly<Record<StateCode, Codes>> = {
   AR: {
@@ -44,7 +25,6 @@ const CODES: Readonly<Record<StateCode, Codes>> = {
       'neither active nor inactive': '_ Q',
     },
     hasGender: false,
-    counties: [byName, inOneWord, (name) => ({ county: `${name.toUpperCase()} COUNTY` })],
   },
   FL: {
     party: {
@@ -58,33 +38,24 @@ const CODES: Readonly<Record<StateCode, Codes>> = {
     status: { A: 'ACT', I: 'INA' },
     excluded: { 'pre-registered': 'PRE', 'neither active nor inactive': '_ DEL' },
     hasGender: true,
-    counties: [(name) => ({ county: FLORIDA_COUNTIES[name] ?? name.slice(0, 3).toUpperCase() })],
   },
   NC: {
     party: { DEM: 'DEM', REP: 'REP', IND: 'UNA', LIB: 'LIB', GRE: 'GRE', OTH: 'CST NLB JFA WTP' },
     status: { A: 'A S', I: 'I' },
     excluded: { 'registration denied': 'D', 'registration removed': 'R' },
     hasGender: true,
-    counties: [
-      byName,
-      inOneWord,
-      (_, number) => ({ county: '', countyId: String(number) }),
-      (_, number) => ({ county: ' ', countyId: two(number % 100) }),
-    ],
   },
   OH: {
     party: { DEM: 'D', REP: 'R', IND: '_', LIB: 'L', GRE: 'G', OTH: 'C E N S' },
     status: { A: 'ACTIVE', I: 'CONFIRMATION' },
     excluded: { 'neither active nor in confirmation': 'CANCELLED Q' },
     hasGender: false,
-    counties: [byNumber, byTwoDigits],
   },
   OK: {
     party: { DEM: 'DEM', REP: 'REP', IND: 'IND', LIB: 'LIB', GRE: '', OTH: 'AE' },
     status: { A: 'A', I: 'I' },
     excluded: { 'neither active nor inactive': 'C' },
     hasGender: false,
-    counties: [(_, number) => ({ precinct: `${two(number)}0001` })],
   },
   PA: {
     party: {
@@ -94,7 +65,6 @@ const CODES: Readonly<Record<StateCode, Codes>> = {
     status: { A: 'A', I: 'I' },
     excluded: { 'neither active nor inactive': '_ D' },
     hasGender: true,
-    counties: [byName, (name) => ({ county: ` ${name.toUpperCase()} ` })],
   },
 };
 
@@ -104,7 +74,7 @@ const pairsOf = (codes: Readonly<Record<string, string>>) =>
   );
 
 describe.each(STATE_CODES)('the codes of %s', (state) => {
-  const { party, status, excluded, hasGender, counties } = CODES[state];
+  const { party, status, excluded, hasGender } = CODES[state];
   const file = stateFile(state);
   const read = (cells: readonly Cells[]) =>
     readFiles(directoryWith(file.files(cells.map((of, n) => file.voterLine(n, of)))), file.reader);
@@ -132,14 +102,6 @@ describe.each(STATE_CODES)('the codes of %s', (state) => {
       excluded: Object.fromEntries([...reasons].map(([reason, { length }]) => [reason, length])),
     });
   });
-
-  it('name every county', async () => {
-    const all = file.reader.facts.counties;
-    for (const cellsOf of counties) {
-      const { rows } = await read(all.map((county, n) => cellsOf(county, n + 1)));
-      expect(rows.map(({ county }) => county)).toEqual(all);
-    }
-  });
 });
 
 it.each<[StateCode, string]>([
@@ -154,6 +116,18 @@ it.each<[StateCode, string]>([
   const lines = ids.split(' ').map((id) => line(cells(id)));
   const { report } = await readFiles(directoryWith(files(lines)), reader);
   expect(report.registration.rejected).toEqual({ 'no voter id': lines.length });
+});
+
+it.each<[StateCode, Cells, string]>([
+  ['AR', { county: 'STFRANCIS' }, 'St. Francis'],
+  ['AR', { county: 'ASHLEY COUNTY' }, 'Ashley'],
+  ['NC', { county: '', countyId: '7' }, 'Beaufort'],
+  ['NC', { county: ' ', countyId: '00' }, 'Yancey'],
+  ['OH', { county: '1' }, 'Adams'],
+])('in %s, %j is a voter of %s', async (state, cells, county) => {
+  const { files, voterLine, reader } = stateFile(state);
+  const { rows } = await readFiles(directoryWith(files([voterLine(1, cells)])), reader);
+  expect(rows).toMatchObject([{ county }]);
 });
 
 it.each<[StateCode, string, readonly string[]]>([
