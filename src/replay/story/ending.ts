@@ -89,10 +89,7 @@ export function endingOf(
       ENDS.has(topic ?? '') || (problem !== null && topic?.startsWith('request') !== true),
   );
   const page = `The page “${pageOrAddress(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
-  const end = last?.topic === LEFT_CHECKOUT ? 'Closed the checkout; nothing paid' : (last?.text ?? page);
-  const failed = failedSignIn(entries, story);
-  if (failed === null) return end;
-  return failed.line === last ? failed.text : `${end}. Before that: ${failed.text}`;
+  return last?.topic === LEFT_CHECKOUT ? 'Closed the checkout; nothing paid' : (last?.text ?? page);
 }
 
 function checkoutOf(final: RootState): string | null {
@@ -103,27 +100,3 @@ function checkoutOf(final: RootState): string | null {
   if (file !== undefined) return `${justPaid === true ? 'Paid' : 'A list bought earlier'}; ${file}`;
   return CHECKOUT[known] ?? null;
 }
-
-/**
- * `Sign-in failed 2 times: Incorrect password. Then: No account found…`; null if it did not, or if a later
- * one succeeded.
- */
-function failedSignIn(
-  entries: readonly TraceEntry[],
-  story: readonly StoryLine[],
-): { readonly line: StoryLine; readonly text: string } | null {
-  const signedIn = entries.findLastIndex(({ action }) => action.type === 'auth/userSignedIn') + 1;
-  const failed = story.filter(
-    ({ text, problem, position }) => position > signedIn && problem && ATTEMPT.test(text),
-  );
-  const last = failed.at(-1);
-  if (last === undefined) return null;
-  const what = last.text.startsWith('Tried to sign up') ? 'Sign-up' : 'Sign-in';
-  const often = failed.length === 1 ? '' : ` ${failed.length} times`;
-  const reasons = failed.map(({ problem }) => problem?.sentence ?? 'reason unknown');
-  const why = new Set(reasons).size === 1 ? reasons.slice(-1) : reasons;
-  return { line: last, text: `${what} failed${often}: ${why.join(' Then: ')}` };
-}
-
-/** A line of an attempt to sign in or up (words/accountWords.ts). */
-const ATTEMPT = /^Tried to sign (?:in|up)/u;
