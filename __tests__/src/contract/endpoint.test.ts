@@ -1,37 +1,26 @@
 import * as v from 'valibot';
-import { pathOf } from '../../../src/contract/endpoint';
+import { type AnyEndpoint, pathOf } from '../../../src/contract/endpoint';
 import { ERROR_STATUS, failureSchema } from '../../../src/contract/errors';
-import * as purchases from '../../../src/contract/purchases';
-import * as voters from '../../../src/contract/voters';
+import { purchasesEndpoint } from '../../../src/contract/purchases';
 import { ENDPOINTS } from '../../support/contractEndpoints';
-import { purchase } from './sampleResponses';
-import { codePoints, lineOfText, matchingForm, tidyText } from '../../../src/contract/text';
+import { lineOfText, matchingForm, tidyText } from '../../../src/contract/text';
 import { firstIssue } from './issues';
 
 test('values in a path are percent-encoded', () => {
-  expect(pathOf(purchases.purchasesEndpoint, { uid: 'a/b c' })).toBe('/api/payments/purchases/a%2Fb%20c');
+  expect(pathOf(purchasesEndpoint, { uid: 'a/b c' })).toBe('/api/payments/purchases/a%2Fb%20c');
 });
 
-test('a missing value leaves its place in the path empty', () => {
-  expect(pathOf(purchases.partEndpoint, { token: 'a' })).toBe('/api/downloads/a/parts/');
-  expect(pathOf(voters.searchEndpoint)).toBe('/api/voters/search');
+test.each(ENDPOINTS)('$path asks for a token if it names an account', ({ callers, params, request }) => {
+  const entries = { ...entriesOf(params), ...entriesOf(request) };
+  if ('uid' in entries || 'firebaseUid' in entries) expect(callers).toBe('signedIn');
 });
 
-test('each endpoint has its own method and path', () => {
-  const calls = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(calls).size).toBe(calls.length);
-  expect(calls).toContain('POST /api/voters/search');
-});
+/** The fields of a schema of an object. */
+const entriesOf = (schema: AnyEndpoint['request']): object =>
+  'entries' in schema ? (schema.entries as object) : {};
 
 test('no error is a 500', () => {
   expect(Object.values(ERROR_STATUS)).not.toContain(500);
-});
-
-it('a failure may name a field, an amount and a purchase', () => {
-  const failure = { success: false, code: 'price_changed', error: 'No.' };
-  expect(v.parse(failureSchema, failure)).toStrictEqual(failure);
-  const whole = { ...failure, message: 'No.', path: 'amount', amount: 999, purchase };
-  expect(v.parse(failureSchema, whole)).toStrictEqual(whole);
 });
 
 it('a failure has a known code and is no success', () => {
@@ -49,14 +38,6 @@ it.each([
 
 it('the matching form is tidy and upper case', () => {
   expect(matchingForm(' e\u0301milie  ß ')).toBe('ÉMILIE SS');
-});
-
-it.each([
-  ['', 0],
-  ['abc', 3],
-  ['🗳é', 2],
-])('%j has its length in code points', (text, length) => {
-  expect(codePoints(text)).toBe(length);
 });
 
 it.each([

@@ -1,47 +1,13 @@
 import * as v from 'valibot';
-import {
-  columnsOfKind,
-  FIELD_NAMES,
-  fieldOf,
-  isFilterName,
-  labelOf,
-  limitOf,
-  RANGES,
-  TEXT_FIELDS,
-} from '../../../src/contract/fields/fields';
+import { columnsOfKind, isFilterName } from '../../../src/contract/fields/fields';
 import { exclusionsIn, exclusionStrings } from '../../../src/contract/fields/exclusions';
-import {
-  clearedByState,
-  facetOf,
-  FILTERS_OF_A_STATE,
-  optionReplaces,
-} from '../../../src/contract/fields/facets';
-import { isVotingField, VOTING_FIELDS } from '../../../src/contract/fields/howTheyVote';
+import { clearedByState, FILTERS_OF_A_STATE, optionReplaces } from '../../../src/contract/fields/facets';
+import { VOTING_FIELDS } from '../../../src/contract/fields/howTheyVote';
 import { entriesOf, isList, joinedEntries } from '../../../src/contract/fields/lists';
-import { isLocalField, LOCAL_FIELDS } from '../../../src/contract/fields/localDistricts';
-import {
-  BALLOT_WORDS,
-  isOfJustices,
-  isOnFile,
-  METHOD_WORDS,
-  tellsBallots,
-  tellsMethods,
-} from '../../../src/contract/fields/onFile';
+import { LOCAL_FIELDS } from '../../../src/contract/fields/localDistricts';
+import { isOfJustices, isOnFile, tellsBallots, tellsMethods } from '../../../src/contract/fields/onFile';
 import { filtersSchema } from '../../../src/contract/filters';
 import { refuses } from './issues';
-
-describe.each(FIELD_NAMES)('the field %s', (name) => {
-  const { label, facet = 'none', ...field } = fieldOf(name);
-
-  it('has a label, and names of what it filters by', () => {
-    expect(label).toMatch(/^[A-Z][\w ,]*\w$/u);
-    expect(labelOf(name)).toBe(label);
-    expect(facet).toMatch(/^[a-z][A-Za-z]+$/u);
-    if ('column' in field) expect(field.column).toMatch(/^[a-z]+(_[a-z]+)*$/u);
-    if ('noun' in field) expect(field.noun).toMatch(/^[A-Z][a-z ]+$/u);
-    if ('standIn' in field) expect(field.standIn).toMatch(/^[A-Z]+$/u);
-  });
-});
 
 it('takes away with a state what means something only there', () => {
   const places = ['County_Desc', 'City', 'Cities', 'Zip', 'Precinct', 'Precincts', ...LOCAL_FIELDS];
@@ -53,23 +19,9 @@ it('takes away with a state what means something only there', () => {
   for (const none of [undefined, null, '']) expect(clearedByState(none)).toEqual(['County_Desc']);
 });
 
-it('knows both ends of each range', () => {
-  expect(RANGES).toEqual([
-    ['AgeMin', 'AgeMax'],
-    ['RegisteredFrom', 'RegisteredTo'],
-    ['GeneralsMin', 'GeneralsMax'],
-    ['PrimariesMin', 'PrimariesMax'],
-  ]);
-});
-
-it('knows its names', () => {
+it('takes no property of every object for a field', () => {
   expect(isFilterName('City')).toBe(true);
   expect(isFilterName('toString')).toBe(false);
-  expect([isLocalField('Wards'), isLocalField('City')]).toEqual([true, false]);
-  expect([isVotingField('UsualMethod'), isVotingField('City')]).toEqual([true, false]);
-  expect(TEXT_FIELDS).toContain('VoterID');
-  expect(TEXT_FIELDS).not.toContain('Cities');
-  expect(limitOf('StreetName')).toBe(80);
 });
 
 it.each([
@@ -115,12 +67,6 @@ it('reads lists and single values', () => {
   expect(joinedEntries('Precincts', ['1', '2'])).toBe('1|2');
 });
 
-it('counts each field by its own facet', () => {
-  expect(facetOf('City')).toBe('cities');
-  expect(facetOf('Wards')).toBe('wards');
-  expect(facetOf('PrimaryBallots')).toBe('ballotsTaken');
-});
-
 it.each([
   [{ LeaveOut: '12h, 3' }, { LeaveOut: '3,12H' }],
   [{ LeaveOut: ' ' }, {}],
@@ -162,9 +108,4 @@ it.each([
   expect(LOCAL_FIELDS.filter((name) => isOnFile(state, name))).toEqual(local);
   expect(isOfJustices(state, 'CommissionDistricts')).toBe(state === 'AR');
   expect(isOfJustices(state, 'Wards')).toBe(false);
-});
-
-it('says in words how people vote', () => {
-  for (const words of Object.values({ ...METHOD_WORDS, ...BALLOT_WORDS }))
-    expect(words).toMatch(/^[A-Z][a-z ]+$/u);
 });
