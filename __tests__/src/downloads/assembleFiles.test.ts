@@ -1,11 +1,10 @@
-import { FileNotWritten, openMemorySink } from '../../../src/services/fileSinks';
+import { openMemorySink } from '../../../src/services/fileSinks';
 import { createFileAssembler } from '../../../src/downloads/assembleFiles';
 import {
   type AssembledFile,
   FileDiscarded,
   type FilePlan,
   PartCorruptError,
-  PartRequestError,
 } from '../../../src/services/fileAssembler';
 import { filePart } from '../../support/fileParts';
 
@@ -67,27 +66,6 @@ test('a file in another form is named as its link said, and its parts as the CSV
   const making = { form: 'xlsx', onRecords: () => undefined, signal } as const;
   const { file: made } = await file.finish({ ...making, fileName: 'list-of-ward-3.xlsx' });
   expect(made.name).toBe('list-of-ward-3.xlsx');
-});
-
-test('two files are joined side by side, and each holds its own parts', async () => {
-  const { assembler, saved, finish } = makeAssembler();
-  const other = {
-    ...{ purchaseId: '7e3f2a52-0000-4000-8000-000000000002', fileName: OTHER },
-    ...{ parts: [{ voters: 1 }], votersColumn: null },
-  };
-  const one = await assembler.open('d1', PLAN);
-  // The second is requested while the first arrives.
-  answers = [part(1, FIRST), part(2, SECOND)];
-  await add(one);
-  const two = await assembler.open('d2', other);
-  answers = [filePart(OTHER, 1, `${HEAD}"9","ADA"\r\n`)];
-  await add(two, '/api/downloads/u');
-  await add(one);
-  await finish(two);
-  await finish(one);
-  expect(saved.map(({ name }) => name)).toEqual([OTHER, NAME]);
-  expect(await saved[0]?.file.text()).toBe(`${HEAD}"9","ADA"\r\n`);
-  expect(await saved[1]?.file.text()).toBe(WHOLE);
 });
 
 test.each([
@@ -157,24 +135,6 @@ test('a file that is discarded while a part arrives gets nothing more written', 
   expect(written).toEqual([]);
 });
 
-test('a full disk is told from a broken line, and the next attempt begins with an empty file', async () => {
-  let isFull = true;
-  const { assembler, saved, finish } = makeAssembler(() => {
-    const sink = openMemorySink();
-    const write: typeof sink.write = (bytes) =>
-      isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : sink.write(bytes);
-    return Promise.resolve({ ...sink, write });
-  });
-  answers = [part(1, FIRST)];
-  await expect(add(await assembler.open('d1', PLAN))).rejects.toThrow(FileNotWritten);
-  isFull = false;
-  const again = await assembler.open('d1', PLAN);
-  expect(again.saved()).toBe(0);
-  await addBoth(again);
-  await finish(again);
-  expect(await saved[0]?.file.text()).toBe(WHOLE);
-});
-
 describe('a part in which voters share records', () => {
   const HOUSEHOLDS = `"NameLine","Voters","VoterIDs"\r\n"Ann, ""A"" Lee","12","1 2"\r\n"7 ","3","4"\r\n`;
   const of = (voters: number): FilePlan => ({ ...PLAN, parts: [{ voters }], votersColumn: 1 });
@@ -193,11 +153,4 @@ describe('a part in which voters share records', () => {
     const file = await assembler.open('d1', of(16));
     await expect(add(file)).rejects.toThrow(PartCorruptError);
   });
-});
-
-test('rejects with the status when the server refuses a part', async () => {
-  const { assembler } = makeAssembler();
-  answers = [new Response(null, { status: 410 })];
-  const file = await assembler.open('d1', PLAN);
-  await expect(add(file)).rejects.toEqual(new PartRequestError(410));
 });

@@ -1,38 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { createLinkEndpoint } from '../../../src/contract/purchases';
-import { PAID } from '../../support/purchases';
 import { choose, openProfile } from './openFileChoice';
-
-it.each([
-  [
-    '5,000',
-    '$5,000 covers all 3,155 voters: 3,155 × $0.52 = $1,640.60, which leaves $3,359.40.',
-    '3155',
-    /^Download Oklahoma/u,
-    {},
-  ],
-  [
-    '1,500',
-    '$1,500 at $0.52 = 2,884 pieces.',
-    '2884',
-    /^Download 2,884 of 3,155 Oklahoma/u,
-    { only: { pieces: 2884, by: 'frequent' } },
-  ],
-])(
-  'turns a budget of %s into a number of pieces, and says so',
-  async (budget, words, pieces, button, only) => {
-    const { user, api } = await openProfile();
-    await choose(user, 'Records in the file', /^The most frequent/u);
-    await user.type(screen.getByLabelText('Or your budget ($)'), budget);
-    await user.type(screen.getByLabelText('Cost per piece ($)'), '0.52');
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.getByLabelText('Records')).toHaveValue(pieces);
-    await user.click(screen.getByRole('button', { name: button }));
-    await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
-    const [{ body } = {}] = api.callsOf(createLinkEndpoint);
-    expect(body).toEqual({ purchaseId: PAID.id, layout: 'mail-house', ...only });
-  },
-);
 
 it('takes a budget beside the cost of a piece, and then the most frequent voters that it pays for', async () => {
   const { user } = await openProfile();

@@ -28,15 +28,6 @@ it('fetches every part after one click and keeps the link out of the store', asy
   expect(JSON.stringify(store.getState())).not.toContain('/api/downloads/FL');
 });
 
-it('says nothing more of one file once another is asked for', async () => {
-  const { row, press } = await openProfile(['FL', 'NC']);
-  await press('FL', 'Download');
-  expect(await row('FL').findByText(ALL)).toBeVisible();
-  await press('NC', 'Download');
-  expect(await row('NC').findByText(ALL)).toBeVisible();
-  expect(row('FL').queryByText(ALL)).toBeNull();
-});
-
 it('a download that is given up saves nothing, and the next one of its list is whole', async () => {
   const { api, release } = slowApi('FL');
   const { saved, press, row } = await openProfile(['FL'], { api });

@@ -45,18 +45,10 @@ async function openProfile({ recordCount = 3155, contents = {}, finish }: Openin
   return { ...view, finished, choose: (form: RegExp) => chooseIn(view.user, 'File format', form) };
 }
 
-const line = () => screen.getByText(/^File:/u).textContent;
 const layouts = () =>
   within(screen.getByLabelText('File layout'))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-
-test('a line says what the file will be', async () => {
-  const { choose } = await openProfile();
-  expect(line()).toContain('Mail house, one piece per voter, CSV');
-  await choose(/Excel/u);
-  expect(line()).toContain('Mail house, one piece per voter, Excel');
-});
 
 test('a file of one record is said to have 1 record', async () => {
   const { choose, download } = await openProfile({ recordCount: 1 });

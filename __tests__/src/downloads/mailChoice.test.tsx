@@ -68,17 +68,6 @@ it('refuses a keycode in words, and keeps it', async () => {
   expect(field).toHaveValue(keycode);
 });
 
-it('greets one voter by one name, and says whom a household names', async () => {
-  const { user } = await openProfile();
-  const salutation = screen.getByLabelText('Salutation');
-  expect(salutation).toHaveTextContent('First name: MariaFull name: Maria Garcia');
-  await user.selectOptions(screen.getByLabelText('File layout'), 'households');
-  expect(screen.getByLabelText('Salutation')).toHaveTextContent(/^First names: Maria and Jose/u);
-  expect(screen.getByLabelText('Salutation')).toHaveAccessibleDescription(
-    /up to three first names, otherwise “Friends”/u,
-  );
-});
-
 it('asks only for what a layout can have', async () => {
   const { user, api, download } = await openProfile();
   for (const name of ['Party', 'Sequence Number']) await user.click(screen.getByRole('checkbox', { name }));

@@ -5,7 +5,6 @@ import {
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
 import {
-  confirmed,
   LINK,
   link,
   openCheckout,
@@ -53,17 +52,6 @@ it('takes the buyer from the price to the file and keeps secrets out of the stor
   expect(JSON.stringify(store.getState())).not.toContain('sentinel');
   await user.click(screen.getByRole('button', { name: 'Download again' }));
   await waitFor(() => expect(deps.downloads).toEqual([SECRET_LINK, SECRET_LINK]));
-});
-
-it('never calls an unknown outcome declined, and asks the server for it', async () => {
-  const api = shopApi().on(confirmPaymentEndpoint, 'network');
-  const { user, deps } = await openCheckout(api);
-  await payWith({ user }, 'silence');
-  expect(await screen.findByText(/can’t check yet whether your card was charged/u)).toBeVisible();
-  expect(screen.queryByText(/declined/iu)).toBeNull();
-  api.on(confirmPaymentEndpoint, confirmed);
-  await user.click(await screen.findByRole('button', { name: 'Check again' }));
-  await waitFor(() => expect(deps.downloads).toEqual([LINK]));
 });
 
 it('offers the download instead of a second payment for a list already bought', async () => {

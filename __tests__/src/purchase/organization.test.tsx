@@ -60,24 +60,6 @@ it('keeps the name when a card is declined, and tells it again only if it change
   expect(shop.told()).toEqual([undefined, 'Citizens for Bell', ADA]);
 });
 
-it('keeps name and card when the name cannot be saved, and charges once it is', async () => {
-  const shop = await namedCheckout();
-  await shop.type(ADA);
-  await shop.card('4242');
-  shop.api.on(createIntentEndpoint, { code: 'bad_request', error: 'must match at least one record' });
-  await shop.pay();
-  expect(await screen.findByRole('alert')).toHaveTextContent('must match at least one record');
-  expect(shop.charges).not.toHaveBeenCalled();
-  expect([shop.field(), shop.cardField()].map((input) => (input as HTMLInputElement).value)).toEqual([
-    ADA,
-    '4242',
-  ]);
-  shop.api.on(createIntentEndpoint, { ...opened, organization: ADA });
-  await shop.pay();
-  await downloaded(shop);
-  expect(shop.charges).toHaveBeenCalledTimes(1);
-});
-
 it('explains a name that is not valid, and neither sends it nor charges', async () => {
   const shop = await namedCheckout();
   await shop.type('x'.repeat(101));

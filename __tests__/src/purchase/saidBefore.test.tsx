@@ -93,11 +93,6 @@ it('asks once: whom the buyer affirmed for is on the receipt, unless they change
   expect(api.callsOf(createIntentEndpoint).at(-1)?.body).not.toHaveProperty('organization', 'Friends of A');
 });
 
-it('ends a sentence with one stop, whatever the name ends in', async () => {
-  await namedCheckout(relying({ ...CAMPAIGN, organization: 'Friends of A, Inc.' }));
-  expect(said()).toHaveTextContent('· Friends of A, Inc. That covers this list, too.');
-});
-
 it('says what it relies on for each state, if it was not the same', async () => {
   const law: ReliedOn = {
     ...{ purpose: PURPOSES.law, organization: null, states: ['AR', 'PA'] },

@@ -1,12 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import {
-  confirmPaymentEndpoint,
-  createIntentEndpoint,
-  ownedListEndpoint,
-} from '../../../src/contract/purchases';
+import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
 import { networkRetryDue } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { renderApp } from '../../support/renderApp';
 import { confirmed, LINK, openCheckout, opened, payWith, purchase, shopApi } from './openCheckout';
 
 /** The ways out of what goes wrong in a purchase, and what is said about the money first. */
@@ -110,19 +105,4 @@ it('comes back to the checkout after signing in', async () => {
   await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
   await user.type(screen.getByLabelText('Password'), 'secret-enough{Enter}');
   expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
-});
-
-it('offers a list that is already bought as a download where it was searched', async () => {
-  const api = shopApi().on(ownedListEndpoint, { success: true, purchase, message: 'yours' });
-  const { user, deps } = await renderApp({
-    path: '/voters?LastName=Smith',
-    api,
-    deps: { auth: new FakeAuth(invitedUser) },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Download your list' }));
-  expect(screen.getByText('You own this list. Bought on Oct 31, 2026.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).toBeNull();
-  expect(await screen.findByRole('dialog', { name: 'Your download has started' })).toBeVisible();
-  expect(deps.downloads).toEqual([LINK]);
-  expect(api.callsOf(createIntentEndpoint)).toEqual([]);
 });

@@ -25,13 +25,6 @@ it('shows what is bought before it is paid', async () => {
   expect(summary).toHaveTextContent('Your money back if we can’t deliver it');
 });
 
-it('names a list of long words once, below the amount', async () => {
-  const searchParameters = { FirstName: 'WILHELMINA', LastName: 'SMITH', StreetName: 'MARTIN LUTHER KING' };
-  await openCheckout(shopApi().on(createIntentEndpoint, { ...opened, searchParameters }));
-  const buying = await screen.findByRole('region', { name: 'What you’re buying' });
-  await waitFor(() => expect(buying.textContent.match(/SMITH/gu)).toHaveLength(1));
-});
-
 it('names the lists that it leaves out', async () => {
   const bought = list({ exclusionNo: 1, listName: 'Seniors wave 1' });
   const filters = { LastName: 'SMITH', LeaveOut: '1H' };

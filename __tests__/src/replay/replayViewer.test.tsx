@@ -87,17 +87,10 @@ describe('playing', () => {
 });
 
 test.each([
-  ['', 'This file is empty.'],
-  ['hello', 'the file is not JSON'],
-  ['{"a":1}', 'This JSON file is not a Precinct Post support trace'],
-  [sampleTraceText().slice(0, 900), 'The end of the trace is missing'],
-  [sampleTraceText().replace('"contract":', '"contract":9'), 'from another version of the site'],
   [
     JSON.stringify({ ...traceOfActions([]), committedState: { route: { path: 7 } } }),
     'can’t replay this trace',
   ],
-  [sampleTraceText().replace('"payload"', 'payload'), 'damaged in transit'],
-  [sampleTraceText().replace('"payload"', '"__proto__"'), 'it isn’t safe'],
   [sampleTraceText().replace('a1b2c3', 'a'.repeat(30_000)), 'longer text, than any support trace'],
 ])('explains why a file was not opened: %.20s', async (text, words) => {
   const { give, shown } = openViewer();

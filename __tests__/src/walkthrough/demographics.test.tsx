@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { selectSearchedFilters } from '../../../src/state/search/searchSelectors';
-import { trackedWords } from '../../../src/lib/trackedElections';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
 import { election, stateFilters } from '../search/openSearch';
 import { button, inDialog, labels, openWalkthrough, walkthroughApi } from './openWalkthrough';
@@ -139,19 +138,4 @@ describe('demographics', () => {
       ...{ State: 'OK', PolitalAff: 'DEM', AgeMin: 30, AgeMax: 40 },
     });
   });
-});
-
-it.each([
-  [
-    'general',
-    ['statewide'],
-    'any statewide election since Nov 5, 2020, but no city elections. Counts of the last four',
-  ],
-  ['municipal', ['statewide'], 'any statewide election since Nov 5, 2020. Counts of the last four'],
-  ['general', ['statewide', 'local'], 'where there are fewer than eight, local ones'],
-])('says that a list can be filtered by %s elections held %s', (classification, levels, words) => {
-  const elections = levels.map((election_level, n) =>
-    election('OK', `202${n}-11-05`, { election_level, classification }),
-  );
-  expect(trackedWords(elections)).toContain(words);
 });

@@ -1,6 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
-import { racesIn } from '../../../src/features/walkthrough/offices';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
 import { answering, questionsTo } from '../search/openSearch';
 import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
@@ -145,12 +144,6 @@ it('says by name what a state’s file does not have', async () => {
     inDialog().getByText('Ohio’s file has no school board zones, so this race can’t be narrowed by them.'),
   ).toBeVisible();
   expect(select('School district')).toBeVisible();
-});
-
-it('offers the races that a state elects', () => {
-  expect(racesIn('OK', 'local')).not.toContain('Town Supervisor');
-  expect(racesIn('FL', 'state')).not.toContain('Lieutenant Governor');
-  expect(racesIn('PA', 'state')).toContain('Lieutenant Governor');
 });
 
 it('calls a race and its districts what the state calls them, and takes away one that another state does not elect', async () => {

@@ -82,17 +82,6 @@ describe('geography', () => {
     expect(optionsOf('State Senate District')).toHaveLength(41);
   });
 
-  it('offers counties alone for a race without districts, and asks whether the whole state is meant', async () => {
-    const { user, toGeography } = await openWalkthrough();
-    await toGeography(/^County/u, /Sheriff/u);
-    const county = await inDialog().findByLabelText('County');
-    expect(inDialog().getAllByRole('combobox')).toEqual([county]);
-    expect(inDialog().getByText('All of Oklahoma?')).toBeVisible();
-    await user.selectOptions(county, 'Tulsa');
-    expect(county).toHaveValue('Tulsa');
-    expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();
-  });
-
   it('lets the user continue while counties load, and offers no district that may not exist', async () => {
     const api = walkthroughApi().on(stateFiltersEndpoint, 'pending');
     const { toGeography, next } = await openWalkthrough({ api });

@@ -1,4 +1,4 @@
-import { action, ARRIVAL, FILTERS, request, SEARCH, texts, told } from './visits';
+import { action, ARRIVAL, FILTERS, request, texts, told } from './visits';
 
 /** What a customer does besides searching and buying, and what the page then does by itself. */
 
@@ -6,22 +6,11 @@ const answer = (endpoint: string, asked: unknown, payload: object) => [
   request('pending', endpoint, asked),
   request('fulfilled', endpoint, asked, { payload }),
 ];
-const FOUND = [
-  ...[...ARRIVAL, ...SEARCH],
-  request('fulfilled', 'searchVoters', FILTERS, { payload: { totalCount: 1129, data: [] } }),
-  action('search/succeeded', { runId: 'run-1' }),
-];
 const PROFILE = action('route/changed', { path: '/profile', search: '' });
 const LIST = '?AgeMin=60&County_Desc=CLEVELAND&PolitalAff=DEM&State=OK';
 const opened = { ...action('route/changed', { path: '/voters', search: LIST }), meta: { by: 'page' } };
 const saved = (lists: readonly object[]) => answer('savedLists', { uid: 'u1' }, { lists, campaigns: [] });
 const MINE = { id: 'l1', search_parameters: FILTERS, elections: [] };
-
-it('says that a saved list was opened, and what the page still shows of it', () => {
-  expect(texts(told([...FOUND, PROFILE, ...saved([MINE]), opened]).lines).slice(-1)).toEqual([
-    'Opened a saved list from Profile, found before: Oklahoma, Cleveland County, Democrats, Age 60 and over, 1,129',
-  ]);
-});
 
 it('says that a saved list was opened and searched, and of any other list that a link was followed', () => {
   const search = action('search/opened', { runId: 'run-2', filters: FILTERS });
@@ -40,27 +29,11 @@ const UPLOAD = [
   action('doNotMail/uploadSubmitted', { listName: 'N•' }),
 ];
 
-it.each([[{ voters: 1200, unmatched: 1 }, '1,200 voters to leave out, 1 row matched no one']])(
-  'tells what the shop answered to a do-not-mail list, and what the page did by itself',
-  (said, words) => {
-    const choice = { ...action('search/valuesChosen', { LeaveOut: '7' }), meta: { by: 'page' } };
-    const { lines } = told([
-      ...UPLOAD,
-      action('doNotMail/uploadFinished', { exclusionNo: 7, ...said }),
-      choice,
-    ]);
-    expect(texts(lines).slice(-2)).toEqual([
-      `Sent a do-not-mail list of 5 rows, 4 of them usable: ${words}`,
-      'The page by itself left out the uploaded list',
-    ]);
-  },
-);
-
-it('does not call a list the customer’s own that another person bought', () => {
-  const shares = answer('shares', { uid: 'u1' }, { purchases: [{ whose: null, purchase: { id: 'p1' } }] });
-  const asked = action('downloads/fileChosen', { purchaseId: 'p1' });
-  const started = action('downloads/fileStarted', { purchaseId: 'p1', facts: { recordCount: 3 } });
-  const { lines, ending } = told([...ARRIVAL, PROFILE, ...shares, asked, started]);
-  expect(texts(lines)).toContain('Asked for the file of a purchase of another person');
-  expect(ending).toBe('A list that another person bought; the download began');
+it('tells what the shop answered to a do-not-mail list, and what the page did by itself', () => {
+  const choice = { ...action('search/valuesChosen', { LeaveOut: '7' }), meta: { by: 'page' } };
+  const finished = action('doNotMail/uploadFinished', { exclusionNo: 7, voters: 1200, unmatched: 1 });
+  expect(texts(told([...UPLOAD, finished, choice]).lines).slice(-2)).toEqual([
+    'Sent a do-not-mail list of 5 rows, 4 of them usable: 1,200 voters to leave out, 1 row matched no one',
+    'The page by itself left out the uploaded list',
+  ]);
 });

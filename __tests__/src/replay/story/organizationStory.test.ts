@@ -12,20 +12,6 @@ const OPENED =
   '0:00, 12:00:00 UTC  Pressed “Purchase & Download CSV”. Checkout opened: $9.99 for 27 records (after 2 s)\n' +
   '0:04, 12:00:04 UTC  Typed a name for the receipt';
 
-it('is told when it is emptied', () => {
-  const emptied = action('purchase/organizationChanged', { organization: '' });
-  expect(told([...CHECKOUT.slice(0, -1), typed, emptied]).lines.at(-1)?.text).toBe(
-    'Emptied the name for the receipt',
-  );
-});
-
-it('takes a line when it is typed, and none when it is saved', () => {
-  const { text } = told([...PAY, saved(), action('purchase/cardAccepted')]);
-  expect(text).toBe(
-    `${OPENED}\n0:05, 12:00:05 UTC  Paying with a card: Stripe accepted the card (after 2 s)`,
-  );
-});
-
 it('says why the card was not charged', () => {
   const problem = { code: 'unavailable', sentence: 'Try later.', requestId: 'req-7', waitSeconds: 5 };
   const { text, ending } = told([...PAY, notSaved({ kind: 'server', problem })]);
@@ -34,14 +20,6 @@ it('says why the card was not charged', () => {
       '(POST /api/payments/create-payment-intent · 503 unavailable · request req-7)',
   );
   expect(ending).toBe('An open checkout; nothing paid');
-});
-
-it('is no problem of ours if it is not valid', () => {
-  const { lines } = told([...PAY, notSaved({ kind: 'name', message: 'The name is too long.' })]);
-  expect(lines.at(-1)).toMatchObject({
-    text: 'Pressed Pay. Not charged: the name for the receipt was not saved',
-    problem: null,
-  });
 });
 
 it('counts as a try to pay', () => {

@@ -1,4 +1,3 @@
-import { valuesChosen } from '../../../../src/state/search/searchSlice';
 import { lineAt, nextProblem } from '../../../../src/replay/story/story';
 import { told, texts, action, request, ARRIVAL, SEARCH, attemptId, CHECKOUT } from './visits';
 
@@ -21,15 +20,6 @@ it('of a card that took long, says for how long, and that the bank may have aske
   const paid = { purchaseId: 'p1', recordCount: 27 };
   const { lines } = told([...accepted, action('purchase/paymentConfirmed', { paid })]);
   expect(texts(lines)).toContain(`Paid with a card ${slow}: confirmed`);
-});
-
-it('says in one line what a choice came to while another field could not be read', () => {
-  const visit = (event: ReturnType<typeof valuesChosen>) =>
-    told([...ARRIVAL, action('search/fieldEdited', { name: 'AgeMin', value: 'old' }), event]).lines.at(-1)
-      ?.text;
-  expect(visit(valuesChosen({ Status: 'A' }))).toBe(
-    'Chose Active voters. Not searched for: Youngest age must be a whole number',
-  );
 });
 
 describe('a problem', () => {
@@ -96,41 +86,6 @@ it.each([
   ],
 ])('%# ends with what the customer has', (actions, ending) => {
   expect(told(actions).ending).toBe(ending);
-});
-
-it('tells of a file that the buyer asked for again', () => {
-  const { lines } = told([
-    action('purchase/downloadChosen'),
-    action('purchase/downloadStarted', { recordCount: 1, minutes: 60 }),
-  ]);
-  expect(texts(lines)).toEqual(['Asked for the file again', 'The download of 1 record began']);
-});
-
-it('tells of a value that the form does not take, once it is typed', () => {
-  const { lines } = told([
-    ...[...ARRIVAL, action('search/fieldEdited', { name: 'AgeMin', value: '5' })],
-    action('search/typingEnded', { name: 'AgeMin' }),
-  ]);
-  expect(lines.at(-1)?.text).toBe(
-    'Typed Youngest age “5”. Not searched for: Youngest age must be at least 18',
-  );
-});
-
-it('tells of a sign-in with Google that a purchase asked for', () => {
-  const { lines } = told([
-    ...[...ARRIVAL, action('alert/signInChosen', { screen: '/login', returnTo: '/voters' })],
-    ...[
-      action('route/changed', { path: '/login', search: '' }),
-      action('accountForm/formSubmitted', { way: 'google' }),
-    ],
-    action('auth/userSignedIn', { user: { uid: 'person-1' } }),
-  ]);
-  expect(texts(lines).slice(1)).toEqual(['Chose to sign in', 'Went to Sign in', 'Signed in with Google']);
-});
-
-it('tells of a search that a sign-in allowed again', () => {
-  const repeated = { ...action('search/repeated', { filters: { State: 'OK' } }), meta: { source: 'signIn' } };
-  expect(told([...ARRIVAL, repeated]).lines.at(-1)?.text).toMatch(/^After the sign-in, searched again for /u);
 });
 
 it('tells what it can of an action in another shape', () => {

@@ -1,5 +1,5 @@
 import { lineAt } from '../../../../src/replay/story/story';
-import { told, texts, action, request, ARRIVAL, SEARCH } from './visits';
+import { told, action, request, ARRIVAL, SEARCH } from './visits';
 
 it('does not tell of a link’s mistakes before there is a screen to see them on', () => {
   const arrival = action('route/changed', { path: '/voters', search: '?Colour=red' });
@@ -50,11 +50,4 @@ it('leads to a page as it had loaded, before the customer went on', () => {
     request('pending', 'purchases', {}),
   ]);
   expect(lines.at(-1)).toMatchObject({ text: 'Went to Profile', from: 3, position: 5 });
-});
-
-it('calls what a trace hides of a link as the screen does', () => {
-  const arrival = action('route/changed', { path: '/voters', search: '?filter-2=' });
-  expect(texts(told([arrival, action('auth/userSignedOut')]).lines)).toContain(
-    'Part of the link didn’t work: “filter-2”',
-  );
 });

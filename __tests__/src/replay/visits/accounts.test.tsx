@@ -27,14 +27,6 @@ async function open(path: string) {
   return { ...app, ...steps(app), auth, type };
 }
 
-const LIST = '/voters?LastName=Smith';
-const ARRIVED = [
-  'Opened Voters, not signed in',
-  'Searched from the address: Last name starts with “hidden 1”: 3 found',
-  'Pressed “Purchase & Download CSV”',
-  'Saw the message “Sign in to buy this list”: Please log in to download voter data. Your list will be here when you’re back.',
-];
-
 it('sign-ins that fail for one reason, and then for another', async () => {
   const app = await open('/login');
   const signIn = async (email: string | null, code: string) => {
@@ -60,58 +52,6 @@ it('sign-ins that fail for one reason, and then for another', async () => {
       'Went to Home',
     ],
     ending: 'Went to Home',
-    charged: 'no',
-  });
-});
-
-it('a new account, made to buy a list', async () => {
-  const app = await open(LIST);
-  await app.press('Purchase & Download CSV');
-  await app.press('Create an account');
-  await screen.findByRole('heading', { name: 'Sign up' });
-  await app.type('First Name', 'Wilma');
-  await app.type('Last Name', 'Testwell');
-  await app.type('Email', 'wilma@example.org');
-  await app.type('Password', 'correct horse 9');
-  await app.type('Confirm Password', 'correct horse');
-  await app.press('Sign Up');
-  await waitFor(() => expect(app.store.getState().accountForm.status).toBe('invalid'));
-  await app.type('Confirm Password', 'correct horse 9');
-  await app.press('Sign Up');
-  await app.atCheckout('pricing');
-  expect(await recordedVisit(app)).toEqual({
-    story: [
-      ...ARRIVED,
-      'Chose to create an account',
-      'Went to Sign up',
-      'The account form was not accepted: the passwords differ',
-      'Signed up',
-      'Was taken to Voters',
-      'The page by itself went on to the checkout',
-    ],
-    ending: 'Waiting for the price; nothing paid',
-    charged: 'no',
-  });
-});
-
-it('a password reset, a sign-in, and its end', async () => {
-  const app = await open('/login');
-  await app.type('Email', 'wilma@example.org');
-  await app.press('Forgot your password?');
-  await waitFor(() => expect(app.store.getState().accountForm.status).toBe('mailSent'));
-  await app.type('Password', 'one');
-  await app.press('Sign In');
-  await screen.findByRole('button', { name: 'Wilma Testwell' });
-  await act(() => app.auth.signOut());
-  expect(await recordedVisit(app)).toEqual({
-    story: [
-      'Opened Sign in, not signed in',
-      'Asked for a password reset email: it is sent if the address has an account with a password',
-      'Signed in',
-      'Was taken to Home',
-      'Problem: The sign-in ended: it expired, or another tab signed out',
-    ],
-    ending: 'The sign-in ended: it expired, or another tab signed out',
     charged: 'no',
   });
 });

@@ -97,56 +97,6 @@ it('one piece per household, in parts, with its columns looked at', async () => 
   });
 });
 
-it('labels', async () => {
-  const app = await openProfile({ contents: { records: 205 } });
-  await app.choose('File format', /Labels/u);
-  await app.choose('File layout', /household/u);
-  await app.download();
-  await app.reached('saved');
-  expect((await recordedVisit(app)).story).toEqual([
-    ...ARRIVED,
-    'Chose the file format labels',
-    'Chose the file layout “Mail house, one piece per household”',
-    ASKED,
-    'The download of the households of 377 voters began: “Mail house, one piece per household”, labels',
-    'The labels were ready to print: 205 households of 377 voters',
-  ]);
-});
-
-it('labels that can’t be made', async () => {
-  const app = await openProfile({ contents: { records: 10_001, voters: 10_001 } });
-  await app.choose('File format', /Labels/u);
-  await app.download();
-  await app.reached('saved');
-  expect((await recordedVisit(app)).story).toEqual([
-    ...ARRIVED,
-    'Chose the file format labels',
-    ASKED,
-    'The download of 377 records began: “Mail house, one piece per voter”, labels',
-    'No labels, the CSV file was saved: 10,001 records. You can print labels for up to 10,000 pieces, and this file has 10,001. Choose fewer records, or send the CSV to a mail house.',
-  ]);
-});
-
-it('a sample, with options for the mail, as Excel', async () => {
-  const app = await openProfile({ answer: { chosen: 80 }, contents: { records: 80, voters: 80 } });
-  await app.choose('Records in the file', /^A random sample/u);
-  await app.user.type(screen.getByLabelText('Records'), '80');
-  await app.user.selectOptions(screen.getByLabelText('Salutation'), 'formal');
-  await app.user.type(screen.getByLabelText('Keycode (optional)'), 'FALL');
-  await app.choose('File format', /Excel/u);
-  await app.download('Download 80 of 377');
-  await app.reached('saved');
-  expect((await recordedVisit(app)).story).toEqual([
-    ...ARRIVED,
-    'Chose for the file: 80 pieces, a random sample',
-    'Chose for the mail: full names, keycode F•••',
-    'Chose the file format Excel',
-    ASKED,
-    'The download of 80 of 377 records began: “Mail house, one piece per voter”, Excel, 80 pieces, a random sample, full names, keycode F•••',
-    'The whole file was saved: 80 records',
-  ]);
-});
-
 it('every column, cut off and resumed by a press, or when the network is back', async () => {
   let cut = true;
   const app = await openProfile({
@@ -172,22 +122,4 @@ it('every column, cut off and resumed by a press, or when the network is back', 
     'The page by itself resumed the download',
     'The whole file was saved: 377 records',
   ]);
-});
-
-it('no file, because there is no link', async () => {
-  const app = await openProfile();
-  app.api.on(createLinkEndpoint, { code: 'unavailable', error: 'Not now.' });
-  await app.download();
-  await app.reached('refused');
-  await app.download('Done');
-  expect(await recordedVisit(app)).toEqual({
-    story: [
-      ...ARRIVED,
-      ASKED,
-      'Problem: The download did not start: Not now. (POST /api/downloads/create-link · 503 unavailable)',
-      'Closed the file options',
-    ],
-    ending: 'The download did not start: Not now.',
-    charged: 'no',
-  });
 });

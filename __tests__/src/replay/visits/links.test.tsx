@@ -46,48 +46,6 @@ it('a link with three parts that can’t be read, and the rest of it', async () 
   ]);
 });
 
-it('a link, and then a field that can’t be read', async () => {
-  const app = await open('/voters?State=OK');
-  await reached(app, 'found');
-  await app.user.type(screen.getByLabelText('Youngest age'), 'old');
-  await app.press('Search');
-  await app.user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
-  expect(await recordedVisit(app)).toEqual({
-    story: [
-      OPENED,
-      OKLAHOMA,
-      'Problem: Typed something unreadable into the field Youngest age. Not searched for, and buying waits: Youngest age must be a whole number',
-      'Problem: The search form was not accepted: Youngest age must be a whole number',
-      'Problem: Chose Democrats. Not searched for, and buying waits: Youngest age must be a whole number',
-    ],
-    ending: 'Chose Democrats. Not searched for, and buying waits: Youngest age must be a whole number',
-    charged: 'no',
-  });
-});
-
-it('the walkthrough by its address and by its button, without and with answers to go on with', async () => {
-  const app = await open('/voters?walkthrough=1');
-  const close = async () => {
-    await app.press('Close');
-    await waitFor(() => expect(app.store.getState().walkthrough.status).toBe('closed'));
-  };
-  await screen.findByRole('dialog', { name: 'Query Walkthrough' });
-  await close();
-  await app.press('Query Walkthrough');
-  await app.user.click(await screen.findByRole('radio', { name: /Oklahoma/u }));
-  await close();
-  await app.press('Query Walkthrough');
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    'Opened the walkthrough from the address',
-    'Closed the walkthrough',
-    'Opened the walkthrough by its button',
-    'Walkthrough: chose Oklahoma',
-    'Closed the walkthrough',
-    'Opened the walkthrough by its button, with its earlier answers',
-  ]);
-});
-
 /** A page that is loaded anew while the shop can't confirm a payment, as support reads of it. */
 
 const IN_DOUBT =

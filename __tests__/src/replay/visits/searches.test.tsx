@@ -1,10 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { electionsEndpoint, searchEndpoint } from '../../../../src/contract/voters';
+import { act, screen, waitFor } from '@testing-library/react';
+import { searchEndpoint } from '../../../../src/contract/voters';
 import { networkRetryDue } from '../../../../src/state/events';
-import { bar, breakdown, breakdownApi, withCharts } from '../../breakdown/openBreakdown';
 import { found } from '../../search/openSearch';
-import { button, openWalkthrough } from '../../walkthrough/openWalkthrough';
-import { open, OPENED, OKLAHOMA, reached, searchApi, shopApi, storyOf } from './openVisit';
+import { open, OPENED, reached, shopApi, storyOf } from './openVisit';
 
 /** Every way to start a search on the page, and what is pressed around one, as support reads of it. */
 
@@ -49,50 +47,6 @@ it('by typed text, with Enter, and by leaving the field', async () => {
   ]);
 });
 
-it('by chips and presets, and after the form was cleared', async () => {
-  const app = await open('/voters?State=OK&AgeMin=60&County_Desc=Tulsa');
-  await reached(app, 'found');
-  for (const name of ['Remove Age 60 and over', /^Independents/u, /^30 to 44/u, /^30 to 44/u])
-    await app.search(name);
-  await app.press('Clear all');
-  await app.search('Undo');
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    'Searched from the address: Oklahoma, Tulsa County, Age 60 and over: 3 found',
-    'Removed the filter “Age 60 and over” and searched Oklahoma, Tulsa County: 3 found',
-    'Chose the preset “Independents” and searched Oklahoma, Tulsa County, Independents: 3 found',
-    'Chose the preset “30 to 44” and searched Oklahoma, Tulsa County, Independents, Age 30 to 44: 3 found',
-    'Took back the preset “30 to 44” and searched Oklahoma, Tulsa County, Independents: 3 found',
-    'Cleared the search',
-    'Took the clearing back and searched Oklahoma, Tulsa County, Independents: 3 found',
-  ]);
-});
-
-it('by a bar, the map and a note of the charts', async () => {
-  const facets = { ...breakdown().facets, statuses: { A: 900, I: 100 } };
-  const app = await open(withCharts('/voters?State=OK'), searchApi(breakdownApi({ facets })));
-  await screen.findByRole('heading', { name: 'Party' });
-  const pressed = async (button: Element) => {
-    await app.user.click(button);
-    await reached(app, 'found');
-  };
-  await pressed(bar(/^18 to/u));
-  await pressed(bar(/^Republican/u));
-  await pressed(bar(/^Republican/u));
-  const map = await screen.findByRole('group', { name: 'Map of counties' });
-  await pressed(within(map).getByLabelText(/^Tulsa /u));
-  await app.search(/^Leave .+ out/u);
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    OKLAHOMA,
-    'Pressed the bar “18 to 29” (show only these voters) and searched Oklahoma, Age 18 to 29: 1,000 found',
-    'Pressed the bar “Republican” (show only these voters) and searched Oklahoma, Republicans, Age 18 to 29: 1,000 found',
-    'Pressed the bar “Republican” (remove these voters) and searched Oklahoma, Age 18 to 29: 1,000 found',
-    'Pressed Tulsa County on the map (show only these voters) and searched Oklahoma, Tulsa County, Age 18 to 29: 1,000 found',
-    'Left the inactive voters out and searched Oklahoma, Tulsa County, Active voters, Age 18 to 29: 1,000 found',
-  ]);
-});
-
 it('again after a failure: by the button, and when the network is back', async () => {
   const app = await open(
     '/voters?State=OK',
@@ -110,54 +64,5 @@ it('again after a failure: by the button, and when the network is back', async (
     'Problem: Searched from the address: Oklahoma: failed (POST /api/voters/search · 503 unavailable)',
     'Problem: Pressed “Try again” and searched Oklahoma: failed (POST /api/voters/search · no connection)',
     'The page by itself searched again for Oklahoma: 3 found',
-  ]);
-});
-
-it('the tabs, the headers, the pages and the pieces of the results', async () => {
-  const app = await open('/voters?State=OK');
-  await reached(app, 'found');
-  for (const name of ['Charts and map', 'File and postage', 'Voters'])
-    await app.user.click(screen.getByRole('tab', { name }));
-  await app.press(/^City/u);
-  await app.press(/^Age/u);
-  await app.press(/^Age/u);
-  await app.user.click(screen.getByRole('radio', { name: /household/u }));
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    OKLAHOMA,
-    'Opened “Charts and map”',
-    'Opened “File and postage”',
-    'Opened “Voters”',
-    'Sorted the results by Age, descending',
-    'Chose one piece per household, above the results',
-  ]);
-});
-
-it('each answer of the walkthrough, the way back and a change of mind', async () => {
-  const app = await openWalkthrough({
-    api: shopApi().on(electionsEndpoint, { success: true, data: [] }),
-  });
-  await app.toGeography(/^National/u, /House/u);
-  await app.user.click(button('Back'));
-  await app.choose(/US Senate/u);
-  await app.next();
-  await app.next();
-  await app.user.click(screen.getByRole('checkbox', { name: /Democrat/u }));
-  await app.user.click(screen.getByRole('checkbox', { name: /Democrat/u }));
-  await app.user.click(button('View Elections'));
-  window.history.back();
-  await waitFor(() => expect(app.store.getState().walkthrough.progress?.at.step).toBe(4));
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    'Opened the walkthrough by its button',
-    'Walkthrough: chose Oklahoma',
-    'Walkthrough: chose the election type National',
-    'Walkthrough: chose US House of Representatives',
-    'Walkthrough: went back to step 3 (Race)',
-    'Walkthrough: chose US Senate',
-    'Walkthrough: chose Democrats',
-    'Walkthrough: took Democrats away',
-    'Walkthrough: pressed “View Elections”',
-    'Walkthrough: went back to step 4 (Geography)',
   ]);
 });
