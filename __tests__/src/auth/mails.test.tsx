@@ -133,15 +133,6 @@ describe('another address', () => {
     expect(screen.queryByText(waiting)).toBeNull();
   });
 
-  it('is no longer waited for once the person signs in with it', async () => {
-    const storage = makeTestDeps().storage;
-    const { ask, unmount } = await openForm(new FakeAuth(invitedUser), storage);
-    await ask('wilma@right.example', 'correct horse 9');
-    unmount();
-    await openForm(new FakeAuth({ ...invitedUser, email: 'wilma@right.example' }), storage);
-    expect(screen.queryByText(/^Waiting for you/u)).toBeNull();
-  });
-
   it('must be one, and wants the password', async () => {
     const auth = new FakeAuth(invitedUser);
     const { ask } = await openForm(auth);

@@ -102,28 +102,6 @@ it('adds a bar that is pressed, goes to page 1, and Back undoes it', async () =>
   await waitFor(() => expect(store.getState().search.run.status).toBe('found'));
 });
 
-it('takes a bar away when it is pressed again', async () => {
-  const { api, user } = await open(breakdownApi(), '/voters?PolitalAff=DEM&State=OK&County_Desc=tulsa');
-  const democrats = await within(await charts()).findByRole('button', { name: /Democrat/u });
-  expect(democrats).toHaveAttribute('aria-pressed', 'true');
-  expect(democrats).toHaveAccessibleName(/remove these voters$/u);
-  expect(bar(/Republican/u)).toHaveAttribute('aria-pressed', 'false');
-  // The charts may be there before the rows are asked for.
-  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(1));
-  await user.click(democrats);
-  await waitFor(() => expect(bar(/Democrat/u)).toHaveAttribute('aria-pressed', 'false'));
-  // Another choice at once would be searched together with this one.
-  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(2));
-  await user.click(bar(/^Tulsa/u));
-  await waitFor(() =>
-    expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([
-      { County_Desc: 'TULSA', PolitalAff: 'DEM', State: 'OK' },
-      { County_Desc: 'TULSA', State: 'OK' },
-      { State: 'OK' },
-    ]),
-  );
-});
-
 it('keeps the last breakdown, dimmed, while the next list loads', async () => {
   const api = breakdownApi();
   const { user } = await open(api);

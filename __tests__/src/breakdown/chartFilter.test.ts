@@ -48,15 +48,6 @@ it('marks what was pressed if it was not chosen, and says so before', () => {
   );
 });
 
-it('adds and takes away parties one by one', () => {
-  const one = toggled({ State: 'OK' }, party('REP'));
-  expect(one).toEqual({ PolitalAff: 'REP', State: 'OK' });
-  const both = toggled(one, party('DEM'));
-  expect(both).toEqual({ PolitalAff: 'DEM,REP', State: 'OK' });
-  expect(toggled(both, party('REP'))).toEqual({ PolitalAff: 'DEM', State: 'OK' });
-  expect(toggled(one, party('REP'))).toEqual({ State: 'OK' });
-});
-
 it('adds counties of one state, and brings the state along', () => {
   const one = toggled({}, county('Tulsa'));
   expect(one).toEqual({ County_Desc: 'TULSA', State: 'OK' });

@@ -3,7 +3,7 @@ import { filterWords } from '../../../src/lib/filterWords';
 import { PENNSYLVANIA_PARTIES } from '../../../tools/loader/states/pennsylvania/reader';
 import { audiencesOf, missingGeneralWords } from '../../../src/lib/audiences';
 import { dataDateWords } from '../../../src/lib/dataDateWords';
-import { noGenderWords, STATES_WITHOUT_GENDER } from '../../../src/lib/genderOnFile';
+import { STATES_WITHOUT_GENDER } from '../../../src/lib/genderOnFile';
 import { nearNames } from '../../../src/lib/nearNames';
 
 const ELECTIONS = [{ token: 'VH2', date: '2024-11-05', classification: 'presidential_general' }];
@@ -120,13 +120,6 @@ it('says of Pennsylvania what the loader makes of its code IND', () => {
   );
 });
 
-it('has swing voters, by what a file can say of them', () => {
-  expect(audience('OK', 'swing')).toMatchObject({
-    words: 'Independents, and voted in 3 or 4 of the last four general elections',
-    values: { PolitalAff: 'IND', GeneralsMin: '3', GeneralsMax: '' },
-  });
-});
-
 it('offers ways to vote and ballots only where the state’s file tells them', () => {
   const labels = (state: string) => audiencesOf(onFile(state)).map(({ label }) => label);
   const [methods, ballots] = [
@@ -188,12 +181,6 @@ it('knows the states whose files have no gender', () => {
     .filter(([, { probe }]) => probe.every(({ Gender }) => Gender === null))
     .map(([state]) => state);
   expect(without.toSorted()).toEqual(STATES_WITHOUT_GENDER);
-});
-
-it('gives the reason in those only', () => {
-  expect(noGenderWords('OH')).toBe('Ohio’s voter file doesn’t list gender.');
-  expect(noGenderWords('FL')).toBeNull();
-  expect(noGenderWords(undefined)).toBeNull();
 });
 
 const COUNTS = { SMITH: 1204, SMYTH: 12, SMIT: 3, SMITHSON: 50, JONES: 900, SMITTH: 0 };

@@ -44,18 +44,6 @@ test('leads to a search with the filters of the list', () => {
   expect(urlOf({})).toBe('/voters?State=');
 });
 
-test('searches for the same elections, whatever they are called today', () => {
-  expect(urlOf({ State: 'OK', VoteHistory: 'VH2' }, elections)).toBe('/voters?State=OK&VoteHistory=VH3');
-  expect(urlOf({ State: 'OK', VoteHistory: 'VH1,VH2' }, elections)).toBe(
-    '/voters?State=OK&VoteHistory=VH1%2CVH3',
-  );
-  expect(urlOf({ State: 'OK', VoteHistory: 'VH2,VH5' })).toBe('/voters?State=OK&VoteHistory=VH2%2CVH5');
-});
-
-test('leaves out who missed the same elections, whatever they are called today', () => {
-  expect(urlOf({ State: 'OK', NotVoted: 'VH1,VH2' }, elections)).toBe('/voters?NotVoted=VH1%2CVH3&State=OK');
-});
-
 test.each([
   ['an election that they missed is tracked no more', { NotVoted: 'VH5' }],
   ['an election is tracked no more', { VoteHistory: 'VH5' }],

@@ -71,22 +71,6 @@ it('offers no search for a list whose election is tracked no more', async () => 
   expect(shown.queryByRole('link')).toBeNull();
 });
 
-it('renames a list by keyboard alone', async () => {
-  const api = listsApi({ lists: [savedList(1)] });
-  const { user } = await openProfile(api);
-  (await screen.findByRole('button', { name: 'Rename List 1' })).focus();
-  await user.keyboard('{Enter}');
-  const input = screen.getByLabelText('List name');
-  expect(input).toHaveFocus();
-  await user.clear(input);
-  await user.keyboard('October  mailing{Enter}');
-  expect(await screen.findByText('October mailing', { selector: 'p' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Rename October mailing' })).toHaveFocus();
-  expect(api.callsOf(changeListEndpoint)).toMatchObject([
-    { body: { listId: idOf(1), name: 'October mailing' } },
-  ]);
-});
-
 it.each([
   ['network' as const, 'We couldn’t save the name. Check your internet connection and try again.'],
   [

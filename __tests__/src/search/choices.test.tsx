@@ -32,14 +32,6 @@ it('shows beside each age range how many voters it would match under all other c
   );
 });
 
-it('does not choose an age range that would find nobody', async () => {
-  const { user } = await renderApp({ api: agesApi(), path: '/voters?State=OK' });
-  const under30 = await ages().findByRole('button', { name: 'Under 30 0 voters' });
-  expect(under30).toHaveAttribute('aria-disabled', 'true');
-  await user.click(under30);
-  expect(window.location.search).toBe('?State=OK');
-});
-
 it('has no figures without a state, and can be chosen all the same', async () => {
   const { api, user } = await renderApp({ api: agesApi(), path: '/voters' });
   await user.click(ages().getByRole('button', { name: 'Under 30' }));

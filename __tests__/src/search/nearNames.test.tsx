@@ -41,14 +41,6 @@ it('does not blame a county with voters for an empty list', async () => {
   expect(screen.queryByText(/No voters on file in/u)).not.toBeInTheDocument();
 });
 
-it('lets a state be chosen when a mistyped city leaves none with voters', async () => {
-  const { user } = await openEmpty('City=Normn', { states: { OH: 0, OK: 0 } });
-  const state = await screen.findByRole('option', { name: 'Oklahoma (OK) · 0' });
-  expect(state).toBeEnabled();
-  await user.selectOptions(screen.getByLabelText('State'), 'OK');
-  expect(window.location.search).toContain('State=OK');
-});
-
 it('counts a near city alone, which a press chooses, under the other filters', async () => {
   const onFile = answering({ cities: { TULSA: 1204 } }, 0);
   const onList = answering({ cities: { TULSA: 70, 'TULSA HILLS': 2 } }, 0);

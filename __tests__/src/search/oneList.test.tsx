@@ -1,14 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
-import { barSelected } from '../../../src/features/breakdown/breakdownEvents';
 import { searchRetried } from '../../../src/features/results/resultsEvents';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { purchaseRequested, searchOpened } from '../../../src/state/events';
-import { selectAgreement, selectWhyWaiting } from '../../../src/state/search/agreement';
+import { selectWhyWaiting } from '../../../src/state/search/agreement';
 import { selectFormTotal, selectSearchedTotal } from '../../../src/state/search/formTotal';
 import { selectListOnOffer, selectSearchedFilters } from '../../../src/state/search/searchSelectors';
-import { fieldEdited, selectForm, typingEnded, valuesChosen } from '../../../src/state/search/searchSlice';
+import { fieldEdited, selectForm, typingEnded } from '../../../src/state/search/searchSlice';
 import type { FilterName } from '../../../src/contract/fields/fields';
 import { renderApp } from '../../support/renderApp';
 import { agedApi, offered, PURCHASE } from './oneList';
@@ -48,55 +47,6 @@ describe('typed text', () => {
     expect(api.callsOf(searchEndpoint)).toHaveLength(2);
   });
 
-  it('is not searched for while it cannot be read, and shows its message only when asked', async () => {
-    const { store, history, type } = await open();
-    type('AgeMin', 'old');
-    await rest(TYPING_ENDS_MS);
-    store.dispatch(typingEnded({ name: 'AgeMin' }));
-    expect(history).toEqual([]);
-    expect(selectForm(store.getState()).errors).toEqual({});
-    expect(selectWhyWaiting(store.getState())).toBe('Fix Youngest age first');
-    type('AgeMin', '');
-    expect(selectWhyWaiting(store.getState())).toBeNull();
-  });
-
-  it('says at once that two ages contradict each other, without blaming one of them', async () => {
-    const { store, type } = await open();
-    type('AgeMin', '70');
-    await rest(TYPING_ENDS_MS);
-    type('AgeMax', '40');
-    expect(selectForm(store.getState()).errors).toEqual({});
-    await rest(TYPING_ENDS_MS);
-    expect(selectForm(store.getState()).errors).toEqual({ AgeMin: 'must not be above AgeMax' });
-    expect(selectWhyWaiting(store.getState())).toBe('Youngest age is above Oldest age');
-    type('AgeMax', '80');
-    await rest(TYPING_ENDS_MS);
-    expect(selectForm(store.getState()).errors).toEqual({});
-    expect(selectWhyWaiting(store.getState())).toBeNull();
-  });
-
-  it('goes along with a choice, with a press on a chart and with the walkthrough', async () => {
-    const { store, type, filters } = await open();
-    type('AgeMin', '65');
-    store.dispatch(valuesChosen({ Status: 'A' }));
-    expect(filters()).toEqual({ AgeMin: 65, State: 'OK', Status: 'A' });
-    type('LastName', 'Smith');
-    store.dispatch(barSelected({ kind: 'party', party: 'DEM' }));
-    await rest(0);
-    const all = { AgeMin: 65, LastName: 'SMITH', PolitalAff: 'DEM', State: 'OK', Status: 'A' };
-    expect(filters()).toEqual(all);
-  });
-
-  it('gives way to Back, which fills the form again', async () => {
-    const { store, go, type, filters } = await open();
-    type('LastName', 'Smith');
-    go('/voters?City=TULSA');
-    await rest(TYPING_ENDS_MS);
-    expect(filters()).toEqual({ City: 'TULSA' });
-    expect(selectForm(store.getState()).fields.LastName).toBe('');
-    expect(selectAgreement(store.getState()).status).toBe('same');
-  });
-
   it('does not bring back a screen that was left, and is searched for on the return', async () => {
     const { go, history, type, filters } = await open();
     type('LastName', 'Smith');
@@ -114,18 +64,6 @@ describe('typed text', () => {
     store.dispatch(searchRetried());
     await rest(120);
     expect(selectForm(store.getState()).fields.LastName).toBe('Smi');
-  });
-
-  it('is not counted for the list that was searched for before', async () => {
-    const api = agedApi().on(searchEndpoint, 'pending');
-    const { store, type } = await open('/voters?State=OK', api);
-    expect(selectSearchedTotal(store.getState())).toEqual({ status: 'counted', count: 90 });
-    type('AgeMin', '65');
-    await rest(TYPING_ENDS_MS - 1);
-    expect(selectFormTotal(store.getState())).toMatchObject({ status: 'counted', count: 65 });
-    expect(selectSearchedTotal(store.getState())).toEqual({ status: 'counting', last: 65 });
-    await rest(1);
-    expect(selectSearchedTotal(store.getState())).toEqual({ status: 'counted', count: 65 });
   });
 
   it('is not counted as everybody, whom the form was counted for before', async () => {

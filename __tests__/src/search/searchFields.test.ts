@@ -1,13 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { formOf, type SearchState, severalPlaces } from '../../../src/state/search/searchForm';
-import {
-  countyToggled,
-  entryToggled,
-  fieldEdited,
-  removalUndone,
-  searchSlice,
-  stateChosen,
-} from '../../../src/state/search/searchSlice';
+import { countyToggled, fieldEdited, searchSlice, stateChosen } from '../../../src/state/search/searchSlice';
 
 // What typing and choosing do to the fields of the form.
 
@@ -24,18 +17,6 @@ it('keeps a ZIP code that was typed before its state, and in all states; they me
   expect(fieldsAfter(typed, stateIs('OH'))).toMatchObject({ State: 'OH', Zip: '43750' });
   expect(fieldsAfter(typed, county('Tulsa'))).toMatchObject({ State: 'OK', Zip: '43750' });
   expect(fieldsAfter(typed, stateIs('OH'), stateIs('')).Zip).toBe('43750');
-});
-
-it('a typed city takes the place of chosen ones, which can be had back', () => {
-  const chosen = reduce(EMPTY, entryToggled({ name: 'Cities', entry: 'ADA' }));
-  const typed = ['N', 'NO', ''].map((value) => fieldEdited({ name: 'City', value })).reduce(reduce, chosen);
-  expect(typed.form.fields).toMatchObject({ City: '', Cities: '' });
-  expect(typed.undo).toEqual({ by: 'City', fields: chosen.form.fields });
-  expect(reduce(typed, removalUndone()).form.fields).toEqual(chosen.form.fields);
-  // Another field's text takes nothing away, and no longer offers it.
-  const others = reduce(chosen, fieldEdited({ name: 'LastName', value: 'S' }));
-  expect(others.form.fields.Cities).toBe('ADA');
-  expect(reduce(typed, fieldEdited({ name: 'LastName', value: 'S' })).undo).toBeNull();
 });
 
 it.each([

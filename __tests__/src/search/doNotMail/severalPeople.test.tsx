@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { addRowsEndpoint } from '../../../../src/contract/exclusions';
 import { type Columns, columnsBy } from '../../../../src/features/search/doNotMail/columns';
 import { prepareRows } from '../../../../src/features/search/doNotMail/rowsToSend';
@@ -97,17 +97,4 @@ it('takes everyone of a household file, and says which rows matched only some', 
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Download the unmatched rows' }));
   expect(await saved[0]?.text()).toContain('"800000001 800000002","Not all of them on file"');
-});
-
-it('reads whole names in one column, says how, and sends only the last name and the initial', async () => {
-  const { user, api } = await choosing(
-    'Name,Street Address,City,ST,Zip\nMr. Bo Noll Jr,7 OAK ST,YUKON,OK,73102\n',
-  );
-  expect(await screen.findByLabelText('Last name')).toHaveDisplayValue('Name');
-  expect(screen.getByLabelText('First name or initial')).toHaveDisplayValue('Name');
-  expect(screen.getByText(/^We read whole names as/u)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Look for 1 row' }));
-  await waitFor(() =>
-    expect(api.callsOf(addRowsEndpoint)[0]?.body).toMatchObject({ rows: ['NOLL|B|7|73102'] }),
-  );
 });
