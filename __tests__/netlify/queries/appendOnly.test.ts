@@ -28,8 +28,10 @@ test('not even with the purchases', async () => {
   await expect(database.admin.script('TRUNCATE purchases CASCADE')).rejects.toThrow('is never emptied');
 });
 
-test('what happened to a purchase is never changed', async () => {
+test('what happened to a purchase, and what operators did, is never changed', async () => {
   const refused = (sql: string) => expect(database.admin.script(sql)).rejects.toThrow('never changed');
   await refused(`UPDATE purchase_events SET cause = 'nobody'`);
   await refused('DELETE FROM purchase_events');
+  await refused(`UPDATE operations SET operator = 'nobody'`);
+  await refused('DELETE FROM operations');
 });

@@ -25,42 +25,22 @@ describe('a version that differs from the live one', () => {
     check({ voters: 120, party: { REP: 114, DEM: 6 }, status: { A: 114, I: 6 } }, LIVE);
   });
 
-  it.each<[string, Partial<VersionCounts>, string, Partial<Limits>]>([
-    [
-      'has fewer voters',
-      { voters: 79 },
-      '- There are 21.0% fewer voters: 79, not 100. If that is right, pass --total-tolerance 21 (it is 20).',
-      { totalTolerance: 21 },
-    ],
-    [
-      'has more voters',
-      { voters: 121 },
-      '- There are 21.0% more voters: 121, not 100. If that is right, pass --total-tolerance 21 (it is 20).',
-      { totalTolerance: 21 },
-    ],
-    [
-      'lacks a county',
-      { county: { Adair: 100 } },
-      '- There are no voters in Oklahoma. If that is right, pass --allow-missing-counties.',
-      { allowMissingCounties: true },
-    ],
-    [
-      'has other parties',
-      { party: { REP: 94, DEM: 6 } },
-      '- The share of a party moved: DEM from 0.0 to 6.0%, REP from 100.0 to 94.0%. ' +
-        'If that is right, pass --tolerance 6 (it is 5).',
-      { tolerance: 6 },
-    ],
-    [
-      'has other statuses',
-      { status: { A: 92, I: 8 } },
-      '- The share of a status moved: A from 100.0 to 92.0%, I from 0.0 to 8.0%. ' +
-        'If that is right, pass --tolerance 8 (it is 5).',
-      { tolerance: 8 },
-    ],
-  ])('is rejected when it %s, and accepted when the operator says so', (_, changes, doubt, limits) => {
-    const against = 'Compared to version 1 of 2026-01-10, which is live and stays live:';
-    expect(() => check(changes, LIVE)).toThrow(`${against}\n${doubt}`);
+  it.each<[string, Partial<VersionCounts>, Partial<Limits>]>([
+    ['has fewer voters', { voters: 79 }, { totalTolerance: 21 }],
+    ['has more voters', { voters: 121 }, { totalTolerance: 21 }],
+    ['lacks a county', { county: { Adair: 100 } }, { allowMissingCounties: true }],
+    ['has other parties', { party: { REP: 94, DEM: 6 } }, { tolerance: 6 }],
+    ['has other statuses', { status: { A: 92, I: 8 } }, { tolerance: 8 }],
+  ])('is rejected when it %s, and accepted when the operator says so', (_, changes, limits) => {
+    // What to pass is said.
+    const [name = '', value] = Object.entries(limits)[0] ?? [];
+    const flag = name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+    expect(() => check(changes, LIVE)).toThrow(
+      new RegExp(
+        `version 1 of 2026-01-10, which is live.*--${flag}${value === true ? '' : ` ${String(value)}`}`,
+        'su',
+      ),
+    );
     expect(() => check(changes, LIVE, limits)).not.toThrow();
   });
 

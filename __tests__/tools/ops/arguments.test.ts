@@ -1,6 +1,6 @@
 import { ACT_OPTIONS, readArguments } from '../../../tools/database/operator/readArguments';
 import { PlainError } from '../../../tools/database/plainError';
-import { helpAsked, parseOpsCommand } from '../../../tools/ops/arguments';
+import { parseOpsCommand } from '../../../tools/ops/arguments';
 import { asRecorded } from '../../../tools/ops/typedNames';
 import { WHO } from './typed';
 
@@ -22,16 +22,6 @@ it.each([
   ['an operator for the log', ['log', '--operator', 'ann']],
 ])('refuses %s', (_, args) => {
   expect(() => parseOpsCommand(args)).toThrow(PlainError);
-});
-
-it('shows help to whoever asks, and to whoever asks for nothing', () => {
-  for (const args of [[], ['help'], ['--help']]) expect(helpAsked(args)).toContain('COMMAND');
-  for (const args of [
-    ['help', 'refund'],
-    ['refund', '-h'],
-  ])
-    expect(helpAsked(args)).toMatch(/^npm run ops -- refund PURCHASE --operator NAME --reason TEXT/u);
-  expect(helpAsked(['refund', 'x', ...WHO])).toBeNull();
 });
 
 it('says that npm took the options for its own', () => {

@@ -16,8 +16,6 @@ const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> =
     long('server', 'functions/hostile', { HOSTILE_INPUTS: count, HOSTILE_SEED: seed }),
   /** [COUNT] of filter sets, whose counts, rows and files are compared with plain SQL. */
   counts: (count = '1000') => long('server', 'voters/exactCounts', { COUNT_SETS: count }),
-  /** [COUNT] of pairs of lists, whose overlap is compared with plain sets. */
-  overlaps: (count = '500') => long('server', 'voters/overlap', { COUNT_SETS: count }),
   /** [COUNT] of filter sets, whose counts by value are compared with plain SQL. */
   facets: (count = '500') => long('server', 'facets/facets', { COUNT_SETS: count }),
   /** [COUNT] of random walks through the figures of the search form. */
