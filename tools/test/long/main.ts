@@ -9,8 +9,6 @@ import { runJest } from './jest';
 const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> = {
   /** [COUNT] [FIRST_SEED] */
   histories: (count = '10000', first = '1') => playHistories(Number(count), Number(first)),
-  /** [SECONDS] of 50 concurrent buyers. */
-  buyers: (seconds = '60') => long('server', 'purchases/crowd', { CROWD_SECONDS: seconds }),
   /** [COUNT] [SEED]; a failure names the seed and the request. */
   hostile: (count = '20000', seed = '65') =>
     long('server', 'functions/hostile', { HOSTILE_INPUTS: count, HOSTILE_SEED: seed }),
@@ -18,8 +16,6 @@ const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> =
   counts: (count = '1000') => long('server', 'voters/exactCounts', { COUNT_SETS: count }),
   /** [COUNT] of filter sets, whose counts by value are compared with plain SQL. */
   facets: (count = '500') => long('server', 'facets/facets', { COUNT_SETS: count }),
-  /** [COUNT] of random walks through the figures of the search form. */
-  figures: (count = '600') => long('server', 'functions/optionFigures', { FIGURE_WALKS: count }),
   /** [COUNT] of random sequences of events. */
   walkthrough: (count = '10000') => long('src', 'walkthroughModel', { SEQUENCES: count }),
   /** [COUNT] of invented addresses and names on mail. */
@@ -67,6 +63,6 @@ async function long(
   env: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   const { passed, output } = await runJest(project, pattern, env);
-  console.log(passed ? (/^crowd \{.*\}$/mu.exec(output)?.[0] ?? output) : output);
+  console.log(output);
   return passed;
 }
