@@ -7,7 +7,12 @@ import { base } from './jest.config.js';
  */
 export const areas = {
   contract: {
-    mutate: ['src/contract/**/*.ts'],
+    // The words of policies and layouts, and answers, are for the screens and endpoints that have them.
+    mutate: [
+      'src/contract/**/*.ts',
+      '!src/contract/{layouts,policies}/*.ts',
+      '!src/contract/{coverage,health,receipt}.ts',
+    ],
     tests: ['src/contract/**/*.test.ts'],
   },
   cleaning: {

@@ -47,10 +47,6 @@ const unlockedClose = {
   ...from(typed, states['closed after typing']),
 };
 
-it('starts closed', () => {
-  expect(purchase.purchaseSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'closed' });
-});
-
 describeTransitions(purchase.purchaseSlice.reducer, states, {
   'checkout opens': [
     purchase.checkoutOpened({ attemptId: 'a2', seen }),

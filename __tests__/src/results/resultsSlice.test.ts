@@ -47,10 +47,6 @@ it.each([
   expect(reduce(onPage3, event)).toEqual({ ...onPage3, ...changed });
 });
 
-it('starts with the usual view', () => {
-  expect(reduce(undefined, { type: 'started' })).toEqual(DEFAULT_VIEW);
-});
-
 it('sorts forward again after backward', () => {
   const view = { ...onPage3, sort: backwards('City') };
   for (const column of ['City', 'Age'] as const)

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { type CanonicalFilters, canonicalText, sameFilters } from '../../../src/contract/filters';
-import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
 import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { selectBreakdownView } from '../../../src/features/breakdown/breakdownSelectors';
 import { barSelected } from '../../../src/features/breakdown/breakdownEvents';
@@ -159,34 +158,4 @@ async function searchesFor(word: string, gap: number): Promise<number> {
 
 it('a word typed with one finger is one search, not one a letter', async () => {
   expect(await searchesFor('Washington', 900)).toBe(1);
-});
-
-it('an hour of work leaves most of a day’s free searches', async () => {
-  const api = slowApi();
-  const { store } = openStore(api, '/voters');
-  // A new list every four minutes, each with two typed fields and a second thought about one of them.
-  for (let list = 0; list < 15; list += 1) {
-    const ages = String(20 + list);
-    store.dispatch(searchCleared());
-    store.dispatch(stateChosen({ state: 'OK' }));
-    await rest(5000);
-    store.dispatch(entryToggled({ name: 'PolitalAff', entry: 'DEM' }));
-    await rest(5000);
-    for (const value of [ages.slice(0, 1), ages]) {
-      store.dispatch(fieldEdited({ name: 'AgeMin', value }));
-      await rest(400);
-    }
-    await rest(5000);
-    for (const value of ['S', 'Sm', 'Smi']) {
-      store.dispatch(fieldEdited({ name: 'LastName', value }));
-      await rest(400);
-    }
-    await rest(5000);
-    store.dispatch(fieldEdited({ name: 'LastName', value: '' }));
-    await rest(5000);
-  }
-  const different = new Set(
-    api.callsOf(searchEndpoint).map(({ body }) => canonicalText(body as CanonicalFilters)),
-  );
-  expect(different.size).toBeLessThan(PREVIEWS_PER_DAY.address / 4);
 });

@@ -170,14 +170,6 @@ it('has each field in one section of the form', () => {
   expect(Object.values(SECTION_FIELDS).flat().toSorted()).toEqual(FILTER_NAMES);
 });
 
-it('says how a ward of one city differs from a Muni Sub', async () => {
-  await open(searchingApi(), '/voters?State=OK');
-  await screen.findByRole('button', { name: 'Purchase & Download CSV' });
-  expect(screen.getByLabelText('Muni Sub')).toHaveAccessibleDescription(
-    'Municipal subdivision: the code of a ward, in any municipality. Most voters here have no ward on file. For a ward of one municipality, see Local districts, below.',
-  );
-});
-
 it('says what a Muni Sub is with a ward of the list once there is one', async () => {
   const wards = ['WARD 3', 'WARD 1', 'WARD 3', null, 'W4'];
   const rows = wards.map((MuniSub, n) => voter(String(n), { MuniSub }));

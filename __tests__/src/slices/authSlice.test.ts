@@ -6,13 +6,7 @@ import {
   userSignedIn,
   userSignedOut,
 } from '../../../src/state/events';
-import {
-  authSlice,
-  type AuthState,
-  selectEndedSession,
-  selectReturnTo,
-  selectUser,
-} from '../../../src/state/session/authSlice';
+import { authSlice, type AuthState } from '../../../src/state/session/authSlice';
 import { describeTransitions, from } from '../../support/transitions';
 
 const user = {
@@ -119,15 +113,4 @@ describeTransitions(authSlice.reducer, states, {
       'signed in, with a purchase to return to': states.signedIn,
     },
   ],
-});
-
-it.each(names)('says who is here, whose session ended, and where to return to, while %s', (name) => {
-  const auth: AuthState = states[name];
-  expect(selectUser({ auth })).toBe('user' in auth ? auth.user : null);
-  expect(selectReturnTo({ auth })).toBe('returnTo' in auth ? auth.returnTo : null);
-  expect(selectEndedSession({ auth })).toBe('ended' in auth ? auth.ended : null);
-});
-
-it('knows no one at first', () => {
-  expect(authSlice.reducer(undefined, { type: 'start' })).toEqual(states.unknown);
 });

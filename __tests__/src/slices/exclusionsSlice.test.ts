@@ -21,10 +21,6 @@ const states = {
   failed,
 } satisfies Record<string, ExclusionsState>;
 
-it('starts with nothing to prepare', () => {
-  expect(exclusionsSlice.reducer(undefined, { type: 'start' })).toEqual(states.idle);
-});
-
 describeTransitions<ExclusionsState, keyof typeof states>(exclusionsSlice.reducer, states, {
   'two lists are chosen': [
     leaveOutChosen({ ids: ['b', 'c'] }),

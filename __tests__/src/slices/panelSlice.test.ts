@@ -1,4 +1,3 @@
-import { homeSlice, homeStateChosen, partyChosen } from '../../../src/features/home/homeSlice';
 import {
   listNarrowed,
   listToggled,
@@ -7,7 +6,6 @@ import {
   sectionToggled,
 } from '../../../src/features/search/panelSlice';
 import { filtersOpened, routeChanged, sheetClosed } from '../../../src/state/events';
-import { routeSlice } from '../../../src/state/route/routeSlice';
 import { fieldEdited, typingEnded } from '../../../src/state/search/searchSlice';
 import { describeTransitions, from } from '../../support/transitions';
 
@@ -31,10 +29,6 @@ const each = (change: (state: PanelState) => Partial<PanelState>) =>
   Object.fromEntries(all.map((name) => [name, { ...states[name], ...change(states[name]) }]));
 
 describe('the filters', () => {
-  it('begin with the sections that are wanted most', () => {
-    expect(panelSlice.reducer(undefined, { type: 'start' })).toEqual(atFirst);
-  });
-
   describeTransitions<PanelState, keyof typeof states>(panelSlice.reducer, states, {
     'its button is pressed': [
       listToggled({ name: 'Cities' }),
@@ -71,18 +65,4 @@ describe('the filters', () => {
     'another search is shown': [routeChanged({ path: '/voters', search: '?City=ADA' }), {}],
     'the user goes to another page': [routeChanged({ path: '/', search: '' }), from(all, atFirst)],
   });
-});
-
-it('counts on the home page whom the visitor chose', () => {
-  const atHome = homeSlice.reducer(undefined, { type: 'start' });
-  expect(atHome).toEqual({ state: '', party: '' });
-  const inState = homeSlice.reducer(atHome, homeStateChosen({ state: 'OK' }));
-  expect(homeSlice.reducer(inState, partyChosen({ party: 'REP' }))).toEqual({ state: 'OK', party: 'REP' });
-});
-
-it('knows the address', () => {
-  const atStart = routeSlice.reducer(undefined, { type: 'start' });
-  expect(atStart).toEqual({ path: '/', search: '' });
-  const address = { path: '/voters', search: '?City=ADA' };
-  expect(routeSlice.reducer(atStart, routeChanged(address))).toEqual(address);
 });

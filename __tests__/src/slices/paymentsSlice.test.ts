@@ -34,10 +34,6 @@ describe('the payments that this device knows', () => {
     'only news': { ...kept(), news: { filters: list, paid: null } },
   } satisfies Record<string, PaymentsState>;
 
-  it('are none at first', () => {
-    expect(paymentsSlice.reducer(undefined, { type: 'start' })).toEqual(states.none);
-  });
-
   describeTransitions<PaymentsState, keyof typeof states>(paymentsSlice.reducer, states, {
     // The newest is first, and each list has one.
     'the list is paid': [

@@ -15,23 +15,18 @@ import {
   profileQueued,
   profileSaved,
   profileSaveFailed,
-  selectUnsavedProfile,
 } from '../../../src/features/auth/pendingProfileSlice';
 import {
   accountFormSlice,
   type AccountFormState,
-  type AccountAction,
   actDone,
   attemptRefused,
   attemptSucceeded,
   accountFieldEdited,
   formFoundInvalid,
   accountFormSubmitted,
-  isAccountAct,
-  isMail,
   mailSent,
   problemsMended,
-  signsIn,
 } from '../../../src/features/auth/accountFormSlice';
 
 describe('an email to be sent', () => {
@@ -94,13 +89,6 @@ describe('a profile to be saved', () => {
     'its profile is saved': [profileSaved({ uid: 'ada' }), { unsaved: { status: 'nothingToSave' } }],
     'the profile of another account is saved': [profileSaved({ uid: 'bob' }), {}],
     'saving fails': [profileSaveFailed({ uid: 'ada' }), {}],
-  });
-
-  it('is none at first, and is known as long as it is not saved', () => {
-    const atFirst = pendingProfileSlice.reducer(undefined, { type: 'start' });
-    expect(atFirst).toEqual(states.nothingToSave);
-    expect(selectUnsavedProfile({ pendingProfile: atFirst })).toBeNull();
-    expect(selectUnsavedProfile({ pendingProfile: states.unsaved })).toBe(profile);
   });
 });
 
@@ -204,31 +192,5 @@ describe('the account form', () => {
       routeChanged({ path: '/about', search: '' }),
       from(idle, { status: 'editing', fields: nothing }),
     ],
-  });
-
-  it('is empty at first', () => {
-    expect(accountFormSlice.reducer(undefined, { type: 'start' })).toEqual({
-      status: 'editing',
-      fields: nothing,
-    });
-  });
-
-  it.each<[AccountAction, 'signs in' | 'is a mail' | 'is an act' | 'signs in by a mail']>([
-    ['password', 'signs in'],
-    ['google', 'signs in'],
-    ['signUp', 'signs in'],
-    ['reset', 'signs in by a mail'],
-    ['verify', 'is a mail'],
-    ['email', 'is a mail'],
-    ['rename', 'is an act'],
-    ['everywhere', 'is an act'],
-    ['data', 'is an act'],
-    ['delete', 'is an act'],
-  ])('%s %s', (way, what) => {
-    expect([signsIn(way), isMail(way), isAccountAct(way)]).toEqual([
-      what.startsWith('signs in'),
-      what.endsWith('mail'),
-      what === 'is an act',
-    ]);
   });
 });

@@ -10,7 +10,3 @@ describeTransitions(purchaseHistorySlice.reducer, states, {
   'the page is left': [routeChanged({ path: '/', search: '' }), { longer: short }],
   'the user signs out': [userSignedOut(), { longer: short }],
 });
-
-it('starts with the latest purchases', () => {
-  expect(purchaseHistorySlice.reducer(undefined, { type: 'start' })).toEqual(short);
-});

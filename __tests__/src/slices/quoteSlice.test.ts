@@ -17,7 +17,6 @@ import {
   quoteSlice,
   type QuoteState,
   quoteTyped,
-  selectShownQuote,
 } from '../../../src/state/quotes/quoteSlice';
 import { UNCLEAR } from '../../../src/services/problem';
 import { QUOTE } from '../../support/quotes';
@@ -173,8 +172,4 @@ describeTransitions<QuoteState, keyof typeof states>(reducer, states, {
       shown: shown({ quote: { ...quote, role: 'reader', purchase_id: null, returned: false, bought: null } }),
     },
   ],
-});
-
-it.each(Object.entries(states))('shows a quote on its page only: %s', (_name, state) => {
-  expect(selectShownQuote({ quote: state })).toBe('quote' in state ? quote : null);
 });

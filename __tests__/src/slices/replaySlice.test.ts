@@ -109,11 +109,3 @@ it.each(Object.entries(states))(
     expect(replaySlice.reducer(state, screensReady())).toEqual({ ...state, screens: 'ready' });
   },
 );
-
-it('starts with no file', () => {
-  expect(replaySlice.reducer(undefined, { type: 'start' })).toEqual({
-    screens: 'loading',
-    chosen: none,
-    file: none,
-  });
-});

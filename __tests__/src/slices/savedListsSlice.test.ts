@@ -13,7 +13,6 @@ import {
   saveAwaitsSignIn,
   type SavedListsState,
   savedListsSlice,
-  selectIsActing,
 } from '../../../src/state/lists/savedListsSlice';
 import { rootReducer } from '../../../src/app/rootReducer';
 import { invitedUser } from '../../support/fakeAuth';
@@ -115,8 +114,3 @@ it.each([moreListsChosen(), listsSearched({ findName: 'oct', found: ['l1'] })])(
     expect(savedListsSlice.reducer(changed, routeChanged({ path: '/', search: '' }))).toEqual(idle);
   },
 );
-
-it.each(Object.entries(states))('acts once at a time: %s', (name, savedLists) => {
-  const busy = ['saving', 'renaming', 'deleting', 'unsharing'].includes(name);
-  expect(selectIsActing({ savedLists })).toBe(busy);
-});

@@ -19,7 +19,7 @@ import {
 } from '../../../src/features/shell/shellSlice';
 import { NOT_LOADED } from '../../../src/state/lazyListeners';
 import { describeTransitions, from } from '../../support/transitions';
-import { alertSlice, type AlertState, selectAlert } from '../../../src/features/shell/alertSlice';
+import { alertSlice, type AlertState } from '../../../src/features/shell/alertSlice';
 import {
   explanationToggled,
   type SupportTraceState,
@@ -37,10 +37,6 @@ describe('the shell', () => {
     accountMenuOpen: { status: 'accountMenuOpen' },
     crashed: { status: 'crashed' },
   } satisfies Record<string, ShellState>;
-
-  it('is bare at first', () => {
-    expect(shellSlice.reducer(undefined, { type: 'start' })).toEqual(states.bare);
-  });
 
   const uncovered = from(['drawerOpen', 'accountMenuOpen'], states.bare);
 
@@ -87,13 +83,6 @@ describe('alerts', () => {
       from(['shown', 'notLoaded'], states.none),
     ],
   });
-
-  it('are on screen until then', () => {
-    const atFirst = alertSlice.reducer(undefined, { type: 'start' });
-    expect(atFirst).toEqual(states.none);
-    expect(selectAlert({ alert: atFirst })).toBeNull();
-    expect(selectAlert({ alert: states.shown })).toBe(alert);
-  });
 });
 
 describe('support traces', () => {
@@ -125,11 +114,6 @@ describe('support traces', () => {
       routeChanged({ path: '/', search: '' }),
       from(['idle', 'saved', 'shareable', 'notShared', 'failed'], states.idle),
     ],
-  });
-
-  it('keeps the same idle state from page to page', () => {
-    const idle = traceSlice.reducer(undefined, { type: 'start' });
-    expect(traceSlice.reducer(idle, routeChanged({ path: '/', search: '' }))).toBe(idle);
   });
 
   it('explains a trace where that was asked for, until it is asked again', () => {

@@ -61,10 +61,6 @@ describe('opening', () => {
 const startedOver = { ...movedTo(1, 'back', 0), progress: progressOf(1, NO_ANSWERS), typedAges: {} };
 const toFirst = movedTo(1, 'back', 0);
 
-it('starts closed, with nothing saved', () => {
-  expect(reducer(undefined, { type: 'started' })).toEqual(states['it is closed']);
-});
-
 /** What will open next is the form's list, because that was touched last. */
 const touched = {
   'it is closed with saved answers': { ...states['it is closed with saved answers'], formTouched: true },

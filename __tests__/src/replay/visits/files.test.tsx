@@ -75,28 +75,6 @@ async function openProfile({ answer = {}, contents = {}, add, finish }: Shop = {
 const ARRIVED = ['Opened Profile, signed in', 'Opened the file options'];
 const ASKED = 'Asked for the file of an earlier purchase: Oklahoma, Tulsa County';
 
-it('one piece per household, in parts, with its columns looked at', async () => {
-  const app = await openProfile({ answer: { inParts: true }, contents: { records: 205 } });
-  await app.choose('File layout', /household/u);
-  await app.download();
-  await app.reached('saved');
-  await app.download('Columns in this file');
-  await app.download('Columns in this file');
-  expect(await recordedVisit(app)).toEqual({
-    story: [
-      ...ARRIVED,
-      'Chose the file layout “Mail house, one piece per household”',
-      ASKED,
-      'The download of the households of 377 voters began: “Mail house, one piece per household”',
-      'The whole file was saved: 205 households of 377 voters',
-      'Opened the column list',
-      'Closed the column list',
-    ],
-    ending: 'A list bought earlier; the file was saved',
-    charged: 'no',
-  });
-});
-
 it('every column, cut off and resumed by a press, or when the network is back', async () => {
   let cut = true;
   const app = await openProfile({

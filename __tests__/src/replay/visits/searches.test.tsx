@@ -27,26 +27,6 @@ it('by choices in the form, of which one comes before the answer to the last', a
   ]);
 });
 
-it('by typed text, with Enter, and by leaving the field', async () => {
-  const app = await open('/voters');
-  await app.user.type(await screen.findByLabelText('Last Name'), 'smith');
-  await app.user.type(screen.getByLabelText('Last Name'), '{Enter}');
-  await reached(app, 'found');
-  await app.user.clear(screen.getByLabelText('Last Name'));
-  await app.user.tab();
-  await reached(app, 'found');
-  await app.user.type(screen.getByLabelText('First Name'), 'ada');
-  await app.user.tab();
-  await reached(app, 'found');
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    'Typed Last Name “hidden 5”',
-    'Pressed “Search” or Enter and searched Last name starts with “hidden 5”: 3 found',
-    'Emptied the field Last Name and searched All voters: 3 found',
-    'Typed First Name “hidden 3” and searched First name starts with “hidden 3”: 3 found',
-  ]);
-});
-
 it('again after a failure: by the button, and when the network is back', async () => {
   const app = await open(
     '/voters?State=OK',
