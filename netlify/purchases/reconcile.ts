@@ -76,7 +76,7 @@ function turnsOf(clock: Clock): () => Promise<void> {
   let turns: Promise<void> = Promise.resolve();
   // From when the last one really came: a timer that is late must not let several go at once.
   const turn = async () => {
-    for (let wait = 0; (wait = last + ms - clock.now()) > 0;) await clock.wait(wait);
+    while (clock.now() < last + ms) await clock.wait(last + ms - clock.now());
     last = clock.now();
   };
   return () => (turns = turns.then(turn));
