@@ -126,7 +126,7 @@ async function planParts(purchase: PurchaseRecord, list: List, left: number): Pr
   const whole = await Promise.all(
     Map.groupBy(pages, ({ versionId }) => versionId)
       .values()
-      .map((of) => betweenHouseholds(database(), list.filters, of)),
+      .map((of) => betweenHouseholds(database(), { ...list.plan, filters: list.filters }, of)),
   );
   const parts = whole.flat().map((page, index) => ({ part: index + 1, ...page, suppressions }));
   if (rowsOf(parts) === left) await insertParts(database(), purchase, parts);

@@ -41,11 +41,11 @@ export async function listOfPurchase(
   const versions = await keptVersionsOf(purchase);
   const [tracked, { bits }, suppressed] = await Promise.all([
     fileElections(database(), purchase.versionIds),
-    searchPlan(database(), purchase.versionIds, purchase.filters),
+    searchPlan(database(), purchase.versionIds, purchase.filters, purchase.suppressions),
     suppressedFrom(database(), purchase),
   ]);
   const list = {
-    plan: { versionIds: versions.map(({ id }) => id), bits },
+    plan: { versionIds: versions.map(({ id }) => id), bits, suppressions: purchase.suppressions },
     filters: purchase.filters,
     elections: electionColumns(tracked),
     layout: layoutFor(layout, selection?.mail),

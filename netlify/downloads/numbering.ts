@@ -26,7 +26,7 @@ export async function countMail(bits: readonly BitPlan[]): Promise<number> {
 
 /** How many records of the file come before a range of positions. */
 async function recordsBefore(list: List, { only, seed }: Selection, range: PositionRange): Promise<number> {
-  const { filters, layout } = list;
+  const { plan, filters, layout } = list;
   if (only === null) {
     const before = bitsBefore(list, range);
     return layout.together ? countMail(before) : countVoters(before);
@@ -36,7 +36,7 @@ async function recordsBefore(list: List, { only, seed }: Selection, range: Posit
     from: 0,
     to: versionId === range.versionId ? range.from : LAST_POSITION,
   }));
-  return sum(await chosenIn(database(), filters, ranges, drawOrderSql(layout, seed, only.by), only.last));
+  return sum(await chosenIn(database(), { ...plan, filters }, ranges, drawOrderSql(layout, seed, only.by), only.last));
 }
 
 /** The largest integer of PostgreSQL. */

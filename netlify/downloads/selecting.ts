@@ -75,10 +75,10 @@ export async function chosenInRanges(
   list: List,
   ranges: readonly PositionRange[],
 ): Promise<readonly number[] | null> {
-  const { selection, layout, filters } = list;
+  const { selection, layout, plan, filters } = list;
   if (selection?.only == null) return null;
   const { seed, only } = selection;
-  return chosenIn(database(), filters, ranges, drawOrderSql(layout, seed, only.by), only.last);
+  return chosenIn(database(), { ...plan, filters }, ranges, drawOrderSql(layout, seed, only.by), only.last);
 }
 
 const impossible = (sentence: string, path: string) => new ApiError('file_impossible', sentence, { path });

@@ -240,7 +240,7 @@ CREATE TABLE suppressed_voters (
   PRIMARY KEY (version_id, voter_id)
 );
 CREATE INDEX suppressed_of_household ON suppressed_voters (version_id, (record->>'household_key'));
-COMMENT ON TABLE suppressed_voters IS 'Rows taken out of voters, so that a list that was counted with them knows how many it lacks. They are in no answer; a household that one of them kept off a list stays off it.';
+COMMENT ON TABLE suppressed_voters IS 'Rows taken out of voters, so that a list that was counted with them knows how many it lacks. They are in no answer. For a list that was sold before, they still count for their household.';
 COMMENT ON COLUMN suppressed_voters.record IS 'The row of voters. As JSON, because migrations change the columns of voters.';
 
 -- Purchases are kept for seven years, the data that they were counted on for weeks. But what a list's filters mean hangs

@@ -188,8 +188,8 @@ COMMENT ON FUNCTION is_left_out IS 'What LeaveOut means, row by row.';
 
 -- Whether a voter, or someone who shares a mailbox with the voter, has one of these parties or voted in one of these
 -- elections (bits as in vote_history). Members are neighbors: it looks from the voter both ways to where the household ends.
--- Voters suppressed since count, too, because a list that was sold must not grow.
-CREATE FUNCTION household_has(version integer, place integer, key text, parties text[], elections integer)
+-- Of the suppressed, those count who were suppressed after `since`, such as after the list was sold; with NULL, none does.
+CREATE FUNCTION household_has(version integer, place integer, key text, parties text[], elections integer, since bigint)
 RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
   before integer;
@@ -197,7 +197,10 @@ DECLARE
 BEGIN
   IF key IS NULL THEN
     RETURN EXISTS (SELECT FROM voter_rows v WHERE v.version_id = version AND v.position / 16 = place / 16
-      AND v.position = place AND (v.party = ANY (parties) OR v.vote_history & elections <> 0));
+        AND v.position = place AND (v.party = ANY (parties) OR v.vote_history & elections <> 0))
+      OR EXISTS (SELECT FROM suppressed_voters s WHERE s.version_id = version AND s.suppression_no > since
+        AND (s.record->>'position')::int = place
+        AND (s.record->>'party' = ANY (parties) OR (s.record->>'vote_history')::int & elections <> 0));
   END IF;
   SELECT v.position INTO before FROM voter_rows v WHERE v.version_id = version AND v.position / 16 <= place / 16
     AND v.position < place AND v.household_key IS DISTINCT FROM key ORDER BY v.position / 16 DESC, v.position DESC LIMIT 1;
@@ -206,7 +209,8 @@ BEGIN
   RETURN EXISTS (SELECT FROM voter_rows v WHERE v.version_id = version
       AND v.position / 16 BETWEEN coalesce(before, 0) / 16 AND coalesce(behind, 2147483647) / 16
       AND v.household_key = key AND (v.party = ANY (parties) OR v.vote_history & elections <> 0))
-    OR EXISTS (SELECT FROM suppressed_voters s WHERE s.version_id = version AND s.record->>'household_key' = key
+    OR EXISTS (SELECT FROM suppressed_voters s WHERE s.version_id = version AND s.suppression_no > since
+      AND s.record->>'household_key' = key
       AND (s.record->>'party' = ANY (parties) OR (s.record->>'vote_history')::int & elections <> 0));
 END $$;
 COMMENT ON FUNCTION household_has IS 'What HouseholdParty and HouseholdNotVoted mean, row by row.';

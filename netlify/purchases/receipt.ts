@@ -60,7 +60,7 @@ async function recordsByState(purchase: PurchaseRecord): Promise<ReceiptSheet['s
     return filters.State === undefined ? null : [{ state: filters.State, records: recordCount }];
   if (only && versions.length === 1) return [{ state: only.state, records: recordCount }];
   const [plan, suppressed] = await Promise.all([
-    searchPlan(database(), versionIds, filters),
+    searchPlan(database(), versionIds, filters, purchase.suppressions),
     suppressedFrom(database(), purchase),
   ]);
   const counted = await Promise.all(

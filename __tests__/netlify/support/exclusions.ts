@@ -45,20 +45,23 @@ export async function compareExclusions(admin: DatabaseAdmin): Promise<void> {
 export async function compareHouseholds(admin: DatabaseAdmin): Promise<void> {
   const [compared] = await admin.query<{ different: number; vetoed: number; voters: number }>(`
     WITH everybody AS (
-      SELECT version_id, voter_id, household_key, party, vote_history FROM voters
+      SELECT version_id, household_key, party, vote_history, NULL::bigint AS suppression_no FROM voters
       UNION ALL
-      SELECT s.version_id, voter_id, record->>'household_key', record->>'party', (record->>'vote_history')::smallint
-      FROM suppressed_voters s),
+      SELECT version_id, record->>'household_key', record->>'party', (record->>'vote_history')::smallint, suppression_no
+      FROM suppressed_voters),
+    -- Now, and for a list that was sold before anybody was suppressed.
+    moments (since) AS (VALUES (NULL::bigint), (0)),
     mailboxes AS (
-      SELECT version_id, household_key, array_agg(party) AS all_parties, bit_or(vote_history) AS history
-      FROM everybody GROUP BY 1, 2),
+      SELECT since, version_id, household_key, array_agg(party) AS all_parties, bit_or(vote_history) AS history
+      FROM everybody, moments WHERE suppression_no IS NULL OR suppression_no > since GROUP BY 1, 2, 3),
     vetoes (parties, elections) AS (VALUES
       (ARRAY['REP', 'IND', 'LIB', 'GRE', 'OTH'], 0), (ARRAY['LIB'], 0), ('{}', 1), ('{}', 6)),
     compared AS (
-      SELECT household_has(v.version_id, v.position, v.household_key, parties, elections) AS has,
+      SELECT household_has(v.version_id, v.position, v.household_key, parties, elections, w.since) AS has,
         coalesce(all_parties, ARRAY[v.party]) && parties OR coalesce(history, v.vote_history) & elections <> 0 AS plain
-      FROM voters v JOIN data_versions d ON d.version_id = v.version_id AND d.status = 'live'
-        LEFT JOIN mailboxes m ON m.version_id = v.version_id AND m.household_key = v.household_key, vetoes)
+      FROM voters v JOIN data_versions d ON d.version_id = v.version_id AND d.status = 'live' CROSS JOIN moments w
+        LEFT JOIN mailboxes m ON m.version_id = v.version_id AND m.household_key = v.household_key
+          AND m.since IS NOT DISTINCT FROM w.since, vetoes)
     SELECT count(*) FILTER (WHERE has IS DISTINCT FROM plain)::int AS different, count(*) FILTER (WHERE has)::int AS vetoed,
       count(*)::int AS voters FROM compared`);
   expect(compared?.different).toBe(0);

@@ -25,11 +25,13 @@ const versionCodes = v.object({
   primaries: number,
   /** How many voters were taken out of the version since it was written. */
   suppressed: number,
+  suppressedLater: v.array(number),
 });
 /**
  * A version, the layout of its bit strings, and what it has of the filters' text, in the shape of
  * `prefixCodes`, `exactCodes` or `voterPosition`; over how many general elections and primaries turnout is
- * counted (at most four); and how many of its voters are suppressed. The input of a plan.
+ * counted (at most four); how many of its voters are suppressed; and the positions of those who were
+ * suppressed after the list was counted. The input of a plan.
  */
 export type PlannedVersion = v.InferOutput<typeof versionCodes>;
 
@@ -61,15 +63,24 @@ const rowFor = (choice: VersionChoice, filters: CanonicalFilters): typeof versio
   return v.object({ ...versionCodes.entries, layout: layoutWith(columns) });
 };
 
-/** The versions in order of their ids, each with the codes of the filters' text. */
-export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Query<PlannedVersion> {
+/**
+ * The versions in order of their ids, each with the codes of the filters' text.
+ * @param suppressions the newest suppression that the list's count left out; null for a list of now
+ */
+export function codesQuery(
+  choice: VersionChoice,
+  filters: CanonicalFilters,
+  suppressions: number | null = null,
+): Query<PlannedVersion> {
   const { values, parameter } = parameters();
   const which =
     'liveOf' in choice ? liveSql(choice, parameter) : `version_id = ANY(${parameter(choice)}::int[])`;
   const entries = codeEntries(filters, parameter);
   return {
     text: `SELECT version_id AS id, state, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes,
-             ${counted('general')} AS generals, ${counted('primary')} AS primaries, suppressed
+             ${counted('general')} AS generals, ${counted('primary')} AS primaries, suppressed,
+             ARRAY(SELECT (record->>'position')::int FROM suppressed_voters s
+               WHERE s.version_id = d.version_id AND suppression_no > ${parameter(suppressions)}::bigint) AS "suppressedLater"
            FROM data_versions d WHERE ${which} ORDER BY version_id`,
     values,
     row: rowFor(choice, filters),

@@ -49,27 +49,36 @@ export interface BitPlan {
 export interface SearchPlan {
   readonly versionIds: readonly number[];
   readonly bits: readonly BitPlan[];
+  /** The newest suppression that the list's count left out; null for a list of now. */
+  readonly suppressions: number | null;
 }
 
 /**
  * Plans a search in one round trip, which fetches the versions, their layouts and the codes of the filters'
  * text.
+ * @param suppressions the newest suppression that the list's count left out; null for a list of now
  */
 export async function searchPlan(
   database: DataReader,
   choice: VersionChoice,
   filters: CanonicalFilters,
+  suppressions: number | null = null,
 ): Promise<SearchPlan> {
-  return planOf(await database.rows(codesQuery(choice, filters)), filters);
+  return planOf(await database.rows(codesQuery(choice, filters, suppressions)), filters, suppressions);
 }
 
 /**
  * @param filters the ones whose codes were looked up
  * @throws ApiError `bad_request` when a version cannot answer them
  */
-export function planOf(versions: readonly PlannedVersion[], filters: CanonicalFilters): SearchPlan {
+export function planOf(
+  versions: readonly PlannedVersion[],
+  filters: CanonicalFilters,
+  suppressions: number | null = null,
+): SearchPlan {
   assertTurnoutKnown(versions, filters);
   return {
+    suppressions,
     versionIds: versions.map(({ id }) => id),
     bits: versions.map((version) => bitPlanOf(version, filters)),
   };
@@ -90,7 +99,7 @@ export function planWithSuppressed(version: PlannedVersion, filters: CanonicalFi
   const { id, layout, codes } = version;
   const chunks = chunksOf(layout, codes, filters);
   const lastNames = filters.LastName === undefined ? undefined : v.parse(prefixCodes, codes.LastName);
-  const set = chunks?.length === 0 ? NO_VOTERS : setOf(layout, codes, filters);
+  const set = chunks?.length === 0 ? NO_VOTERS : setOf(version, filters);
   return { versionId: id, set, from: 0, to: layout.voters, chunks, lastNames, layout };
 }
 
@@ -116,17 +125,38 @@ function chunksOf(
   );
 }
 
-function setOf(layout: BitLayout, codes: PlannedVersion['codes'], filters: CanonicalFilters): BitSet {
+function setOf(version: PlannedVersion, filters: CanonicalFilters): BitSet {
+  const { layout, codes } = version;
+  const members = membersOf(version);
   const named = FIELD_NAMES.map((name) => {
     const value = filters[name];
-    return value === undefined ? ALL_VOTERS : setOfFilter(layout, fieldOf(name), String(value), codes[name]);
+    return value === undefined
+      ? ALL_VOTERS
+      : setOfFilter({ layout, members }, fieldOf(name), String(value), codes[name]);
   });
   const ranges = RANGES.map(([from, to]) => rangeOf(layout, fieldOf(from), filters[from], filters[to]));
   return [...named, ...ranges].reduce(and, ALL_VOTERS);
 }
 
-/** The voters of one filter. Both ends of a range make one set together (`rangeOf`). */
-function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unknown): BitSet {
+/**
+ * The voters who count for their household: without those suppressed, whose party and votes no answer may
+ * tell, but with those suppressed after the list was counted, so that it stays as it was sold.
+ */
+function membersOf({ suppressed, suppressedLater }: PlannedVersion): BitSet {
+  if (suppressed === 0) return ALL_VOTERS;
+  return not(and(marked(SUPPRESSED_STRING), not(suppressedLater.map(voterAt).reduce(or, NO_VOTERS))));
+}
+
+/**
+ * The voters of one filter. Both ends of a range make one set together (`rangeOf`).
+ * @param members those who count for their household
+ */
+function setOfFilter(
+  { layout, members }: { readonly layout: BitLayout; readonly members: BitSet },
+  field: Field,
+  value: string,
+  looked: unknown,
+): BitSet {
   switch (field.kind) {
     case 'state':
     case 'atLeast':
@@ -171,10 +201,10 @@ function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unk
     case 'householdCodes': {
       const chosen = value.split(',');
       const others = field.codes.flatMap((code, n) => (chosen.includes(code) ? [] : [n]));
-      return not(householdsOf(withOne(layout, field.column, others)));
+      return not(householdsOf(and(withOne(layout, field.column, others), members)));
     }
     case 'householdNotVoted':
-      return not(householdsOf(votersIn(layout, value).reduce(or, NO_VOTERS)));
+      return not(householdsOf(and(votersIn(layout, value).reduce(or, NO_VOTERS), members)));
     case 'flag':
       return marked(flagOf(layout, field.column));
     case 'exclusions':

@@ -6,6 +6,7 @@ import { type BitPlan, type SearchPlan, searchPlan } from '../bits/plan';
 import { firstPositions, withStatements } from '../bits/search';
 import { number } from '../rows';
 import { pageSource } from '../voters/export';
+import type { CountedFilters } from '../voters/condition';
 import { listPages, type Page } from '../voters/pages';
 
 /** Voter ids in one row of `exclusion_voters`. */
@@ -17,9 +18,9 @@ const AT_ONCE = 4;
 export async function addListVoters(
   database: DataReader & Pick<Database, 'run'>,
   exclusionNo: number,
-  list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
+  list: CountedFilters & { readonly versionIds: readonly number[] },
 ): Promise<void> {
-  const plan = await searchPlan(database, list.versionIds, list.filters);
+  const plan = await searchPlan(database, list.versionIds, list.filters, list.suppressions);
   const pages = await listPages(database, plan, IDS_PER_ROW);
   for (let from = 0; from < pages.length; from += AT_ONCE)
     await Promise.all(

@@ -5,6 +5,12 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { SqlValue } from '../../lib/db';
 import { parameters } from '../rows';
 
+/** A list's filters, and the newest suppression that its count left out; null for a list of now. */
+export interface CountedFilters {
+  readonly filters: CanonicalFilters;
+  readonly suppressions: number | null;
+}
+
 /** A condition on the table `voters`, and its parameters; `$1` is the version ids. */
 interface VoterCondition {
   readonly text: string;
@@ -16,11 +22,13 @@ interface VoterCondition {
  * filters have their text in the same form, so nothing is converted here. The state needs no condition,
  * because it determines the versions.
  * @param parameter registers a value and returns its `$n`
+ * @param suppressions voters suppressed after it count for their households; null if none does
  */
 function conditionOf(
   name: FilterName,
   value: string | number,
   parameter: (value: SqlValue) => string,
+  suppressions: number | null,
 ): string {
   const field = fieldOf(name);
   const text = String(value);
@@ -60,10 +68,10 @@ function conditionOf(
       return `${field.column} & ${parameter(maskOf(text))}::smallint = 0`;
     case 'householdCodes': {
       const others = field.codes.filter((code) => !text.split(',').includes(code));
-      return `NOT ${householdHas(parameter(others), '0')}`;
+      return `NOT ${householdHas(parameter(others), '0', parameter(suppressions))}`;
     }
     case 'householdNotVoted':
-      return `NOT ${householdHas("'{}'", parameter(maskOf(text)))}`;
+      return `NOT ${householdHas("'{}'", parameter(maskOf(text)), parameter(suppressions))}`;
     case 'flag':
       return field.column;
     case 'exclusions':
@@ -72,8 +80,9 @@ function conditionOf(
 }
 
 /** Whether someone in the household, or the voter, has one of these parties or voted in these elections. */
-const householdHas = (parties: string, elections: string) =>
-  `household_has(voters.version_id, voters.position, voters.household_key, ${parties}::text[], ${elections}::int)`;
+const householdHas = (parties: string, elections: string, suppressions: string) =>
+  `household_has(voters.version_id, voters.position, voters.household_key, ${parties}::text[], ${elections}::int,
+    ${suppressions}::bigint)`;
 
 /** Counties are stored as displayed; every other text in matching form. */
 const matchingColumn = (column: string) => (column === 'county' ? 'upper(county)' : column);
@@ -84,10 +93,15 @@ export const districtNumber = (district: string) => Number(district.replace(/^[A
 /**
  * The condition for a filter set on the given data versions. Explicit version ids let the planner skip all
  * other partitions. A voter must match all the filters.
+ * @param suppressions the newest suppression that the list's count left out; null for a list of now
  */
-export function voterCondition(versionIds: readonly number[], filters: CanonicalFilters): VoterCondition {
+export function voterCondition(
+  versionIds: readonly number[],
+  filters: CanonicalFilters,
+  suppressions: number | null = null,
+): VoterCondition {
   const { values, parameter } = parameters(versionIds);
-  const conditions = conditionsOf(filters, parameter);
+  const conditions = conditionsOf(filters, parameter, suppressions);
   return { text: ['version_id = ANY($1::int[])', ...conditions].join(' AND '), values };
 }
 
@@ -95,10 +109,11 @@ export function voterCondition(versionIds: readonly number[], filters: Canonical
 export function conditionsOf(
   filters: CanonicalFilters,
   parameter: (value: SqlValue) => string,
+  suppressions: number | null = null,
 ): readonly string[] {
   return FILTER_NAMES.flatMap((name) => {
     const value = filters[name];
-    return value === undefined || name === 'State' ? [] : [conditionOf(name, value, parameter)];
+    return value === undefined || name === 'State' ? [] : [conditionOf(name, value, parameter, suppressions)];
   });
 }
 

@@ -57,9 +57,9 @@ const DENSE = 16;
  * strings. Either way, every row is also checked against the filters, so that even wrong bit strings cannot
  * add a voter to a file.
  */
-export function pageSource(page: Page, { bits }: SearchPlan, filters: CanonicalFilters) {
+export function pageSource(page: Page, { bits, suppressions }: SearchPlan, filters: CanonicalFilters) {
   const { versionId, from, to, rows } = page;
-  const condition = voterCondition([versionId], filters);
+  const condition = voterCondition([versionId], filters, suppressions);
   const values: SqlValue[] = [...condition.values];
   // The literal version id lets the planner use only that partition's index on positions.
   const rowsOf = `voters.version_id = ${versionId} AND ${condition.text}`;

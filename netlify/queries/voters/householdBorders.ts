@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { DataReader } from '../../lib/db';
 import { POSITIONS_PER_ENTRY } from '../bits/layout';
 import { number } from '../rows';
-import { voterCondition } from './condition';
+import { type CountedFilters, voterCondition } from './condition';
 import type { Page } from './pages';
 
 const moved = v.object({
@@ -24,13 +23,13 @@ const ENTRY = `(position / ${POSITIONS_PER_ENTRY})`;
  */
 export async function betweenHouseholds(
   database: DataReader,
-  filters: CanonicalFilters,
+  { filters, suppressions }: CountedFilters,
   pages: readonly Page[],
 ): Promise<Page[]> {
   const [first] = pages;
   if (first === undefined || pages.length === 1) return [...pages];
   const { versionId } = first;
-  const { text, values } = voterCondition([versionId], filters);
+  const { text, values } = voterCondition([versionId], filters, suppressions);
   const rowsFrom = (position: string) =>
     `FROM voters WHERE version_id = ${versionId} AND ${ENTRY} >= ${position} / ${POSITIONS_PER_ENTRY} AND position >= ${position}`;
   const borders = await database.rows({

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { DataReader } from '../../lib/db';
 import { POSITIONS_PER_ENTRY } from '../bits/layout';
 import type { PositionRange } from '../bits/planParts';
 import { number } from '../rows';
-import { voterCondition } from './condition';
+import { type CountedFilters, voterCondition } from './condition';
 
 /** SQL over `voters` of where a voter's record stands in the order in which records are chosen. */
 export interface DrawOrderSql {
@@ -33,11 +32,11 @@ const placesSql = ({ mailed, score, lot, unit }: DrawOrderSql, where: string) =>
  */
 export async function lastPlace(
   database: DataReader,
-  list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
+  list: CountedFilters & { readonly versionIds: readonly number[] },
   sql: DrawOrderSql,
   pieces: number,
 ): Promise<{ readonly of: number; readonly last: DrawPlace | null }> {
-  const { text, values } = voterCondition(list.versionIds, list.filters);
+  const { text, values } = voterCondition(list.versionIds, list.filters, list.suppressions);
   const [found] = await database.rows({
     text: `WITH places AS MATERIALIZED (${placesSql(sql, text)})
       SELECT (SELECT count(*)::int FROM places) AS "of", (
@@ -52,14 +51,14 @@ export async function lastPlace(
 /** How many records of each range are chosen, up to and including the last place. */
 export function chosenIn(
   database: DataReader,
-  filters: CanonicalFilters,
+  { filters, suppressions }: CountedFilters,
   ranges: readonly PositionRange[],
   sql: DrawOrderSql,
   last: DrawPlace,
 ): Promise<readonly number[]> {
   return Promise.all(
     ranges.map(async ({ versionId, from, to }) => {
-      const { text, values } = voterCondition([versionId], filters);
+      const { text, values } = voterCondition([versionId], filters, suppressions);
       const entry = `position / ${POSITIONS_PER_ENTRY}`;
       const within = `version_id = ${versionId} AND ${entry} BETWEEN ${from} / ${POSITIONS_PER_ENTRY}
         AND ${to} / ${POSITIONS_PER_ENTRY} AND position >= ${from} AND position < ${to} AND ${text}`;

@@ -25,7 +25,7 @@ export function suppressedFrom(
   database: DataReader,
   { versionIds, filters, suppressions }: CountedList,
 ): Promise<Suppressed[]> {
-  const { text, values } = voterCondition(versionIds, filters);
+  const { text, values } = voterCondition(versionIds, filters, suppressions);
   return database.rows({
     text: `SELECT suppression_no::int AS suppression, voters.version_id AS "versionId", voters.position
            FROM (SELECT suppression_no, record FROM suppressed_voters

@@ -11,6 +11,7 @@ const bought = v.object({
   uid: v.string(),
   filters: filtersSchema,
   versionIds: v.array(v.number()),
+  suppressions: v.number(),
 });
 
 /**
@@ -19,7 +20,8 @@ const bought = v.object({
  */
 export async function keepBought(admin: DatabaseAdmin, versionId: number): Promise<void> {
   const purchases = await admin.query(
-    `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds" FROM purchases p
+    `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", suppressions::int AS suppressions
+     FROM purchases p
      WHERE $1 = ANY (version_ids) AND status IN ('succeeded', 'disputed') AND record_count <= $2
        AND NOT EXISTS (SELECT FROM exclusions e WHERE e.purchase_id = p.purchase_id AND voters IS NOT NULL)`,
     [versionId, LONGEST_EXCLUDED],
