@@ -128,6 +128,7 @@ test('signing out in the middle of two downloads saves no file, and the next vis
   release();
   await expect.poll(files).toEqual([]);
   expect(downloads.size).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('unfinishedDownloads'))).toBeNull();
 });
 
 test('a cap for one list stays with it: another list comes whole', async ({ page }) => {
@@ -189,7 +190,7 @@ test('an interrupted download in parts resumes and is joined with every record o
   await expect(dialog).toContainText(all(ids));
 });
 
-test('a reload ends a download in parts; the profile downloads the list from its beginning', async ({
+test('a reload ends a download in parts; the buyer sees it and restarts it with one click', async ({
   page,
 }) => {
   const ids = await orderState(page, 'PA');
@@ -199,10 +200,13 @@ test('a reload ends a download in parts; the profile downloads the list from its
   await expect(page.getByRole('dialog')).toContainText(firstPartOf(ids));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/profile');
-  const download = await downloadOf(page, () =>
-    page.getByRole('button', { name: /^Download (?!my data)/u }).click(),
-  );
+  const told = page.getByText('did not finish because this page was closed or reloaded.');
+  await expect(told).toBeVisible();
+  const download = await downloadOf(page, () => page.getByRole('button', { name: 'Start again' }).click());
   expect(download.suggestedFilename()).toContain(`-${ids.length}-voters-`);
   expect(idsOf(await rowsOf(download))).toEqual(ids);
   await expect(page.getByText(all(ids))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(told).toBeHidden();
 });

@@ -97,6 +97,10 @@ test('the walkthrough', async ({ page }) => {
 });
 
 test('buying, from what the list is for to the profile', async ({ page }) => {
+  // As on a phone, where files can be shared.
+  await page.addInitScript(() => {
+    Object.assign(navigator, { canShare: () => true, share: () => Promise.resolve() });
+  });
   await newBuyer(page, 'nothing');
   await searchCounty(page, 'OK', 'Tulsa');
   await buy(page);
@@ -108,11 +112,16 @@ test('buying, from what the list is for to the profile', async ({ page }) => {
   await photograph(page, 'checkout-card', 'dialog');
   await downloadOf(page, () => payWith(page, GOOD));
   await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share file' })).toBeVisible();
   await photograph(page, 'checkout-done', 'dialog');
   await page.goto('/profile');
   await page.getByRole('button', { name: /^Change the file/u }).click();
   await footerIsWhole(page);
   await photograph(page, 'profile');
+  await page.getByRole('button', { name: /^Download (?!my data)/u }).click();
+  await page.getByRole('button', { name: 'Share file' }).click();
+  await photograph(page, 'profile-shared');
+  await page.goto('/profile');
   await page
     .getByRole('link', { name: /^Receipt/u })
     .first()

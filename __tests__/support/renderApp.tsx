@@ -25,6 +25,12 @@ export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads:
   const stored = new Map<string, string>();
   const downloads: string[] = [];
   const payments = overrides.payments ?? createPaymentsService();
+  const kept = new Map<string, string>();
+  const tabStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
   const fileAssembler = createFileAssembler(
     () => Promise.resolve(openMemorySink()),
     (_file, fileName) => downloads.push(fileName),
@@ -41,6 +47,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads:
       setItem: (key, value) => Promise.resolve(void stored.set(key, value)),
       removeItem: (key) => Promise.resolve(void stored.delete(key)),
     },
+    tabStorage: () => tabStorage,
     navigate: () => undefined,
     goBack: () => undefined,
     openDownload: (url) => downloads.push(url),

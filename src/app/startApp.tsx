@@ -14,7 +14,7 @@ import { createBrowserHistory } from '../services/history';
 import { followHistory } from './followHistory';
 import { type AppStore, makeStore } from './makeStore';
 import { openDownload } from '../services/openDownload';
-import { browserStorage } from '../services/browserStorage';
+import { browserStorage, tabStorage } from '../services/browserStorage';
 import { watchChunks } from '../services/chunks';
 import { siteReplaced } from '../features/shell/shellSlice';
 import { whenIdle } from '../services/whenIdle';
@@ -37,6 +37,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
       (await import('../services/stripe')).createCardField(config.stripePublishableKey, payments),
     ),
     storage: browserStorage,
+    tabStorage,
     navigate: history.navigate,
     goBack: (entries) => history.navigator.go(-entries),
     openDownload,

@@ -10,6 +10,7 @@ import type { Download, Interruption } from './download';
 import { countsOf, countWords } from './fileCounts';
 import { fileCanceled, fileResumed, selectDownload } from './downloadsSlice';
 import { areLabelsReady } from './readyLabels';
+import { ShareFile } from './ShareFile';
 import type { In } from '../state/when';
 
 export interface DownloadStatusProps {
@@ -37,7 +38,7 @@ export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusPro
     case 'started': {
       const { facts, minutes } = download;
       return (
-        <Notice tone="success">
+        <Notice tone="success" aside={<ShareFile download={download} />}>
           Your download of {countOf(download, households)} has started. The link expires in {minutes} minutes
           {linkAside}.
           <Suppressed suppressed={facts.suppressed} />
@@ -68,6 +69,13 @@ export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusPro
           <Reference id={download.requestId} />
         </Notice>
       );
+    case 'left':
+      return (
+        <Notice tone="error">
+          Your download of {formatRecords(totalOf(download))} did not finish because this page was closed or
+          reloaded. {resume('Start again')} {cancel}
+        </Notice>
+      );
     case 'saved':
       if (areLabelsReady(download))
         return (
@@ -78,7 +86,10 @@ export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusPro
           </Notice>
         );
       return (
-        <Notice tone={download.impossible === undefined ? 'success' : 'error'}>
+        <Notice
+          tone={download.impossible === undefined ? 'success' : 'error'}
+          aside={<ShareFile download={download} />}
+        >
           {download.impossible !== undefined && `${download.impossible} We saved the CSV instead: `}
           {download.impossible === undefined && 'Saved: '}
           {contentsOf(download)}. Look in your downloads.

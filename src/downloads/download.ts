@@ -44,9 +44,16 @@ interface Assembly extends DownloadAttempt {
  */
 export type Interruption = 'connection' | 'room';
 
-/** A file that the device has. */
+/**
+ * How handing a file to another app stands: `late`, it had to be fetched first, and the browser wants another
+ * press; `refused` by the device; `unreachable`, it could not be fetched.
+ */
+export type Sharing = 'offered' | 'preparing' | 'late' | 'refused' | 'unreachable';
+
+/** A file that the device has. Without `sharing`, this browser can't hand it to other apps. */
 interface Delivered extends DownloadAttempt {
   readonly facts: FileFacts;
+  readonly sharing?: Sharing;
 }
 
 /** The last download of a purchase. */
@@ -66,6 +73,8 @@ export type Download =
       /** The id that our log has for the request that failed. */
       readonly requestId?: string;
     } & Assembly)
+  /** Cut off by a reload, which lost what had arrived. */
+  | ({ readonly status: 'left' } & Assembly)
   /** `impossible`: why the list can't have the form; it was saved as CSV instead. */
   | ({
       readonly status: 'saved';

@@ -15,7 +15,10 @@ import {
 } from './downloadsSlice';
 import { fetchParts, requestOf, signalWhile } from './fetchParts';
 import { MOST_LABELS, readyLabels, tooManyLabels } from './readyLabels';
+import { type HeldFiles, setupSharing } from './sharing';
+import { selectUser } from '../state/session/authSlice';
 import type { AppStartListening, AppListenerApi, RootState } from '../state/types';
+import { forgetUnfinished, rememberUnfinished } from './unfinishedDownloads';
 import type { In } from '../state/when';
 
 /** Progress is reported each time so many more records are in the file. */
@@ -23,6 +26,8 @@ const REPORT_STEP = 10_000;
 
 /** Downloads that run on this page: any number at once, each with a file that only it writes to. */
 export function setupDownloadsListeners(start: AppStartListening): void {
+  const held: HeldFiles = new Map();
+  setupSharing(start, held);
   start({
     matcher: isAnyOf(fileStarted, fileResumed),
     effect: async (action: ReturnType<typeof fileStarted | typeof fileResumed>, listenerApi) => {
@@ -30,7 +35,7 @@ export function setupDownloadsListeners(start: AppStartListening): void {
       const before = selectDownload(listenerApi.getOriginalState(), purchaseId);
       const download = selectDownload(listenerApi.getState(), purchaseId);
       // A second click changes no state and must not start a second download.
-      if (download?.status === 'running' && download !== before) await assemble(download, listenerApi);
+      if (download?.status === 'running' && download !== before) await assemble(download, listenerApi, held);
     },
   });
   // What was interrupted for want of network goes on when it is back.
@@ -47,7 +52,11 @@ export function setupDownloadsListeners(start: AppStartListening): void {
     predicate: (_action, now, before) => goneBetween(before, now).length > 0,
     effect: async (_action, { extra, ...listenerApi }) => {
       const gone = goneBetween(listenerApi.getOriginalState(), listenerApi.getState());
-      for (const { downloadId } of gone) readyLabels.delete(downloadId);
+      for (const { downloadId, file } of gone) {
+        held.delete(downloadId);
+        readyLabels.delete(downloadId);
+        forgetUnfinished(extra.tabStorage, file.purchaseId);
+      }
       const written = gone.filter(isWritten);
       if (written.length === 0) return;
       const { discard } = await extra.fileAssembler();
@@ -67,10 +76,16 @@ function goneBetween(before: RootState, now: RootState): readonly Download[] {
 }
 
 /** Whether this page has written a file, or a part of one, that is not in the buyer's downloads. */
-const isWritten = ({ status }: Download) => status === 'running' || status === 'interrupted';
+const isWritten = (download: Download) =>
+  ['running', 'interrupted', 'left'].includes(download.status) ||
+  (download.status === 'started' && download.sharing !== 'offered');
 
 /** Joins the parts of a file, checks and saves it, for as long as the state says that this download runs. */
-async function assemble({ downloadId, file, facts }: Running, listenerApi: AppListenerApi): Promise<void> {
+async function assemble(
+  { downloadId, file, facts }: Running,
+  listenerApi: AppListenerApi,
+  held: HeldFiles,
+): Promise<void> {
   const { dispatch, extra } = listenerApi;
   const { purchaseId, form } = file;
   const key = { purchaseId, downloadId };
@@ -78,6 +93,8 @@ async function assemble({ downloadId, file, facts }: Running, listenerApi: AppLi
     const download = selectDownload(state, purchaseId);
     return download?.downloadId === downloadId && download.status === 'running';
   }, listenerApi);
+  const { uid = '' } = selectUser(listenerApi.getState()) ?? {};
+  rememberUnfinished(extra.tabStorage, { uid, file, facts });
   let records = 0;
   try {
     const assembled = await fetchParts(downloadId, { file, deps: extra, signal }, (arrived) => {
@@ -89,8 +106,12 @@ async function assemble({ downloadId, file, facts }: Running, listenerApi: AppLi
     const { made, impossible } = await (form === 'labels'
       ? labelsOf(assembled)
       : finishFile(assembled, form && { form, fileName: facts.fileName, onRecords, signal }));
+    forgetUnfinished(extra.tabStorage, purchaseId);
     if (form === 'labels' && impossible === undefined) readyLabels.set(downloadId, made.file);
-    else save(made.file, made.file.name);
+    else {
+      save(made.file, made.file.name);
+      held.set(downloadId, made.file);
+    }
     dispatch(fileSaved({ ...key, contents: made.contents, ...(impossible && { impossible }) }));
   } catch (error) {
     if (signal.aborted) return;

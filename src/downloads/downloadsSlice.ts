@@ -5,7 +5,7 @@ import { type Caused, routeChanged, userSignedOut } from '../state/events';
 import { type In, type Reduce, whenIn } from '../state/when';
 import { areLabelsReady } from './readyLabels';
 import { formChosen, layoutChosen, selectionChanged } from './fileChoicesSlice';
-import type { DownloadAttempt, Download, DownloadKey, FileFacts, Interruption } from './download';
+import type { DownloadAttempt, Download, DownloadKey, FileFacts, Interruption, Sharing } from './download';
 
 type Status = Download['status'];
 
@@ -88,9 +88,14 @@ export const downloadsSlice = createSlice({
         return { status: 'interrupted', ...assembly, why, ...(requestId && { requestId }) };
       },
     ),
+    /** Found after a reload. */
+    fileLeft: (state, { payload }: PayloadAction<DownloadAttempt & { facts: FileFacts }>) =>
+      ofPurchase(state, payload.file.purchaseId) === undefined
+        ? put(state, { status: 'left', ...payload, records: 0 })
+        : state,
     fileResumed: (state, { payload: { purchaseId } }: PayloadAction<{ purchaseId: string } & Caused>) => {
       const download = ofPurchase(state, purchaseId);
-      if (download?.status !== 'interrupted') return state;
+      if (download?.status !== 'interrupted' && download?.status !== 'left') return state;
       const { downloadId, file, facts, records } = download;
       return put(state, { status: 'running', downloadId, file, facts, records });
     },
@@ -103,6 +108,27 @@ export const downloadsSlice = createSlice({
         ...{ status: 'saved', downloadId, file, facts, contents },
         ...(impossible && { impossible }),
       }),
+    ),
+    /** The browser can hand the file to other apps. */
+    shareOffered: when(['started', 'saved'], (download) =>
+      download.sharing === undefined ? { ...download, sharing: 'offered' } : download,
+    ),
+    shareChosen: when(['started', 'saved'], (download) =>
+      download.sharing === undefined || download.sharing === 'preparing'
+        ? download
+        : { ...download, sharing: 'preparing' },
+    ),
+    /** `canceled`: the buyer picked no app. */
+    shareEnded: when(
+      ['started', 'saved'],
+      (
+        download,
+        { outcome }: Keyed<{ outcome: 'shared' | 'canceled' | Exclude<Sharing, 'offered' | 'preparing'> }>,
+      ) => {
+        if (download.sharing !== 'preparing') return download;
+        const isOver = outcome === 'shared' || outcome === 'canceled';
+        return { ...download, sharing: isOver ? 'offered' : outcome };
+      },
     ),
     /** The buyer gives a download up. */
     fileCanceled: (state, { payload }: PayloadAction<{ purchaseId: string }>) =>
@@ -139,8 +165,12 @@ export const {
   fileStarted,
   fileProgressed,
   fileInterrupted,
+  fileLeft,
   fileResumed,
   fileSaved,
+  shareOffered,
+  shareChosen,
+  shareEnded,
   fileCanceled,
 } = downloadsSlice.actions;
 export const { selectDownloads, selectDownload } = downloadsSlice.selectors;

@@ -4,19 +4,40 @@ import { failureOf } from '../services/problem';
 import { callSignedIn } from '../services/signedInCall';
 import { networkRetryDue } from '../state/events';
 import { selectRoute } from '../state/route/routeSlice';
+import { selectUser } from '../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../state/types';
+import { userOrRouteChanged } from '../state/whileShown';
 import type { BoughtFile } from './download';
-import { fileRefused, fileRequested, isBusy, selectDownload, selectDownloads } from './downloadsSlice';
+import {
+  fileLeft,
+  fileRefused,
+  fileRequested,
+  isBusy,
+  selectDownload,
+  selectDownloads,
+} from './downloadsSlice';
 import { selectFileChoice } from './fileChoicesSlice';
 import { wholeFile } from './fileSelection';
 import { correctionChosen, fileChosen, rebuildChosen } from './purchaseFileEvents';
 import { chosenFileOf, startDownload } from './startDownload';
+import { readUnfinished } from './unfinishedDownloads';
 
 /** The screens that offer the files of earlier purchases. */
 const isOfPurchases = (state: RootState) => ['/profile', '/receipt'].includes(selectRoute(state).path);
 
-/** Files of earlier purchases: asked for again, and rebuilt. */
+/** Files of earlier purchases: asked for again, rebuilt, and gone on with after a reload. */
 export function setupPurchaseFileListeners(start: AppStartListening): void {
+  start({
+    matcher: userOrRouteChanged,
+    effect: (_action, listenerApi) => {
+      const state = listenerApi.getState();
+      const user = selectUser(state);
+      if (user === null || !isOfPurchases(state)) return;
+      const { tabStorage, newId } = listenerApi.extra;
+      for (const { file, facts } of readUnfinished(tabStorage, user.uid))
+        listenerApi.dispatch(fileLeft({ downloadId: newId(), file, facts }));
+    },
+  });
   start({
     actionCreator: networkRetryDue,
     effect: (_action, listenerApi) => {

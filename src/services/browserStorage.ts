@@ -12,6 +12,9 @@ export const browserStorage: KeyValueStorage = {
   removeItem: (key) => Promise.resolve(void attempt(() => window.localStorage.removeItem(key))),
 };
 
+/** This tab's session storage, or null where the browser blocks it. */
+export const tabStorage = () => attempt(() => window.sessionStorage);
+
 /** Local storage, or null where the browser blocks it. */
 export const localStore = () => attempt(() => window.localStorage);
 

@@ -17,6 +17,8 @@ export interface Deps {
   /** Stripe's field. A component, because it renders Stripe's own frame. */
   readonly CardField: CardField;
   readonly storage: KeyValueStorage;
+  /** Storage that survives a reload of this tab only; null where the browser blocks it. */
+  readonly tabStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   readonly navigate: (to: string, options?: NavigateOptions) => void;
   readonly goBack: (entries: number) => void;
   readonly openDownload: (url: string) => void;

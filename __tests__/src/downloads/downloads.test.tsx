@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { invitedUser } from '../../support/fakeAuth';
 import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
-import { userSignedOut } from '../../../src/state/events';
+import { userSignedOut, routeChanged } from '../../../src/state/events';
+import { readUnfinished } from '../../../src/downloads/unfinishedDownloads';
 import { linkTo } from '../../support/links';
 import { settled } from '../../support/settled';
-import { textOf, nameOf, ALL, shopApi, openProfile, slowApi } from './twoLists';
+import { textOf, nameOf, ALL, shopApi, openProfile, slowApi, manifestOf } from './twoLists';
 
 it('downloads two lists at once, each with its own progress on its row, and each file holds its own list', async () => {
   const { api, release } = slowApi('FL', 'NC');
@@ -44,13 +46,13 @@ it('a download that is given up saves nothing, and the next one of its list is w
 
 it('a sign-out in the middle ends every download, and no file comes of it', async () => {
   const { api, release } = slowApi('FL', 'NC');
-  const { store, saved, press, row } = await openProfile(['FL', 'NC'], { api });
+  const { store, saved, press, row, tabStorage } = await openProfile(['FL', 'NC'], { api });
   await press('FL', 'Download');
   await press('NC', 'Download');
   await row('NC').findByText(/Downloading/u);
   act(() => void store.dispatch(userSignedOut()));
   await release();
-  await settled();
+  await waitFor(() => expect(readUnfinished(tabStorage, invitedUser.uid)).toEqual([]));
   expect(store.getState().downloads).toEqual([]);
   expect([...saved.keys()]).toEqual([]);
 });
@@ -67,4 +69,114 @@ it('a link that comes after a sign-out starts nothing', async () => {
   });
   expect(deps.downloads).toEqual([]);
   expect(store.getState().downloads).toEqual([]);
+});
+
+describe('a file on a phone that can share', () => {
+  const share = jest.fn<Promise<void>, [ShareData]>();
+  const canShare = jest.fn<boolean, [ShareData]>();
+  beforeAll(() => void Object.assign(navigator, { canShare, share }));
+  beforeEach(() => {
+    canShare.mockReset().mockReturnValue(true);
+    share.mockReset().mockResolvedValue();
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(navigator, 'canShare');
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  const NOT_ALLOWED = new DOMException('No', 'NotAllowedError');
+  const BUTTON = 'Share file';
+  const sharedFile = (call: number) => share.mock.calls[call]?.[0].files?.[0];
+
+  /** A list that the browser downloads on its own. */
+  const downloadedByBrowser = (api = shopApi('FL')) =>
+    api.on(createLinkEndpoint, linkTo(5, { downloadUrl: '/api/downloads/FL', fileName: nameOf('FL') }));
+
+  async function openStarted(api?: Parameters<typeof downloadedByBrowser>[0]) {
+    const view = await openProfile(['FL'], { api: downloadedByBrowser(api) });
+    await view.press('FL', 'Download');
+    await screen.findByRole('button', { name: BUTTON });
+    return { ...view, shareFile: () => view.press('FL', BUTTON) };
+  }
+
+  it('hands the saved file itself to another app and says what to do with it', async () => {
+    const { press, api } = await openProfile(['FL']);
+    await press('FL', 'Download');
+    await screen.findByText(ALL);
+    await press('FL', BUTTON);
+    expect(sharedFile(0)?.name).toBe(nameOf('FL'));
+    expect(await sharedFile(0)?.text()).toBe(textOf('FL'));
+    expect(api.callsOf(manifestEndpoint)).toHaveLength(1);
+    expect(screen.getByText(/^Send it to your mail house\./u)).toHaveTextContent(
+      'It has names and addresses, so share it only with people who work on your mailing.',
+    );
+  });
+
+  it('is not offered where the browser can’t share such a file', async () => {
+    canShare.mockImplementation(({ files }) => files?.[0]?.type !== 'text/csv');
+    const { press } = await openProfile(['FL']);
+    await press('FL', 'Download');
+    await screen.findByText(ALL);
+    expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
+  });
+
+  it('fetches a file that the browser downloaded, once, and saves it no second time', async () => {
+    const { shareFile, api, saved, store } = await openStarted();
+    await shareFile();
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    expect(await sharedFile(0)?.text()).toBe(textOf('FL'));
+    await shareFile();
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
+    expect(sharedFile(1)).toBe(sharedFile(0));
+    expect(api.callsOf(manifestEndpoint)).toHaveLength(1);
+    expect([...saved.keys()]).toEqual([]);
+    expect(JSON.stringify(store.getState())).not.toContain('/api/downloads/FL');
+  });
+
+  it('asks for another press when fetching took too long for the browser, and then shares what is ready', async () => {
+    share.mockRejectedValueOnce(NOT_ALLOWED);
+    const { shareFile, api } = await openStarted();
+    await shareFile();
+    expect(await screen.findByText(/^The file is ready\. Press Share file again/u)).toBeVisible();
+    await shareFile();
+    expect(screen.queryByText(/^The file is ready/u)).toBeNull();
+    expect(await sharedFile(1)?.text()).toBe(textOf('FL'));
+    expect(api.callsOf(manifestEndpoint)).toHaveLength(1);
+  });
+
+  it('says that the device refused, and says nothing to a buyer who picked no app', async () => {
+    const { press } = await openProfile(['FL']);
+    await press('FL', 'Download');
+    await screen.findByText(ALL);
+    share.mockRejectedValueOnce(NOT_ALLOWED);
+    await press('FL', BUTTON);
+    expect(await screen.findByText(/^Your device didn’t share the file/u)).toBeVisible();
+    share.mockRejectedValueOnce(new DOMException('Cancelled', 'AbortError'));
+    await press('FL', BUTTON);
+    expect(screen.queryByText(/^Your device didn’t share the file/u)).toBeNull();
+  });
+
+  it('says when the file can’t be fetched, and shares it on the next press', async () => {
+    const { shareFile, api } = await openStarted(
+      shopApi('FL').on(manifestEndpoint, { code: 'unavailable', error: 'Away.' }),
+    );
+    await shareFile();
+    expect(await screen.findByText(/^We couldn’t get the file to share it/u)).toBeVisible();
+    expect(share).not.toHaveBeenCalled();
+    api.on(manifestEndpoint, manifestOf('FL'));
+    await shareFile();
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    expect(await sharedFile(0)?.text()).toBe(textOf('FL'));
+  });
+
+  it('shares nothing once the buyer has left the page', async () => {
+    const { api, release } = slowApi('FL');
+    const { shareFile, store } = await openStarted(api);
+    await shareFile();
+    expect(screen.getByRole('button', { name: BUTTON })).toHaveAttribute('aria-busy', 'true');
+    act(() => void store.dispatch(routeChanged({ path: '/about', search: '' })));
+    await release();
+    await waitFor(() => expect(store.getState().downloads).toEqual([]));
+    expect(share).not.toHaveBeenCalled();
+  });
 });

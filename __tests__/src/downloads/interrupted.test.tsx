@@ -11,9 +11,10 @@ import { type FileSink, openMemorySink } from '../../../src/services/fileSinks';
 import type { Deps } from '../../../src/state/deps';
 import { networkRetryDue } from '../../../src/state/events';
 import { FILES_KEY } from '../../../src/app/persistedKeys';
+import { readUnfinished, rememberUnfinished } from '../../../src/downloads/unfinishedDownloads';
 import { filePart } from '../../support/fileParts';
 import { makeTestDeps, renderApp } from '../../support/renderApp';
-import { textOf, nameOf, ALL, askedIn, shopApi, openProfile, PARTS } from './twoLists';
+import { LISTS, textOf, nameOf, ALL, askedIn, shopApi, openProfile, slowApi, PARTS } from './twoLists';
 import type { ResponseOf } from '../../../src/contract/endpoint';
 import type { ChosenFile } from '../../../src/contract/files/chosenFile';
 import { purchasesRetried } from '../../../src/features/profile/profileEvents';
@@ -89,6 +90,34 @@ it('shows the request id of an answer that the platform gave', async () => {
   const { press } = await openProfile(['FL'], { api: shopApi('FL').on(manifestEndpoint, page) });
   await press('FL', 'Download');
   expect(await screen.findByText('Reference: nf-9')).toBeVisible();
+});
+
+it('says after a reload which downloads were cut off, and restarts each with one click', async () => {
+  const { api } = slowApi('FL', 'NC');
+  const first = await openProfile(['FL', 'NC'], { api });
+  await first.press('FL', 'Download');
+  await first.press('NC', 'Download');
+  await first.row('NC').findByText(/Downloading/u);
+  first.unmount();
+  const { tabStorage } = first;
+  const { saved, row, press } = await openProfile(['FL', 'NC'], { tabStorage });
+  for (const state of ['FL', 'NC'] as const)
+    expect(await row(state).findByRole('alert')).toHaveTextContent(
+      'Your download of 5 records did not finish because this page was closed or reloaded.',
+    );
+  await press('NC', 'Start again');
+  expect(await row('NC').findByText(ALL)).toBeVisible();
+  expect(await saved.get(nameOf('NC'))?.text()).toBe(textOf('NC'));
+  expect(readUnfinished(tabStorage, invitedUser.uid)).toMatchObject([{ file: { purchaseId: LISTS.FL.id } }]);
+});
+
+it('shows an unfinished download only to its buyer', () => {
+  const { tabStorage } = makeTestDeps();
+  const file = { purchaseId: LISTS.FL.id, layout: 'crm' } as const;
+  const facts = { recordCount: 9, fileName: null };
+  rememberUnfinished(tabStorage, { uid: 'a', file, facts });
+  expect(readUnfinished(tabStorage, 'b')).toEqual([]);
+  expect(readUnfinished(tabStorage, 'a')).toEqual([{ uid: 'a', file, facts }]);
 });
 
 /** What was chosen for a file in one browser is offered in every other, unless something newer is there. */

@@ -7,7 +7,7 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { filePart } from '../../support/fileParts';
 import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
-import { renderApp } from '../../support/renderApp';
+import { makeTestDeps, renderApp } from '../../support/renderApp';
 import { profileApi } from '../profile/openProfile';
 
 /** Two lists of five voters, in two parts each. */
@@ -54,7 +54,7 @@ export function shopApi(...states: readonly State[]) {
 
 export async function openProfile(
   states: readonly State[],
-  { api = shopApi(...states), openSink = openMemorySink } = {},
+  { api = shopApi(...states), openSink = openMemorySink, tabStorage = makeTestDeps().tabStorage } = {},
 ) {
   const saved = new Map<string, Blob>();
   const assembler = createFileAssembler(
@@ -64,7 +64,7 @@ export async function openProfile(
   const view = await renderApp({
     path: '/profile',
     api,
-    deps: { auth: new FakeAuth(invitedUser), fileAssembler: () => Promise.resolve(assembler) },
+    deps: { auth: new FakeAuth(invitedUser), fileAssembler: () => Promise.resolve(assembler), tabStorage },
   });
   await screen.findAllByRole('button', { name: /^Download (?!my data)/u });
   /** The rows of the lists, in their order. */
@@ -74,7 +74,7 @@ export async function openProfile(
   };
   const press = (state: State, name: string) =>
     view.user.click(row(state).getByRole('button', { name: new RegExp(`^${name}`, 'u') }));
-  return { ...view, api, saved, row, press };
+  return { ...view, api, saved, row, press, tabStorage };
 }
 
 export const ALL = 'Saved: all 5 records. Look in your downloads.';

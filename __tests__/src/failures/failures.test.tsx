@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { ERROR_STATUS, type ErrorCode } from '../../../src/contract/errors';
 import { createLinkEndpoint, nameListEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
 import { searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
-import { fileInterrupted, fileRequested, fileStarted } from '../../../src/downloads/downloadsSlice';
+import { fileInterrupted, fileLeft, fileResumed } from '../../../src/downloads/downloadsSlice';
 import { PROBLEMS, type WayOut } from '../../../src/lib/problems';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -208,8 +208,8 @@ it('a download in parts that was interrupted', async () => {
   const file = { purchaseId: PAID.id, layout: 'everything' } as const;
   const facts = { recordCount: 5, fileName: null };
   act(() => {
-    store.dispatch(fileRequested({ downloadId: 'd1', file }));
-    store.dispatch(fileStarted({ ...key, facts, minutes: 60, by: 'page' }));
+    store.dispatch(fileLeft({ downloadId: 'd1', file, facts }));
+    store.dispatch(fileResumed({ purchaseId: PAID.id }));
     store.dispatch(fileInterrupted({ ...key, why: 'connection', records: 0, requestId: ID }));
   });
   expect(await screen.findByText(REFERENCE)).toBeVisible();

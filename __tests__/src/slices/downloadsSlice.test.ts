@@ -4,6 +4,7 @@ import {
   downloadsSlice,
   fileCanceled,
   fileInterrupted,
+  fileLeft,
   fileProgressed,
   fileRefused,
   fileRequested,
@@ -11,6 +12,9 @@ import {
   fileSaved,
   fileStarted,
   isBusy,
+  shareChosen,
+  shareEnded,
+  shareOffered,
 } from '../../../src/downloads/downloadsSlice';
 import { selectionChanged } from '../../../src/downloads/fileChoicesSlice';
 import { UNCLEAR } from '../../../src/services/problem';
@@ -37,11 +41,25 @@ const states = {
   running: [running],
   making: [{ ...running, records: 9, made: 30 }],
   interrupted: [interrupted],
+  left: [{ status: 'left', ...assembly, records: 0 }],
   saved: [saved],
+  offered: [{ ...saved, sharing: 'offered' }],
+  late: [{ status: 'started', ...attempt, facts, minutes: 60, sharing: 'late' }],
+  'preparing a saved one': [{ ...saved, sharing: 'preparing' }],
+  preparing: [{ status: 'started', ...attempt, facts, minutes: 60, sharing: 'preparing' }],
 } satisfies Record<string, DownloadsState>;
 
 const all = Object.keys(states) as (keyof typeof states)[];
-const settled = ['refused', 'started', 'saved'] as const;
+const settled = [
+  'refused',
+  'started',
+  'saved',
+  'offered',
+  'preparing',
+  'late',
+  'preparing a saved one',
+] as const;
+const started = { status: 'started', ...attempt, facts, minutes: 60 } as const;
 const next = { downloadId: 'd2', file: { ...file, layout: 'crm' } } as const;
 const ofOther = { downloadId: 'd3', file: { ...file, purchaseId: 'p2' } } as const;
 const linkingOther = { status: 'linking', ...ofOther } as const;
@@ -91,13 +109,41 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
     fileInterrupted({ ...stale, why: 'connection', records: 4 }),
     {},
   ],
-  'the download resumes': [fileResumed({ purchaseId: 'p1' }), { interrupted: states.running }],
+  'a download is found after a reload': [fileLeft({ downloadId: 'd1', file, facts }), { none: states.left }],
+  'the download resumes': [
+    fileResumed({ purchaseId: 'p1' }),
+    { interrupted: states.running, left: [{ ...running, records: 0 }] },
+  ],
   'the file is saved': [fileSaved({ ...key, contents }), from(['running', 'making'], states.saved)],
   'the file is saved in another format': [
     fileSaved({ ...key, contents, impossible: 'Too long.' }),
     from(['running', 'making'], [{ ...saved, impossible: 'Too long.' }]),
   ],
   'the file of an earlier download is saved': [fileSaved({ ...stale, contents }), {}],
+  'the browser can share the file': [
+    shareOffered(key),
+    { started: [{ ...started, sharing: 'offered' }], saved: states.offered },
+  ],
+  'the buyer presses Share': [
+    shareChosen(key),
+    { offered: states['preparing a saved one'], late: states.preparing },
+  ],
+  'the file was shared': [
+    shareEnded({ ...key, outcome: 'shared' }),
+    { preparing: [{ ...started, sharing: 'offered' }], 'preparing a saved one': states.offered },
+  ],
+  'the buyer picks no app': [
+    shareEnded({ ...key, outcome: 'canceled' }),
+    { preparing: [{ ...started, sharing: 'offered' }], 'preparing a saved one': states.offered },
+  ],
+  'the browser wants another press': [
+    shareEnded({ ...key, outcome: 'late' }),
+    {
+      preparing: states.late,
+      'preparing a saved one': [{ ...saved, sharing: 'late' }],
+    },
+  ],
+  'an earlier file was shared': [shareEnded({ ...stale, outcome: 'shared' }), {}],
   'the download is given up': [
     fileCanceled({ purchaseId: 'p1' }),
     from(

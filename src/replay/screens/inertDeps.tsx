@@ -17,6 +17,7 @@ export const inertDeps: Deps = {
   payments: inert as Deps['payments'],
   CardField: CardPlaceholder,
   storage: inert as Deps['storage'],
+  tabStorage: unavailable,
   navigate: unavailable,
   goBack: unavailable,
   openDownload: unavailable,

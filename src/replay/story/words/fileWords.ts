@@ -20,7 +20,7 @@ import {
   textOf,
   valueAt,
 } from '../reading';
-import { about, continued, doneBy, failed, failedBecause } from '../lines';
+import { about, continued, doneBy, failed, failedBecause, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 
 const LINK = endpointName(createLinkEndpoint);
@@ -149,12 +149,20 @@ function layoutChosen({ payload, before }: ActionContext): string {
 const purchaseOf = (purchaseId: unknown, state: RootState) =>
   `${isOfAnother(purchaseId, state) ? 'a purchase of another person' : 'an earlier purchase'}${listBought(purchaseId, state)}`;
 
+const SHARED: Readonly<Record<string, string>> = {
+  canceled: 'Picked no app for the file',
+  late: 'The file is ready to share and needs another press',
+  refused: 'The device did not share the file',
+  unreachable: 'The file to share could not be fetched',
+};
+
 /** The choices for a file, and its download. */
 export const FILE_WORDS: Words = {
   ...technical(
     'fileChoices/choiceKept',
     'fileChoices/choicesRecalled',
     'downloads/fileRequested',
+    'downloads/shareOffered',
     'listeners/eventReplayed',
   ),
   'purchase/ownedDownloadChosen': () => wish('Asked for the file of a list already owned'),
@@ -193,7 +201,11 @@ export const FILE_WORDS: Words = {
     const noRoom = 'The download stopped: the device has no room for the file';
     return failed(isFull ? noRoom : 'The download was cut off', heard);
   },
+  'downloads/fileLeft': () => 'Came back after a reload cut off the download',
   'downloads/fileResumed': (heard) => doneBy(heard, 'Resumed the download'),
   'downloads/fileSaved': saved,
+  'downloads/shareChosen': () => about('share', 'Asked to share the file with another app'),
+  'downloads/shareEnded': ({ payload }) =>
+    finished('share', SHARED[String(payload.outcome)] ?? 'Shared the file with another app'),
   'downloads/fileCanceled': () => 'Gave up the download',
 };
