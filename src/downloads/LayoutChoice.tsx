@@ -18,6 +18,7 @@ import { countsOf } from './fileCounts';
 import { FORM_NAMES, FORM_WORDS, type FormName, fileWords } from './fileWords';
 import { LABEL_LAYOUTS, layoutOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
+import { HouseholdExamples } from './HouseholdExamples';
 import { LayoutColumns } from './LayoutColumns';
 import { MailChoice } from './MailChoice';
 import { isForMail, mailAsked } from './mailFields';
@@ -58,6 +59,9 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
           }))}
           onChange={(value) => dispatch(layoutChosen({ purchaseId, layout: value as LayoutName }))}
         />
+        {layout === 'households' && (
+          <HouseholdExamples orResident={choice.selection.mail?.orResident === 'Y'} />
+        )}
         {words.columns && (
           <LayoutColumns layout={layout} mail={mailAsked(choice.selection.mail, layout, choice.form)} />
         )}

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { readFile } from 'node:fs/promises';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { keycodeProblem, NOTHING_ASKED } from '../../../src/downloads/mailFields';
 import { openProfile } from './openFileChoice';
@@ -30,6 +31,24 @@ it('shows the chosen columns among those of the file, and a sample that has them
   await user.type(screen.getByLabelText('Keycode (optional)'), 'F7');
   expect(headings()).toEqual([...own, 'County', 'Keycode', 'Household Number']);
   expect(sample()).toBe('/precinct-post-sample-mail-house-options.csv');
+});
+
+it('shows how the mail of households is addressed, as the sample file has it', async () => {
+  const { user } = await openProfile();
+  expect(screen.queryByRole('figure')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('File layout'), 'households');
+  const shown = within(screen.getByRole('figure'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(shown).toHaveLength(3);
+  const sample = await readFile('public/precinct-post-sample-households.csv', 'utf8');
+  const inSample = sample.split('\r\n').map((line) => {
+    const [name, , , address, city, state, zip, plus4] = line.split('","');
+    return `${name?.slice(1)}${address}${city} ${state} ${zip}${plus4 ? `-${plus4}` : ''}`;
+  });
+  expect(inSample).toEqual(expect.arrayContaining(shown));
+  await user.click(screen.getByRole('checkbox', { name: /or Current Resident/u }));
+  expect(screen.getByRole('figure')).toHaveTextContent('Harry Garza or Current Resident');
 });
 
 it('folds what is seldom asked, but not what is asked; labels say that they leave it out', async () => {

@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { sameFilters } from '../../contract/filters';
 import { layoutChosen, selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { HOUSEHOLD_EXAMPLES } from '../../downloads/HouseholdExamples';
 import { limitWords, mailingWords } from '../../downloads/budgetWords';
 import { countsOf } from '../../downloads/fileCounts';
 import { layoutOf } from '../../downloads/fileSelection';
@@ -36,6 +37,8 @@ export function Pieces() {
     ? ` · ${formatHouseholds(households)}`
     : null;
 }
+
+const [, OF_TWO, OF_MORE] = HOUSEHOLD_EXAMPLES;
 
 /** Whether each voter gets a piece of mail, or each household: what the list comes to either way. */
 export function PiecesChoice() {
@@ -83,8 +86,7 @@ export function PiecesChoice() {
       </fieldset>
       {isByHousehold && (
         <p className={styles.addressed}>
-          One piece for each household: to its voter, to two by name (“Maria and Tammy Phillips”), or to all
-          (“The Harris Household”).
+          {`One piece for each household: to its voter, to two by name (“${OF_TWO.name}”), or to all (“${OF_MORE.name}”).`}
         </p>
       )}
     </>
