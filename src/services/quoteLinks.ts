@@ -44,3 +44,11 @@ export function linkOf(quoteId: string): string | null {
   const token = tokenOf(quoteId);
   return token === null ? null : window.location.origin + addressOf(token);
 }
+
+/** Gives a link to an app that the user picks. */
+export async function shareLink(url: string, title: string): Promise<void> {
+  // Refused, or nothing picked: the link is still on screen.
+  await navigator.share({ url, title }).catch(() => undefined);
+}
+
+export const canShareLinks = (): boolean => typeof navigator.share === 'function';

@@ -2,13 +2,20 @@
 export const canShare = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 
-/** Hands a file, with a text if there is one, to an app that the user picks. False if the device refused. */
-export async function shareFile(file: File, title: string, text: string): Promise<boolean> {
+type Outcome = 'shared' | 'canceled' | 'refused';
+
+/** Hands a file, with a text if there is one, to an app that the user picks. `canceled`: they picked none. */
+export const shareFile = (file: File, title: string, text = ''): Promise<Outcome> =>
+  share({ files: [file], title, ...(text !== '' && { text }) });
+
+/** Hands a text to an app that the user picks. `refused` where the browser can't. */
+export const shareText = (text: string): Promise<Outcome> => share({ text });
+
+async function share(data: ShareData): Promise<Outcome> {
   try {
-    await navigator.share({ files: [file], title, ...(text !== '' && { text }) });
-    return true;
+    await navigator.share(data);
+    return 'shared';
   } catch (thrown) {
-    // The user picked no app.
-    return thrown instanceof DOMException && thrown.name === 'AbortError';
+    return thrown instanceof DOMException && thrown.name === 'AbortError' ? 'canceled' : 'refused';
   }
 }

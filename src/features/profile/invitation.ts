@@ -1,5 +1,6 @@
 import { copyText } from '../../services/copyText';
 import { mailTo } from '../../lib/mailTo';
+import { shareText } from '../../services/shareFile';
 import { alertRaised } from '../../state/events';
 import type { AppDispatch } from '../../state/types';
 
@@ -13,9 +14,10 @@ const textFor = (address: string) =>
 export const invitationMail = (email: string): string =>
   mailTo(email, 'Voter lists for you on Precinct Post', textFor(email));
 
-/** Copies the same text. */
+/** Hands the same text to another app or, where the browser can't, to the clipboard. */
 export async function sendInvitation(email: string, dispatch: AppDispatch): Promise<void> {
   const text = textFor(email);
+  if ((await shareText(text)) !== 'refused') return;
   const isCopied = await copyText(text);
   // The trace keeps what an alert says, so the address is not in it.
   const message = isCopied

@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice';
 import styles from '../../components/Sheet.module.css';
 import { TextField } from '../../components/TextField';
 import { COST_HINT } from '../../lib/dollars';
-import { linkOf } from '../../services/quoteLinks';
+import { canShareLinks, linkOf } from '../../services/quoteLinks';
 import { useAppDispatch } from '../../state/hooks';
 import {
   draftOf,
@@ -65,6 +65,7 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
   const [leftAt, setLeftAt] = useState('');
   const isBadRate = postageIn(rate) === undefined;
   const busy = act.status === 'saving' || act.status === 'closing';
+  const share = (quoteAct: 'copy' | 'share') => dispatch(quoteActChosen({ quoteId: quote.id, quoteAct }));
   return (
     <>
       <p>Send this link to the person who pays. They can read the quote without an account.</p>
@@ -78,12 +79,10 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
         onFocus={({ target }) => target.select()}
       />
       <div className={styles.tools}>
-        <Button
-          kind="primary"
-          onClick={() => dispatch(quoteActChosen({ quoteId: quote.id, quoteAct: 'copy' }))}
-        >
+        <Button kind="primary" onClick={() => share('copy')}>
           Copy link
         </Button>
+        {canShareLinks() && <Button onClick={() => share('share')}>Share…</Button>}
       </div>
       <form
         className={styles.section}

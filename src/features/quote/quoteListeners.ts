@@ -3,7 +3,7 @@ import type { RequestOf } from '../../contract/endpoint';
 import { changeQuoteEndpoint, readQuoteEndpoint } from '../../contract/quotes';
 import { copyText } from '../../services/copyText';
 import { failureOf } from '../../services/problem';
-import { addressOf, holdToken, linkOf, openedToken, tokenOf } from '../../services/quoteLinks';
+import { addressOf, holdToken, linkOf, openedToken, shareLink, tokenOf } from '../../services/quoteLinks';
 import { callSignedIn } from '../../services/signedInCall';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { alertRaised, networkRetryDue, routeChanged, userSignedIn, userSignedOut } from '../../state/events';
@@ -161,6 +161,9 @@ async function act(
     }
     case 'open':
       extra.navigate(addressOf(tokenOf(quoteId) ?? ''));
+      return;
+    case 'share':
+      await shareLink(link, 'Quote for a mailing list');
       return;
     case 'copy': {
       const isCopied = await copyText(link);

@@ -23,8 +23,9 @@ export function setupTraceListeners(start: AppStartListening, recorder: Recorder
     actionCreator: traceShareChosen,
     effect: async ({ payload }, { dispatch }) => {
       const { shareFile } = await sharing();
-      const isDone = saved !== null && (await shareFile(saved, 'Precinct Post: a problem', payload.report));
-      if (!isDone) dispatch(traceNotShared());
+      const outcome =
+        saved === null ? 'refused' : await shareFile(saved, 'Precinct Post: a problem', payload.report);
+      if (outcome === 'refused') dispatch(traceNotShared());
     },
   });
 }

@@ -173,6 +173,6 @@ export const quoteRetried = createAction('quote/retried');
 /** What an author does with a quote's link; on the profile, closing it, or opening it again. */
 export const quoteActChosen = createAction<{
   readonly quoteId: string;
-  readonly quoteAct: 'copy' | 'open' | 'close' | 'reopen';
+  readonly quoteAct: 'copy' | 'share' | 'open' | 'close' | 'reopen';
 }>('quote/actChosen');
 export const quotesRetried = createAction('quote/listRetried');

@@ -9,6 +9,7 @@ import { type Shared, sharedId } from '../../../state/lists/listActs';
 import { actChosen, selectActState, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { selectSharedDownloadsOf, selectSharesOf } from '../../../state/lists/sharesApi';
 import { useNameForm } from '../../../state/lists/useNameForm';
+import { canShareLinks } from '../../../services/quoteLinks';
 import { invitationMail } from '../invitation';
 import { invitationChosen } from '../profileEvents';
 import { Act } from '../Act';
@@ -82,7 +83,7 @@ function People({ shared, label }: SharingProps) {
                 Write the email<VisuallyHidden> to {email}</VisuallyHidden>
               </a>
               <Act of={`to ${email}`} onClick={() => dispatch(invitationChosen({ email }))}>
-                Copy the message
+                {canShareLinks() ? 'Send another way' : 'Copy the message'}
               </Act>
               <Act
                 of={email}

@@ -9,6 +9,7 @@ import { fieldsOf, numberOf, textOf, valueAt } from '../reading';
 /** The buttons with a quote. */
 const ACTS: Readonly<Record<string, string>> = {
   copy: 'Copy link',
+  share: 'Share…',
   open: 'Open',
   close: 'Close quote',
   reopen: 'Reopen quote',
