@@ -5,7 +5,6 @@ import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { ERROR_STATUS, type ErrorCode } from '../../../src/contract/errors';
 import { createLinkEndpoint, nameListEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
 import { searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
-import { fileInterrupted, fileLeft, fileResumed } from '../../../src/downloads/downloadsSlice';
 import { PROBLEMS, type WayOut } from '../../../src/lib/problems';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -198,20 +197,6 @@ it('the purchases of a profile, and a file', async () => {
   unmount();
   const { user } = await openProfile(profileApi([PAID]).on(createLinkEndpoint, failing()));
   await user.click(await screen.findByRole('button', { name: /^Download (?!my data)/u }));
-  expect(await screen.findByText(REFERENCE)).toBeVisible();
-});
-
-it('a download in parts that was interrupted', async () => {
-  const { store } = await openProfile(profileApi([PAID]));
-  await screen.findByRole('button', { name: /^Download (?!my data)/u });
-  const key = { purchaseId: PAID.id, downloadId: 'd1' };
-  const file = { purchaseId: PAID.id, layout: 'everything' } as const;
-  const facts = { recordCount: 5, fileName: null };
-  act(() => {
-    store.dispatch(fileLeft({ downloadId: 'd1', file, facts }));
-    store.dispatch(fileResumed({ purchaseId: PAID.id }));
-    store.dispatch(fileInterrupted({ ...key, why: 'connection', records: 0, requestId: ID }));
-  });
   expect(await screen.findByText(REFERENCE)).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { statesEndpoint } from '../../../src/contract/voters';
 import { FakeApi } from '../../support/fakeApi';
-import { answering, searchingApi } from '../search/openSearch';
+import { answering } from '../search/openSearch';
 import { renderApp } from '../../support/renderApp';
 
 const STATES = {
@@ -77,13 +77,4 @@ it('asks for a count that failed again, and only for that', async () => {
   await user.click(await card.findByRole('button', { name: 'Try again' }));
   expect(await card.findByText('16')).toBeVisible();
   expect(api.callsOf(statesEndpoint)).toHaveLength(1);
-});
-
-it('sends a do-not-mail list to the search, which takes it free, and not to a quote', async () => {
-  const { user } = await renderApp({ path: '/mailing-lists', api: searchingApi() });
-  expect(
-    await screen.findByText(/A do-not-mail list of your own needs no quote: add it free/u),
-  ).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'your search' }));
-  expect(await screen.findByRole('heading', { name: 'Voter search', level: 1 })).toBeVisible();
 });
