@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import Stripe from 'stripe';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
 import { callFunction, failureOf } from '../support/call';
@@ -21,6 +22,20 @@ test('the event that caused a move is stored with it', async () => {
   );
   expect(row?.cause).toBe('webhook');
   expect(delivered.map(({ event }) => event)).toContain(row?.provider_event_id);
+});
+
+test('a webhook during the confirmation leads to one success for both', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.openAndPay();
+  // Both have asked Stripe by the time that either may move the purchase.
+  const held = `SELECT pg_sleep(0.3) FROM (SELECT FROM purchases WHERE purchase_id = $1 FOR UPDATE) held`;
+  const [response] = await Promise.all([
+    setTimeout(100).then(() => buyer.confirm(clientSecret)),
+    services.payments.deliver(),
+    services.admin.query(held, [purchaseId]),
+  ]);
+  expect(response.status).toBe(200);
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
 });
 
 test('repeated, late and out-of-order events never move a purchase back', async () => {
