@@ -5,9 +5,6 @@ import {
   ownedListEndpoint,
 } from '../../../src/contract/purchases';
 import { networkRetryDue, purchaseRequested, userSignedOut } from '../../../src/state/events';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { makeTestDeps, renderApp } from '../../support/renderApp';
-import { settled } from '../../support/settled';
 import {
   confirmed,
   downloaded,
@@ -105,36 +102,6 @@ it('says that a paid list is owned while the server can’t be reached', async (
   await shop.user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText(/You own this list/u)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).toBeNull();
-});
-
-it('remembers it across a reload, for its account only', async () => {
-  const { storage } = makeTestDeps();
-  const stored = jest.spyOn(storage, 'setItem');
-  const visit = async (uid: string) => {
-    const auth = new FakeAuth({ ...invitedUser, uid });
-    const api = shopApi().on(ownedListEndpoint, 'network').on(confirmPaymentEndpoint, 'network');
-    const app = await renderApp({
-      path: '/voters?LastName=Smith',
-      api,
-      deps: { storage, auth },
-      persisted: true,
-    });
-    return { ...app, api };
-  };
-  const first = await visit('uid-wilma');
-  await first.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
-  await first.user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
-  await first.user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
-  await screen.findByText('Checking your payment');
-  await act(settled);
-  expect(JSON.stringify(stored.mock.calls)).not.toContain('_secret_');
-  first.unmount();
-  const second = await visit('uid-wilma');
-  expect(await screen.findByText(UNKNOWN)).toBeVisible();
-  second.unmount();
-  await visit('uid-other');
-  expect(await screen.findByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
-  expect(screen.queryByText(UNKNOWN)).toBeNull();
 });
 
 it('pays with a new payment when the last was canceled while its dialog was open', async () => {

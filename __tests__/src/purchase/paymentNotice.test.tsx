@@ -16,6 +16,7 @@ const refused = { code: 'not_paid', error: 'This purchase hasn’t been paid for
 
 async function closedAfterPay() {
   const { storage } = makeTestDeps();
+  const stored = jest.spyOn(storage, 'setItem');
   const api = shopApi().on(confirmPaymentEndpoint, 'network').on(ownedListEndpoint, 'network');
   const visit = (path: string, uid = invitedUser.uid) =>
     renderApp({
@@ -28,6 +29,8 @@ async function closedAfterPay() {
   await screen.findByText('Checking your payment');
   expect(screen.queryByText(IN_DOUBT)).toBeNull();
   await act(settled);
+  expect(JSON.stringify(stored.mock.calls)).toContain(purchase.id);
+  expect(JSON.stringify(stored.mock.calls)).not.toContain('_secret_');
   first.unmount();
   return { api, visit };
 }
@@ -71,6 +74,10 @@ it('leaves it to the results of the list to say that it is in doubt, and says no
   expect(await screen.findByText(/We can’t check yet whether your card was charged/u)).toBeVisible();
   expect(screen.queryByText(IN_DOUBT)).toBeNull();
   results.unmount();
+  const others = await visit('/voters?LastName=Smith', 'another');
+  expect(await screen.findByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
+  expect(screen.queryByText(/We can’t check yet whether/u)).toBeNull();
+  others.unmount();
   await visit('/about', 'another');
   await act(settled);
   expect(screen.queryByText(IN_DOUBT)).toBeNull();

@@ -8,16 +8,6 @@ import { confirmed, LINK, openCheckout, opened, payWith, purchase, shopApi } fro
 
 const expired = { code: 'unauthenticated', error: 'Please sign in.' } as const;
 
-it('goes on when the network is back after the confirmation was lost', async () => {
-  const api = shopApi().on(confirmPaymentEndpoint, 'network');
-  const { user, store, deps } = await openCheckout(api);
-  await payWith({ user });
-  await screen.findByRole('alert');
-  api.on(confirmPaymentEndpoint, confirmed);
-  act(() => void store.dispatch(networkRetryDue()));
-  await waitFor(() => expect(deps.downloads).toEqual([LINK]));
-});
-
 it('checks by itself whether a payment that is processing has gone through', async () => {
   let answers = 0;
   const api = shopApi().on(confirmPaymentEndpoint, () => {
