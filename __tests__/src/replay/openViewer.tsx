@@ -6,7 +6,7 @@ import { makeViewerStore, Viewer } from '../../../src/replay/startViewer';
 import { createTraceLibrary } from '../../../src/replay/timeline/traceLibrary';
 
 /** A file whose text is read without timers, which jsdom uses and a test may have replaced. */
-export function traceFile(text: string, name = 'precinct-post-trace-1.json'): File {
+function traceFile(text: string, name = 'precinct-post-trace-1.json'): File {
   const file = new File([text], name);
   file.text = () => Promise.resolve(text);
   return file;

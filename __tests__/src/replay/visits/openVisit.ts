@@ -9,11 +9,11 @@ import { recordedVisit } from './recordedVisit';
 
 /** Visits to the search screen. */
 
-export const searchApi = (shop = searchingApi()) =>
-  shop
+export const shopApi = () =>
+  searchingApi()
     .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
-    .on(stateCountEndpoint, { success: true, totalCount: 3 });
-export const shopApi = () => searchApi().on(answerEndpoint, answering(figures(), 42));
+    .on(stateCountEndpoint, { success: true, totalCount: 3 })
+    .on(answerEndpoint, answering(figures(), 42));
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 /** Until the search on screen has ended, with its count. */
