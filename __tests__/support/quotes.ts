@@ -4,7 +4,7 @@ import { PAID } from './purchases';
 /** A quote as anyone with its link reads it. */
 export const QUOTE: Quote = {
   id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11',
-  ...{ status: 'open', record_count: 264, suppressed: 0, households: 180, deliverable: 250 },
+  ...{ status: 'open', record_count: 264, households: 180, deliverable: 250 },
   ...{ amount_cents: 999, file: { layout: 'households' }, postage_mills: null },
   ...{ organization: null, organization_id: null, author_name: null, paid_at: null },
   ...{ created_at: '2026-05-12T10:00:00.000Z', expires_at: '2026-05-27T10:00:00.000Z' },

@@ -5,7 +5,7 @@ import { json } from '../lib/headers';
 import { handle } from '../limits/handle';
 import { coverage } from '../queries/voterFiles/coverage';
 
-/** For five minutes: it changes with a load, or when a voter is suppressed. */
+/** For five minutes: it changes with a load. */
 const KEPT = 'public, max-age=300';
 
 export default handle(coverageEndpoint, async () =>

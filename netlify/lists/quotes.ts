@@ -22,7 +22,7 @@ import { purchaseOfList } from '../queries/purchases/purchases';
 import { insertQuote } from '../queries/quotes/insertQuote';
 import { changeQuote, ownQuote, type QuoteRecord, quotesOf, wasReturned } from '../queries/quotes/quotes';
 import { liveVersionIds } from '../queries/voterFiles/versions';
-import { countedBetween, suppressedFrom } from '../queries/voters/suppressed';
+import { countedBetween } from '../queries/voters/suppressed';
 import { presentListWords } from './present';
 
 /** A quote, and the secret of its link, which only its author gets. */
@@ -120,9 +120,8 @@ export async function changeOwnQuote(
 /** A quote in the API's format, for an account, or for a visitor. */
 async function presentQuote(record: QuoteRecord, uid: string | undefined): Promise<Quote> {
   const isReader = uid !== undefined && uid !== record.uid;
-  const [versions, suppressed, returned, purchase] = await Promise.all([
+  const [versions, returned, purchase] = await Promise.all([
     knownOfVersions(database(), record.versionIds),
-    suppressedFrom(database(), record),
     uid === undefined ? false : wasReturned(database(), record.id, uid),
     isReader ? purchaseOfList(database(), { ...record, uid }) : undefined,
   ]);
@@ -130,7 +129,7 @@ async function presentQuote(record: QuoteRecord, uid: string | undefined): Promi
   // One that isn't paid has no such moment.
   const boughtAt = purchase?.completedAt ?? null;
   const bought = boughtAt === null || !isPayable(record) ? listed.bought : { by: 'you' as const, boughtAt };
-  return { ...listed, suppressed: suppressed.length, returned, bought };
+  return { ...listed, returned, bought };
 }
 
 /** It can be paid, or could be again. */

@@ -176,7 +176,7 @@ CREATE TABLE left_out (
 );
 COMMENT ON TABLE left_out IS 'Registrations of a state''s file that a version does not have. With the voters of its counties, they add up to the rows of the file.';
 COMMENT ON COLUMN left_out.county IS 'Display form; empty if the row does not give one that can be read.';
-COMMENT ON COLUMN left_out.reason IS 'removed: suppressed by an operator, also since the load. repeated: a later row has the same voter ID.';
+COMMENT ON COLUMN left_out.reason IS 'removed: suppressed by an operator before the load. repeated: a later row has the same voter ID.';
 
 CREATE TABLE filter_options (
   version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
@@ -295,8 +295,6 @@ BEGIN
     VALUES (version, voter.voter_id, suppression, taken);
   EXECUTE format('DELETE FROM %I WHERE voter_id = $1', 'voters_v' || version) USING voter.voter_id;
   UPDATE counties SET voters = voters - 1 WHERE version_id = version AND county = voter.county;
-  INSERT INTO left_out VALUES (version, voter.county, 'removed', 1)
-    ON CONFLICT (version_id, county, reason) DO UPDATE SET voters = left_out.voters + 1;
   UPDATE filter_options SET voters = voters - 1 WHERE version_id = version AND (kind, value) IN (
     ('party', voter.party), ('status', voter.status),
     ('congressional_district', voter.congressional_district::text),

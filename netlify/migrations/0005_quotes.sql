@@ -34,7 +34,7 @@ COMMENT ON COLUMN quotes.deliverable IS 'How many of them have an address to sen
 COMMENT ON COLUMN quotes.suppressions IS 'The newest suppression that the counts already leave out.';
 COMMENT ON COLUMN quotes.file IS 'What its author chose for the file.';
 COMMENT ON COLUMN quotes.postage_mills IS 'Postage of one piece in tenths of a cent, as its author typed it. Not part of the price.';
-COMMENT ON COLUMN quotes.organization IS 'The committee or organization that pays, as its author or its first payer named it. Never logged.';
+COMMENT ON COLUMN quotes.organization IS 'The committee or organization that pays, as its author named it. Never logged.';
 COMMENT ON COLUMN quotes.organization_id IS 'Its number with the state. Never logged.';
 COMMENT ON COLUMN quotes.author_name IS 'Who makes it, as its author typed it for those who read it. Never logged.';
 COMMENT ON COLUMN quotes.expires_at IS 'Until when a payment can be begun on it.';

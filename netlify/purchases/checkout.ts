@@ -20,13 +20,12 @@ import {
 } from '../queries/purchases/purchases';
 import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
-import { countedBetween } from '../queries/voters/suppressed';
+import { countedBetween, suppressedFrom } from '../queries/voters/suppressed';
 import { listHash } from './listHash';
 import { refusalOf } from './forSale';
 import { reliedOn, requireAffirmations } from './affirmations';
 import {
   countOfQuote,
-  keepPayer,
   listOfQuote,
   type ListToSell,
   organizationFor,
@@ -98,7 +97,6 @@ export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> 
       throw refused;
     }
     await relyOn(database(), purchase.id, await affirm(list, name));
-    return keepPayer(list.quote, name, order);
   };
   // Retries when a concurrent request has just created, paid for or canceled the purchase.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -107,7 +105,7 @@ export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> 
       await underField('searchParameters', allowExclusions(order.filters, order.by));
     const list = await wanted();
     const known = await openPurchase(list, order.amount);
-    if (known !== undefined && isOther(known, list)) {
+    if (known !== undefined && (isOther(known, list) || (await hasLost(known)))) {
       await cancelUnpaid(known, CAUSE);
       const now = await purchaseById(database(), known.id);
       if (now?.status === 'processing') throw alreadyPurchased(now);
@@ -121,8 +119,7 @@ export async function openCheckout(order: CheckoutOrder): Promise<OpenCheckout> 
     if (!purchase) continue;
     const toName = (named: string | null) =>
       name ?? (named === null ? undefined : (order.affirmation?.organization ?? named));
-    const keep = () => keepPayer(list.quote, name, order);
-    const checkout = await checkoutOf(purchase, toName, known ? admit(list) : keep);
+    const checkout = await checkoutOf(purchase, toName, known && admit(list));
     if (!checkout) continue;
     const reliesOn = await reliedOn(checkout.purchase.id);
     // Another tab affirmed for another organization meanwhile.
@@ -155,6 +152,9 @@ async function openPurchase(list: ListToSell, amount: number): Promise<PurchaseR
  */
 const isOther = ({ quoteId }: PurchaseRecord, { quote }: ListToSell): boolean =>
   quoteId !== (quote?.id ?? null) || quote?.status === 'paid';
+
+/** Whether voters of an open purchase were suppressed since: what is sold is today's number. */
+const hasLost = async (known: PurchaseRecord) => (await suppressedFrom(database(), known)).length > 0;
 
 /**
  * Creates a purchase with the current count and price, or those of its quote; undefined when a concurrent

@@ -17,16 +17,15 @@ export interface Checkout {
 }
 
 /**
- * What the browser needs to take the payment; undefined when this purchase can no longer be paid, or another
- * payer has just named its quote.
+ * What the browser needs to take the payment; undefined when this purchase can no longer be paid.
  * @param toName what the receipt is to name, given what it names; undefined leaves that as it is
- * @param admit called with a purchase that can still be paid, before its client secret is given out; false to
- *   begin again
+ * @param admit called with a purchase that was open before and can still be paid, before its client secret is
+ *   given out
  */
 export async function checkoutOf(
   purchase: PurchaseRecord,
   toName: (named: string | null) => string | undefined,
-  admit: (purchase: PurchaseRecord, name: string | undefined) => Promise<boolean>,
+  admit?: (purchase: PurchaseRecord, name: string | undefined) => Promise<void>,
 ): Promise<Checkout | undefined> {
   if (purchase.ageSeconds > KEY_SECONDS && purchase.status !== 'processing') {
     await cancelUnpaid(purchase, CAUSE);
@@ -34,7 +33,7 @@ export async function checkoutOf(
   }
   if (purchase.intentId === null) {
     const name = toName(null);
-    if (!(await admit(purchase, name))) return undefined;
+    await admit?.(purchase, name);
     const adopted = await createOrFindIntent(purchase);
     return adopted && payable(adopted.purchase, adopted.intent, name);
   }
@@ -47,8 +46,8 @@ export async function checkoutOf(
     case 'created':
     case 'failed': {
       const name = toName(organizationOf(synced.intent));
-      const isAdmitted = await admit(synced.purchase, name);
-      return isAdmitted ? payable(synced.purchase, synced.intent, name) : undefined;
+      await admit?.(synced.purchase, name);
+      return payable(synced.purchase, synced.intent, name);
     }
     case 'processing':
     case 'succeeded':

@@ -2,9 +2,10 @@ import type { Affirming } from '../../src/contract/policies/affirming';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import type { ListKey } from '../queries/purchases/purchases';
-import { namePayer, quoteByToken, type QuoteRecord } from '../queries/quotes/quotes';
+import { quoteByToken, type QuoteRecord } from '../queries/quotes/quotes';
 import { statesOfVersions } from '../queries/voterFiles/versions';
-import { type CountAfterSuppressions, suppressedFrom } from '../queries/voters/suppressed';
+import { countVoters } from '../queries/voters/count';
+import { type CountAfterSuppressions, countedBetween } from '../queries/voters/suppressed';
 import { statesOf } from './forSale';
 
 /** A list to sell: as it is today, or as a quote says. */
@@ -56,11 +57,9 @@ export function requireOpen({ quote, uid }: ListToSell): void {
   throw new ApiError('quote_over', over[quote.status]);
 }
 
-/** What a quote's list came to, unless nobody of it is left. */
-export async function countOfQuote(quote: QuoteRecord): Promise<CountAfterSuppressions> {
-  const gone = (await suppressedFrom(database(), quote)).length;
-  return { count: gone < quote.recordCount ? quote.recordCount : 0, suppressions: quote.suppressions };
-}
+/** What a quote's list comes to today. */
+export const countOfQuote = ({ versionIds, filters }: QuoteRecord): Promise<CountAfterSuppressions> =>
+  countedBetween(database(), () => countVoters(database(), versionIds, filters));
 
 /** Whom the payer names: for the receipt, and when affirming. */
 interface PayerNamed {
@@ -70,27 +69,10 @@ interface PayerNamed {
 
 /**
  * What the receipt is to name; empty for none, undefined leaves it as it is. A quote names whom it was made
- * for; where it names nobody, who pays it first gives the name.
+ * for; where it names nobody, its payer gives the name.
  */
 export const organizationFor = (
   quote: QuoteRecord | undefined,
   { organization, affirmation }: PayerNamed,
 ): string | undefined =>
   quote === undefined ? organization : (quote.organization ?? organization ?? affirmation?.organization);
-
-/** Has a quote keep what it does not say of its payer. False if another payer was first to give a name. */
-export async function keepPayer(
-  quote: QuoteRecord | undefined,
-  name: string | undefined,
-  { affirmation }: PayerNamed,
-): Promise<boolean> {
-  if (quote === undefined || name === undefined || name === '') return true;
-  const organizationId = affirmation?.organization === name ? affirmation.organizationId : undefined;
-  const isSaid = quote.organizationId !== null || organizationId === undefined;
-  if (quote.organization !== null && isSaid) return true;
-  const named = await namePayer(database(), quote.id, {
-    organization: name,
-    ...(organizationId !== undefined && { organizationId }),
-  });
-  return named === null || named === name;
-}

@@ -40,9 +40,8 @@ export const QUOTE_STATUSES = ['open', 'paid', 'closed', 'expired', 'withdrawn']
 const quoteSchema = v.object({
   id: quoteId,
   status: v.picklist(QUOTE_STATUSES),
-  /** As quoted. `suppressed`: how many of the voters have been taken out since. */
+  /** Of today, on the data of the quote. */
   record_count: v.number(),
-  suppressed: v.number(),
   households: v.number(),
   deliverable: v.number(),
   amount_cents: v.number(),
@@ -73,7 +72,7 @@ const quoteSchema = v.object({
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
 /** A quote in its author's list: what only its page tells is left out. */
-const listedQuoteSchema = v.omit(quoteSchema, ['suppressed', 'returned']);
+const listedQuoteSchema = v.omit(quoteSchema, ['returned']);
 export type ListedQuote = v.InferOutput<typeof listedQuoteSchema>;
 
 /** How many pieces the file's mail has, which postage is for. */

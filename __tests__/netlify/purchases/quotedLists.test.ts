@@ -40,15 +40,22 @@ test('a quote is paid for its own list only: another list, a wrong link, a price
   expect(await refused(token)).toMatchObject({ code: 'price_changed', amount: 500 });
 });
 
-test('everybody of the list was suppressed since: it can’t be bought', async () => {
-  const [ann, ben] = [newBuyer(), newBuyer()];
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '77' }] });
-  const { token } = await ann.quote({ VoterID: '77', State: 'OK' });
+test('a quote sells today’s number on its data, and reads as withdrawn once nobody is left', async () => {
+  const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '77' }, { voter_id: '78' }] });
+  const { token } = await ann.quote(OK);
+  const one = await ann.quote({ VoterID: '77', State: 'OK' });
+  const opened = await cal.openQuote(token, OK);
+  expect(opened.recordCount).toBe(2);
   await services.admin.query(`SELECT suppress_voter('OK', '77')`);
-  const filters = { VoterID: '77', State: 'OK' };
-  expect(await failureOf(ben.tryToPayQuote(token, filters))).toMatchObject({
-    code: 'price_changed',
-    amount: 0,
+  // A payment that was opened before is replaced.
+  const again = await cal.openQuote(token, OK);
+  expect([again.recordCount, again.purchaseId === opened.purchaseId]).toEqual([1, false]);
+  expect((await ben.openQuote(token, OK)).recordCount).toBe(1);
+  const { quote } = await succeed(readQuoteEndpoint, { body: { token: one.token } });
+  expect(quote.status).toBe('withdrawn');
+  expect(await failureOf(ben.tryToPayQuote(one.token, { VoterID: '77', State: 'OK' }))).toMatchObject({
+    code: 'quote_over',
   });
 });
 

@@ -189,17 +189,20 @@ test('a quote that is over is not begun to be paid, and one that was begun befor
   });
 });
 
-test('who pays is named once: by the author, or else by who pays first', async () => {
+test('a quote names its payer from the payment on, and nobody who only opened a checkout on it', async () => {
   const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
-  const { quote, token } = await ann.quote(OK);
-  expect((await open(ben, token, '')).organization).toBeNull();
+  const { token } = await ann.quote(OK);
   expect((await open(ben, token, 'Friends of Ben')).organization).toBe('Friends of Ben');
-  expect(await read(token)).toMatchObject({ organization: 'Friends of Ben', organization_id: 'C00999999' });
-  // A payer can’t pay for a committee without having affirmed for it.
-  expect(await failureOf(cal.tryToPayQuote(token, OK, 'Friends of Cal'))).toMatchObject({
-    ...{ status: 409, code: 'affirmation_required' },
-  });
-  expect((await open(cal, token, 'Friends of Ben')).organization).toBe('Friends of Ben');
+  expect(await read(token)).toMatchObject({ organization: null, organization_id: null });
+  const opened = await open(cal, token, 'Friends of Cal');
+  expect(opened.organization).toBe('Friends of Cal');
+  await pay(cal, opened);
+  expect(await read(token)).toMatchObject({ status: 'paid', organization: 'Friends of Cal' });
+});
+
+test('a quote that names who pays is paid for that committee alone', async () => {
+  const [ann, cal] = [newBuyer(), newBuyer()];
+  const { quote, token } = await ann.quote(OK);
   await change(ann, quote.id, { organization: 'Ada for Senate', organizationId: 'OK-7' });
   expect(await failureOf(cal.tryToPayQuote(token, OK, 'Friends of Ben'))).toMatchObject({ status: 409 });
   const { purchase } = await pay(cal, await open(cal, token, 'Ada for Senate'));

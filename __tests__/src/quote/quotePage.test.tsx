@@ -62,8 +62,6 @@ it.each([
   [{ status: 'closed' }, 'This quote was closed', 'Ask the sender for a new one.'],
   [{ status: 'closed', role: 'author' }, 'You closed this quote', 'It can’t be paid now.'],
   [{ status: 'withdrawn' }, 'The data of this quote was withdrawn', 'Ask the sender for a new one.'],
-  [{ suppressed: 1 }, 'One person has been removed', 'The file holds 263 voters.'],
-  [{ suppressed: 2 }, '2 people have been removed', 'The file holds 262 voters.'],
   [
     { status: 'paid', paid_at: '2026-05-13T10:00:00.000Z', returned: true },
     'Another person paid this quote first',
@@ -179,7 +177,7 @@ it('its author types the postage, and what can’t be read is said and stays', a
 });
 
 it('the profile lists quotes with what became of each, and closes one', async () => {
-  const { suppressed: _, returned: __, ...listed } = QUOTE;
+  const { returned: _, ...listed } = QUOTE;
   const closed: string[] = [];
   const api = profileApi([])
     .on(quotesEndpoint, () => ({

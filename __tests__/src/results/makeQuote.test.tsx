@@ -42,7 +42,7 @@ it('leads a visitor who wants a quote to sign in, and then asks whom it is from 
   expect(store.getState().purchase.status).toBe('closed');
 });
 
-const { suppressed: _, returned: __, ...listed } = QUOTE;
+const { returned: _, ...listed } = QUOTE;
 /** The author's last quote. */
 const LAST = { ...listed, author_name: 'Lovelace Strategies', organization: 'Friends of Ada' };
 

@@ -129,7 +129,8 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
              (SELECT file FROM quotes q WHERE q.quote_id = purchases.quote_id AND q.uid = $1) AS "quotedFile",
              (SELECT reason FROM recalls r WHERE r.version_id = ANY (purchases.version_ids) AND taken_back_at IS NULL
                ORDER BY recall_no DESC LIMIT 1) AS recall, campaign_id::text AS "campaignId",
-             (SELECT organization_id FROM quotes q WHERE q.quote_id = purchases.quote_id) AS "organizationId",
+             coalesce((SELECT organization_id FROM quotes q WHERE q.quote_id = purchases.quote_id),
+               (SELECT max(a.organization_id) FROM affirmations a WHERE a.affirmation_no = ANY (affirmations))) AS "organizationId",
              quote_id::text AS "quoteId", ${cameLateSql('purchases')} AS "paidByAnother",
              (SELECT jsonb_agg(jsonb_build_object('exclusion_no', e.exclusion_no, 'list_name', coalesce(e.name, q.list_name)))
               FROM exclusions e LEFT JOIN purchases q ON q.purchase_id = e.purchase_id

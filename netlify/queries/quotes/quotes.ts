@@ -6,7 +6,12 @@ import { type changeQuoteEndpoint, OPEN_QUOTES, QUOTE_STATUSES } from '../../../
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { actOf, type Session } from '../accounts/acts';
 import { cameLateSql, OPEN_QUOTE_SQL, OWN_PURCHASE_SQL, PAID_SQL } from '../purchases/purchases';
+import { countHouseholds } from '../bits/households';
+import { searchPlan } from '../bits/plan';
+import { undeliverable } from '../bits/planParts';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
+import { countPlanned } from '../voters/count';
+import { newestSuppression } from '../voters/suppressed';
 
 const quoteRow = v.object({
   id: text,
@@ -18,8 +23,9 @@ const quoteRow = v.object({
   recordCount: number,
   households: number,
   deliverable: number,
-  /** The newest suppression that the counts already left out. */
+  /** The newest suppression that the counts already left out, and whether a later one is of its data. */
   suppressions: number,
+  hasLost: v.boolean(),
   amountCents: number,
   file: chosenFileSchema,
   postageMills: numberOrNull,
@@ -55,8 +61,9 @@ export const roomSql = (uid: string) =>
 const select = (condition: string, values: readonly SqlValue[]): Query<QuoteRecord> => ({
   text: `SELECT q.quote_id::text AS id, token, q.uid, q.filters, q.filters_hash AS "filtersHash",
            q.version_ids AS "versionIds", q.record_count::int AS "recordCount", households::int AS households,
-           deliverable::int AS deliverable, q.suppressions::int AS suppressions, q.amount_cents AS "amountCents", file,
-           postage_mills AS "postageMills", q.organization, organization_id AS "organizationId", author_name AS "authorName",
+           deliverable::int AS deliverable, q.suppressions::int AS suppressions,
+           EXISTS (SELECT FROM suppressed_voters s WHERE s.version_id = ANY (q.version_ids) AND s.suppression_no > q.suppressions) AS "hasLost", q.amount_cents AS "amountCents", file,
+           postage_mills AS "postageMills", coalesce(q.organization, p.organization) AS organization, organization_id AS "organizationId", author_name AS "authorName",
            ${isoTime('q.created_at')} AS "createdAt", ${isoTime('expires_at')} AS "expiresAt", ${QUOTE_STATUS} AS status,
            p.purchase_id::text AS "purchaseId", p.uid AS payer, ${isoTime('p.completed_at')} AS "paidAt",
            ${OWN_PURCHASE_SQL} AS "authorBoughtAt"
@@ -68,7 +75,7 @@ const select = (condition: string, values: readonly SqlValue[]): Query<QuoteReco
 
 export async function quoteByToken(database: DataReader, token: string): Promise<QuoteRecord | undefined> {
   const [quote] = await database.rows(select('token = $1', [token]));
-  return quote;
+  return quote && asOfToday(database, quote);
 }
 
 /** A person's own quote. */
@@ -78,12 +85,36 @@ export async function ownQuote(
   id: string,
 ): Promise<QuoteRecord | undefined> {
   const [quote] = await database.rows(select('q.quote_id = $1::uuid AND q.uid = $2', [id, uid]));
-  return quote;
+  return quote && asOfToday(database, quote);
 }
 
 /** A person's quotes, newest first. */
-export const quotesOf = (database: DataReader, uid: string): Promise<QuoteRecord[]> =>
-  database.rows(select('q.uid = $1 ORDER BY q.created_at DESC, q.quote_id', [uid]));
+export async function quotesOf(database: DataReader, uid: string): Promise<QuoteRecord[]> {
+  const quotes = await database.rows(select('q.uid = $1 ORDER BY q.created_at DESC, q.quote_id', [uid]));
+  return Promise.all(quotes.map((quote) => asOfToday(database, quote)));
+}
+
+/**
+ * A quote that can be paid, with the numbers of today if voters of its data were suppressed since: nobody
+ * learns from it that somebody was (invariant 33). One that has lost everybody reads as one whose data is
+ * gone.
+ */
+async function asOfToday(database: DataReader, quote: QuoteRecord): Promise<QuoteRecord> {
+  if (!quote.hasLost || (quote.status !== 'open' && quote.status !== 'closed')) return quote;
+  const { bits } = await searchPlan(database, quote.versionIds, quote.filters);
+  const [recordCount, undelivered, households, suppressions] = await Promise.all([
+    countPlanned(database, bits),
+    countPlanned(database, bits.map(undeliverable)),
+    Promise.all(bits.map((plan) => countHouseholds(database, plan))),
+    newestSuppression(database),
+  ]);
+  if (recordCount === 0) return { ...quote, status: 'withdrawn' };
+  return {
+    ...quote,
+    ...{ recordCount, suppressions, deliverable: recordCount - undelivered },
+    households: households.reduce((sum, of) => sum + of, 0),
+  };
+}
 
 /**
  * Whether a payment of a person for a quote goes back, or went back, because it came after another person's.
@@ -141,20 +172,4 @@ export async function changeQuote(
     actOf(by),
   );
   return changed.length > 0;
-}
-
-/** Has a quote name whom its payer named, unless it names somebody. Returns whom it names then. */
-export async function namePayer(
-  database: Database,
-  id: string,
-  { organization = '', organizationId = '' }: Pick<QuoteChange, 'organization' | 'organizationId'>,
-): Promise<string | null> {
-  const [named] = await database.write({
-    text: `UPDATE quotes SET organization = coalesce(organization, nullif($2, '')),
-             organization_id = coalesce(organization_id, nullif($3, ''))
-           WHERE quote_id = $1::uuid RETURNING organization`,
-    values: [id, organization, organizationId],
-    row: v.object({ organization: textOrNull }),
-  });
-  return named?.organization ?? null;
 }

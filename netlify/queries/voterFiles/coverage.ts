@@ -10,10 +10,11 @@ const row = v.object({
   ...{ county: text, voters: number, leftOut: v.array(number) },
 });
 
-/** What became of the registrations of each live version's file, by county. */
+/** What became of the registrations of each live version's file, by county, as of its load: not who was suppressed since. */
 export async function coverage(database: DataReader): Promise<StateCoverage[]> {
   const rows = await database.rows({
-    text: `SELECT d.state, ${isoDay('d.data_date')} AS "dataDate", d.sample, named.county, coalesce(c.voters, 0) AS voters,
+    text: `SELECT d.state, ${isoDay('d.data_date')} AS "dataDate", d.sample, named.county, coalesce(c.voters, 0) + (SELECT count(*)::int FROM suppressed_voters s
+               WHERE s.version_id = d.version_id AND s.record->>'county' = named.county) AS voters,
              ARRAY(SELECT coalesce(l.voters, 0) FROM unnest($1::text[]) WITH ORDINALITY AS r (reason, n)
                LEFT JOIN left_out l ON l.version_id = d.version_id AND l.county = named.county AND l.reason = r.reason
                ORDER BY n) AS "leftOut"

@@ -109,7 +109,7 @@ function LeftOut({ quote }: { readonly quote: Quote }) {
 
 /** What became of the quote, if it can't be paid any more, and what to do. */
 function Standing({ quote }: { readonly quote: Quote }) {
-  const { status, role, paid_at, expires_at, returned, suppressed, record_count, bought } = quote;
+  const { status, role, paid_at, expires_at, returned, bought } = quote;
   const isAuthor = role === 'author';
   const next = isAuthor ? 'Make a new one from the search.' : 'Ask the sender for a new one.';
   return (
@@ -147,14 +147,6 @@ function Standing({ quote }: { readonly quote: Quote }) {
         </Notice>
       )}
       {bought !== null && <Bought bought={bought} isAuthor={isAuthor} />}
-      {suppressed > 0 && (
-        <Notice tone="info">
-          <p>
-            {suppressed === 1 ? 'One person has' : `${formatCount(suppressed)} people have`} been removed at
-            their request since. The file holds {formatVoters(record_count - suppressed)}.
-          </p>
-        </Notice>
-      )}
     </>
   );
 }

@@ -119,24 +119,12 @@ export function asQuoted(scene: Scene, books: Books): string[] {
         ...(openedOnOver === null ? [] : [`25: opened on a quote that was ${openedOnOver}`]),
       ];
     }),
-    ...scene.quotes.flatMap(({ token }) => {
-      const named = scene.answers
-        .filter(({ quote, status, what }) => quote === token && status === 200 && what.endsWith('intent'))
-        .flatMap(({ body: { organization } }) => (typeof organization === 'string' ? [organization] : []));
-      return new Set(named).size > 1 ? ['17: two names for one quote'] : [];
-    }),
   ];
 }
 
-/**
- * Invariant 17: the names that a purchase's receipt may have, of which its buyer gave one, or any payer of
- * its quote.
- */
+/** Invariant 17: the names that a purchase's receipt may have, of which its buyer gave one. */
 export function namesGiven(scene: Scene, purchase: Purchase): string[] {
-  const behind = quoteBehind(scene, purchase);
-  const given = scene.answers.filter(
-    ({ who, quote }) => who === purchase.uid || (quote !== undefined && quote === behind?.token),
-  );
+  const given = scene.answers.filter(({ who }) => who === purchase.uid);
   return [AFFIRMED.organization, ...given.flatMap(({ asked }) => asked ?? [])];
 }
 
