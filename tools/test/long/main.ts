@@ -9,6 +9,8 @@ import { runJest } from './jest';
 const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> = {
   /** [COUNT] [FIRST_SEED] */
   histories: (count = '10000', first = '1') => playHistories(Number(count), Number(first)),
+  /** [SECONDS] of 50 concurrent buyers. */
+  buyers: (seconds = '60') => long('server', 'purchases/crowd', { CROWD_SECONDS: seconds }),
   /** [COUNT] [SEED]; a failure names the seed and the request. */
   hostile: (count = '20000', seed = '65') =>
     long('server', 'functions/hostile', { HOSTILE_INPUTS: count, HOSTILE_SEED: seed }),
@@ -16,6 +18,8 @@ const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> =
   counts: (count = '1000') => long('server', 'voters/exactCounts', { COUNT_SETS: count }),
   /** [COUNT] of filter sets, whose counts by value are compared with plain SQL. */
   facets: (count = '500') => long('server', 'facets/facets', { COUNT_SETS: count }),
+  /** [COUNT] of random walks through the figures of each screen. */
+  figures: (count = '600') => long('server', 'functions/optionFigures', { FIGURE_WALKS: count }),
   /** [COUNT] of random sequences of events. */
   walkthrough: (count = '10000') => long('src', 'walkthroughModel', { SEQUENCES: count }),
   /** [COUNT] of invented addresses and names on mail. */

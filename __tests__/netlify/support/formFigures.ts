@@ -1,0 +1,225 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { rootReducer } from '../../../src/app/rootReducer';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
+import {
+  CHECKS,
+  selectElectionQuestions,
+  selectStateOptions,
+  selectStatusOptions,
+  TURNOUT_OPTIONS,
+} from '../../../src/features/search/fieldOptions';
+import { selectQuestion } from '../../../src/features/search/figures';
+import { selectListShown } from '../../../src/features/search/lists';
+import {
+  LISTS,
+  listToggled,
+  sectionToggled,
+  selectOpenSections,
+} from '../../../src/features/search/panelSlice';
+import {
+  selectAudiences,
+  selectLastElectionPresets,
+  selectOnFile,
+} from '../../../src/features/search/presets';
+import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/events';
+import { answerApi } from '../../../src/state/search/answers';
+import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
+import { loadStateFilters, searchApi } from '../../../src/state/search/searchApi';
+import { statesApi } from '../../../src/state/search/statesApi';
+import type { FieldValues } from '../../../src/state/search/searchForm';
+import {
+  countyToggled,
+  type ElectionAnswer,
+  electionAnswered,
+  entryToggled,
+  fieldEdited,
+  selectForm,
+  stateChosen,
+  valuesChosen,
+} from '../../../src/state/search/searchSlice';
+import type { RootState } from '../../../src/state/types';
+import { ASKED, pick, type Screen } from './figureScreen';
+
+const SEARCHES: readonly CanonicalFilters[] = [
+  {},
+  { State: 'OK', AgeMin: 60 },
+  { State: 'OK', VoteHistory: 'VH1', NotVoted: 'VH2,VH3' },
+  { State: 'NC', CongressionalDistrict: 'CD-1', PolitalAff: 'DEM,REP' },
+  { County_Desc: 'TULSA', State: 'OK', Cities: 'ADA|TULSA' },
+  { State: 'NC', GeneralsMin: 1, GeneralsMax: 3, Gender: 'F,U' },
+  { StateHouseDistrict: 'HD-2', Status: 'A', Zip: '73069', Deliverable: 'Y' },
+];
+
+/** One thing to choose on the screen: what it does, the figure beside it, and the list that figure is of. */
+interface Choice {
+  readonly name: string;
+  readonly action: UnknownAction;
+  readonly figure: { readonly voters: number; readonly stale: boolean } | null;
+  /** Leads to the list that the figure counts. */
+  readonly alone: UnknownAction;
+  readonly open: boolean;
+  /** Chosen already, taking a choice away, or a state: open without voters, too. */
+  readonly keeps: boolean;
+}
+
+interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly dimmed?: boolean;
+}
+
+/** The options of a select, whose figures stand in their labels. */
+const ofSelect = (
+  name: string,
+  options: readonly SelectOption[],
+  chosen: string,
+  actionOf: (value: string) => UnknownAction,
+): Choice[] =>
+  options.map(({ value, label, disabled, dimmed }) => {
+    const figure = / · ([\d,]+)$/u.exec(label)?.[1];
+    const action = actionOf(value);
+    return {
+      name: `${name}: ${label}`,
+      action,
+      alone: action,
+      figure:
+        figure === undefined ? null : { voters: Number(figure.replaceAll(',', '')), stale: dimmed === true },
+      open: disabled !== true,
+      keeps: value === chosen || value === '' || value === 'any',
+    };
+  });
+
+const canBeChosen = (figure: Choice['figure'], chosen: boolean) =>
+  chosen || figure?.voters !== 0 || figure.stale;
+
+/** Whether the state's file knows enough elections of the kind, without which the screen says so instead. */
+function isCounted(state: RootState, name: string): boolean {
+  const onFile = selectOnFile(state);
+  const known = name.startsWith('Generals') ? onFile?.generals : onFile?.primaries;
+  return known?.length === COUNTED_ELECTIONS;
+}
+
+function selects(state: RootState): Choice[] {
+  const { fields } = selectForm(state);
+  const byName = [
+    ['Status', selectStatusOptions] as const,
+    ...Object.entries(TURNOUT_OPTIONS).filter(([name]) => isCounted(state, name)),
+  ];
+  const states = ofSelect('State', selectStateOptions(state), fields.State, (value) =>
+    stateChosen({ state: value }),
+  );
+  return [
+    ...states.map((choice) => ({ ...choice, keeps: true })),
+    ...byName.flatMap(([name, select]) =>
+      ofSelect(name, select(state), fields[name as keyof FieldValues], (value) =>
+        valuesChosen({ [name]: value }),
+      ),
+    ),
+    ...(selectOpenSections(state).includes('elections') ? selectElectionQuestions(state) : []).flatMap(
+      ({ token, answer, options }) =>
+        ofSelect(token, options, answer, (value) =>
+          electionAnswered({ token, answer: value as ElectionAnswer }),
+        ),
+    ),
+  ];
+}
+
+function checks(state: RootState): Choice[] {
+  const groups = [
+    ['PolitalAff', CHECKS.PolitalAff],
+    ['Gender', CHECKS.Gender],
+  ] as const;
+  return groups.flatMap(([name, select]) =>
+    select(state).map(({ value, figure, chosen }) => ({
+      name: `${name}: ${value}`,
+      action: entryToggled({ name, entry: value }),
+      alone: valuesChosen({ [name]: value }),
+      figure,
+      open: canBeChosen(figure, chosen),
+      keeps: chosen,
+    })),
+  );
+}
+
+function listEntries(state: RootState): Choice[] {
+  const list = selectListShown(state);
+  if (list === null) return [];
+  const { name, entries } = list;
+  return entries.map(({ key, entry, state: ofState, figure, chosen }) => {
+    const isCounty = name === 'County_Desc';
+    const inState = ofState || selectForm(state).fields.State;
+    return {
+      name: `${name}: ${key}`,
+      action: isCounty ? countyToggled({ county: entry, state: inState }) : entryToggled({ name, entry }),
+      alone: valuesChosen({
+        ...(name === 'Cities' ? { City: '' } : name === 'Precincts' ? { Precinct: '' } : {}),
+        ...(isCounty ? { State: inState } : {}),
+        [name]: entry,
+      }),
+      figure,
+      open: canBeChosen(figure, chosen),
+      keeps: chosen,
+    };
+  });
+}
+
+function offers(state: RootState): Choice[] {
+  const nothing = { type: 'nothing' };
+  return [...selectAudiences(state), ...selectLastElectionPresets(state)].map((offer) => {
+    const { name, pressed, chosen, voters, stale, unavailable } = offer;
+    const figure = voters === null || unavailable !== undefined ? null : { voters, stale };
+    return {
+      name,
+      action: unavailable === undefined ? valuesChosen(pressed) : nothing,
+      alone: chosen ? nothing : valuesChosen(pressed),
+      figure,
+      open: canBeChosen(figure, chosen),
+      keeps: chosen,
+    };
+  });
+}
+
+const choices = (state: RootState): Choice[] => [
+  ...selects(state),
+  ...checks(state),
+  ...listEntries(state),
+  ...offers(state),
+];
+
+export const formScreen: Screen = {
+  open: async (store, way) => {
+    store.dispatch(routeChanged({ path: '/voters', search: '' }));
+    store.dispatch(searchOpened({ runId: 'run', filters: pick(SEARCHES, way) }));
+    await store.dispatch(searchApi.endpoints.counties.initiate(null, ASKED));
+    await store.dispatch(statesApi.endpoints.states.initiate(null, ASKED));
+    await formScreen.ask(store);
+  },
+  ask: async (store) => {
+    const { State } = selectForm(store.getState()).fields;
+    if (State !== '') await store.dispatch(loadStateFilters(State));
+    const filters = selectFiltersOfForm(store.getState());
+    if (filters === null) return;
+    store.dispatch(searchSubmitted({ runId: 'run', filters }));
+    const question = selectQuestion(store.getState());
+    if (question === null) throw new Error('The search screen is not shown');
+    await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'list', ...question }, ASKED));
+  },
+  actions: (state) => {
+    const open = choices(state).filter((choice) => choice.open);
+    const byField = Map.groupBy(open, ({ name }) => name.split(':', 1)[0]);
+    return [
+      ...[...byField.values()].map((same) => same.map(({ action }) => action)),
+      ['', 'A', 'S', 'QQ'].map((value) => fieldEdited({ name: 'LastName', value })),
+      LISTS.map((name) => listToggled({ name })),
+      [sectionToggled({ name: 'elections' })],
+    ];
+  },
+  shown: (state) =>
+    choices(state).flatMap(({ name, figure, alone, open, keeps }) => {
+      const filters = selectFiltersOfForm(rootReducer(state, alone));
+      if (figure === null || figure.stale || filters === null) return [];
+      return [{ option: name, voters: figure.voters, filters, open, keeps }];
+    }),
+};
