@@ -36,8 +36,7 @@ export async function excludePurchase(account: Account & Session, purchaseId: st
   const writing = actingFor(database(), account);
   const purchase = await purchaseToDownload(database(), purchaseId, account);
   if (!purchase) throw forbidden();
-  if (purchase.status !== 'succeeded' && purchase.status !== 'disputed')
-    throw new ApiError('not_paid', 'You haven’t bought this list.');
+  if (purchase.status !== 'succeeded') throw new ApiError('not_paid', 'You haven’t bought this list.');
   if (purchase.recordCount > LONGEST_EXCLUDED)
     throw badRequest('Lists of more than 2,000,000 voters can’t be left out of another list.', 'purchaseId');
   const begun = await beginOfPurchase(writing, purchase);

@@ -3,6 +3,7 @@ import {
   exclusionsEndpoint,
   overlapEndpoint,
 } from '../../../src/contract/exclusions';
+import { accountDataEndpoint } from '../../../src/contract/accountActs';
 import { nameListEndpoint } from '../../../src/contract/purchases';
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { countEndpoint } from '../../../src/contract/voters';
@@ -126,6 +127,24 @@ test('a purchase that is shared by itself doesn’t name its campaign, and is no
   expect(await boughtBy(cy)).toEqual([]);
   expect((await exclude(cy, id)).status).toBe(402);
 });
+
+test.each(['disputed', 'refunded'])(
+  'a list whose payment is %s gives its voters to no list',
+  async (status) => {
+    const ann = newBuyer();
+    const { id } = await ann.buy(DEMOCRATS);
+    const exclusionNo = await ann.leaveOut(id);
+    expect(await countOf(readerOf(ann), exclusionNo)).toBe(30);
+    await setStatus(id, status);
+    expect((await exclude(readerOf(ann), id)).status).toBe(402);
+    expect(await failureOf(count(readerOf(ann), exclusionNo))).toMatchObject({ path: 'LeaveOut' });
+    const { data } = await succeed(accountDataEndpoint, {
+      token: ann.token,
+      body: { firebaseUid: ann.person.uid },
+    });
+    expect(JSON.stringify(data)).not.toContain('"V0"');
+  },
+);
 
 /** Called before each request to the database. */
 let beforeCall: (() => Promise<void>) | undefined;

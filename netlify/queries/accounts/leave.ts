@@ -109,7 +109,6 @@ export async function accountData(
              'shares', ${own('purchase_shares', 'share_no')},
              'sharedWithYou', ${rows('purchase_shares', 'email = $2', 'share_no')},
              'exclusions', ${own('exclusions', 'exclusion_no')},
-             'exclusionVoters', ${rows('exclusion_voters', 'exclusion_no IN (SELECT exclusion_no FROM exclusions WHERE uid = $1)', 'exclusion_no')},
              'affirmations', ${own('affirmations', 'affirmation_no')},
              'signedOutEverywhere', (SELECT to_jsonb(s) FROM sessions_ended s WHERE uid = $1),
              'alarms', ${rows('alarms', `subject IN (SELECT payment_intent_id FROM purchases WHERE uid = $1) OR facts->>'purchase' IN (SELECT purchase_id::text FROM purchases WHERE uid = $1)`, 'alarm_no')},

@@ -54,7 +54,7 @@ const boughtQuery = ({ uid, email }: Account): Query<BoughtRecord> => ({
            LEFT JOIN exclusions e ON e.purchase_id = p.purchase_id AND e.voters IS NOT NULL AND e.deleted_at IS NULL
            LEFT JOIN campaigns c ON c.uid = p.uid AND c.campaign_id = p.campaign_id AND (c.uid = $1 OR EXISTS (
              SELECT FROM purchase_shares s WHERE s.campaign_id = c.campaign_id AND s.email = $2::text))
-         WHERE ${mayDownload('p', '$1', '$2::text')} AND p.status IN ('succeeded', 'disputed') AND p.completed_at IS NOT NULL
+         WHERE ${mayDownload('p', '$1', '$2::text')} AND p.status = 'succeeded'
          ORDER BY p.created_at DESC, p.purchase_id`,
   values: [uid, email],
   row: boughtRow,
@@ -166,9 +166,15 @@ export const mayLeaveOutSql = (uid: string, email: string, numbers: string) =>
   `(SELECT count(*) FROM (SELECT FROM exclusions e WHERE exclusion_no = ANY (${numbers}) AND ${usableSql(uid, email)} FOR KEY SHARE) AS held)
     = (SELECT count(DISTINCT no) FROM unnest(${numbers}) AS no)`;
 
-/** Whether an account may leave out an exclusion `e`, as SQL: its own, and those of purchases that it may download. */
-const usableSql = (uid: string, email: string) => `deleted_at IS NULL AND (uid = ${uid} OR EXISTS (
-  SELECT FROM purchases p WHERE p.purchase_id = e.purchase_id AND ${mayDownload('p', uid, email)}))`;
+/**
+ * Whether an account may leave out an exclusion `e`, as SQL: its own do-not-mail lists, and purchases that it
+ * may download and that serve a file (invariant 31).
+ */
+const usableSql = (
+  uid: string,
+  email: string,
+) => `deleted_at IS NULL AND (e.purchase_id IS NULL AND uid = ${uid} OR EXISTS (
+  SELECT FROM purchases p WHERE p.purchase_id = e.purchase_id AND p.status = 'succeeded' AND ${mayDownload('p', uid, email)}))`;
 
 /** Which of these exclusions an account may name in its filters, and whether each can be counted with now. */
 export function usableQuery({ uid, email }: Account, numbers: readonly number[]): Query<{ ready: boolean }> {
