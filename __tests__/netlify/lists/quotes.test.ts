@@ -175,7 +175,6 @@ test('new data changes nothing about a quote; withdrawn data and time are told, 
   await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '9' }] });
   expect(await read(token, ann)).toEqual(quote);
   await services.admin.query(`SELECT suppress_voter('OK', '3')`);
-  // As if the voter had never been on file.
   expect(await read(token)).toMatchObject({ record_count: 2, status: 'open' });
   const ofVersions = `version_id = ANY (SELECT unnest(version_ids) FROM quotes WHERE quote_id = '${quote.id}')`;
   await services.admin.script(`UPDATE data_versions SET withdrawn_at = now() WHERE ${ofVersions}`);
