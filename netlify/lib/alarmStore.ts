@@ -17,7 +17,7 @@ export type AlarmFacts = Pick<
       | 'declined'
       | 'paid'
     )
-  | ('rows' | 'schedule' | 'route' | 'requestId' | 'cause')
+  | ('rows' | 'schedule' | 'undeleted' | 'route' | 'requestId' | 'cause')
 >;
 
 export interface Alarm {

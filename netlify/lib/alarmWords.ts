@@ -31,6 +31,8 @@ export const ALARM_WORDS = {
     'Stripe refused a call of ours: a restricted key lacks a permission, or it is our bug. The log line names the function.',
   reconcile_incomplete:
     'Some purchases could not be brought up to date. The lines in the log before this one say which; later runs try again.',
+  cleanup_incomplete:
+    'Part of the nightly cleanup failed, so some data is kept for longer than we say. The log lines not_deleted say why; the next night tries again.',
   schedule_stopped:
     'A scheduled function has had no good run since one was due. Look at its log in Netlify, and whether it still has its schedule.',
   sign_in_down:

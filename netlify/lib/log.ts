@@ -34,6 +34,8 @@ export interface LogFields {
   readonly day?: string;
   /** The scheduled function that an alarm is about. */
   readonly schedule?: string;
+  /** What the nightly cleanup could not delete. */
+  readonly undeleted?: string;
   /** From `causeOf`, or the message of a `ConfigError`. */
   readonly cause?: string;
 }

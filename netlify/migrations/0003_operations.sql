@@ -127,26 +127,35 @@ COMMENT ON COLUMN schema_migrations.sha256 IS 'The hash of its text: an applied 
 
 -- Deletes alarms a year after they were delivered, operators' acts after seven years, affirmations that no purchase relies
 -- on once they no longer count, after a year, and 90 days after an account was deleted, that it was, unless a purchase is
--- left of it: until then a payment may still arrive for it, and evidence says why there is no name. Returns how many.
-CREATE FUNCTION forget_old_notes() RETURNS integer LANGUAGE plpgsql AS $$
+-- left of it: until then a payment may still arrive for it, and evidence says why there is no name. Of each, at most
+-- `most` at once. Returns how many.
+CREATE FUNCTION forget_old_notes(most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   alarms_gone integer;
   acts_gone integer;
   affirmed_gone integer;
   accounts_gone integer;
 BEGIN
-  DELETE FROM alarms WHERE delivered_at < now() - interval '1 year';
+  DELETE FROM alarms WHERE alarm_no IN (
+    SELECT alarm_no FROM alarms WHERE delivered_at < now() - interval '1 year' LIMIT most);
   GET DIAGNOSTICS alarms_gone = ROW_COUNT;
   PERFORM set_config('shop.forgetting', 'on', true);
-  DELETE FROM operations WHERE at < now() - interval '7 years';
+  DELETE FROM operations WHERE operation_no IN (
+    SELECT operation_no FROM operations WHERE at < now() - interval '7 years' LIMIT most);
   GET DIAGNOSTICS acts_gone = ROW_COUNT;
-  DELETE FROM affirmations a WHERE at < now() - interval '13 months'
-    AND NOT EXISTS (SELECT FROM purchases p WHERE a.affirmation_no = ANY (p.affirmations));
+  -- Joined by number, not searched for in each purchase's list.
+  DELETE FROM affirmations WHERE affirmation_no IN (
+    SELECT affirmation_no FROM affirmations a WHERE at < now() - interval '13 months'
+      AND NOT EXISTS (SELECT FROM purchases p, unnest(p.affirmations) AS relied_on (affirmation_no)
+                      WHERE p.uid = a.uid AND relied_on.affirmation_no = a.affirmation_no)
+    LIMIT most);
   GET DIAGNOSTICS affirmed_gone = ROW_COUNT;
   PERFORM set_config('shop.forgetting', '', true);
-  DELETE FROM sessions_ended s WHERE deleted_at < now() - interval '90 days'
-    AND NOT EXISTS (SELECT FROM users u WHERE u.uid = s.uid)
-    AND NOT EXISTS (SELECT FROM purchases p WHERE p.uid = s.uid);
+  DELETE FROM sessions_ended WHERE uid IN (
+    SELECT uid FROM sessions_ended s WHERE deleted_at < now() - interval '90 days'
+      AND NOT EXISTS (SELECT FROM users u WHERE u.uid = s.uid)
+      AND NOT EXISTS (SELECT FROM purchases p WHERE p.uid = s.uid)
+    LIMIT most);
   GET DIAGNOSTICS accounts_gone = ROW_COUNT;
   RETURN alarms_gone + acts_gone + affirmed_gone + accounts_gone;
 END $$;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { Database } from '../lib/db';
+import { causeOf, logLine } from '../lib/log';
 import { number } from './rows';
 
 /** A night's share; what is left waits for the next one. */
-const MOST = { purchases: 1_000, links: 20_000, exclusions: 1_000 } as const;
+const MOST = { purchases: 1_000, links: 20_000, notes: 20_000, exclusions: 1_000 } as const;
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
 const counting = (deletion: string) =>
@@ -30,7 +31,7 @@ const DELETIONS = {
    * Delivered alarms after a year; operators' acts after seven; affirmations that no purchase relies on after
    * 13 months; that an account was deleted, after 90 days and its last purchase.
    */
-  notes: 'SELECT forget_old_notes() AS gone',
+  notes: `SELECT forget_old_notes(${MOST.notes}) AS gone`,
   /** Do-not-mail lists that were deleted, once no purchase needs them. */
   exclusions: `SELECT forget_exclusions(${MOST.exclusions}) AS gone`,
   /** Suppressions, 30 days after they were lifted. */
@@ -39,13 +40,18 @@ const DELETIONS = {
 
 /**
  * Deletes what is older than it is kept (docs/decisions/0029). Returns how many rows, not counting those that
- * belong to a purchase.
+ * belong to a purchase, and which deletions failed: the others run all the same.
  */
-export async function deleteExpired(database: Database): Promise<number> {
-  let all = 0;
-  for (const text of Object.values(DELETIONS)) {
-    const [deleted] = await database.write({ text, values: [], row: v.object({ gone: number }) });
-    all += deleted?.gone ?? 0;
-  }
-  return all;
+export async function deleteExpired(database: Database): Promise<{ rows: number; failed: string[] }> {
+  let rows = 0;
+  const failed = [];
+  for (const [what, text] of Object.entries(DELETIONS))
+    try {
+      const [deleted] = await database.write({ text, values: [], row: v.object({ gone: number }) });
+      rows += deleted?.gone ?? 0;
+    } catch (error) {
+      failed.push(what);
+      logLine({ event: 'not_deleted', undeleted: what, cause: causeOf(error) });
+    }
+  return { rows, failed };
 }

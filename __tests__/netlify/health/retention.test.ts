@@ -176,3 +176,35 @@ it('forgets a suppression 30 days after it was lifted, once no data lacks its vo
   await run();
   expect(await kept()).toEqual(['2', '3', '9']);
 });
+
+const withoutSuppressions = async () => {
+  await admin.script(
+    `INSERT INTO suppressions (state, voter_id, lifted_at) VALUES ('AR', 'old', now() - interval '31 days')`,
+  );
+  const answer = await run();
+  expect(await admin.query(`SELECT 1 FROM suppressions WHERE voter_id = 'old'`)).toEqual([]);
+  return answer;
+};
+
+it('goes on when a deletion fails, says which, and does not count as a good run', async () => {
+  await admin.script(`DELETE FROM schedule_runs; ALTER TABLE preview_searches RENAME TO elsewhere`);
+  expect((await withoutSuppressions()).status).toBe(200);
+  await admin.script('ALTER TABLE elsewhere RENAME TO preview_searches');
+  expect(
+    await admin.query(
+      `SELECT facts->>'undeleted' AS undeleted FROM alarms WHERE event = 'cleanup_incomplete'`,
+    ),
+  ).toEqual([{ undeleted: 'searches' }]);
+  expect(await admin.query(`SELECT 1 FROM schedule_runs WHERE name = 'cleanup-nightly'`)).toEqual([]);
+});
+
+it('forgets within its time when there are 20,000 purchases of as many buyers', async () => {
+  await admin.script(`
+    INSERT INTO affirmations (uid, state, policy_version, statement, purpose, at)
+      SELECT 'many ' || n, 'OK', 1, 'I will not sell it.', 'campaign', now() - interval '2 years' FROM generate_series(1, 20000) AS n;
+    INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency, status, completed_at, affirmations)
+      SELECT gen_random_uuid(), uid, '{}', repeat('0', 64), '{1}', 1, 100, 'usd', 'succeeded', now() - interval '2 years', ARRAY[affirmation_no]
+      FROM affirmations WHERE uid LIKE 'many %'`);
+  await withoutSuppressions();
+  expect(await admin.query(`SELECT 1 FROM affirmations WHERE uid LIKE 'many %'`)).toHaveLength(20000);
+});
