@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ParsedRequestOf } from '../../src/contract/endpoint';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { PRICE_CENTS } from '../../src/contract/limits';
@@ -15,6 +15,7 @@ import { database } from '../lib/db';
 import { badRequest, forbidden, underField, unavailable } from '../lib/errors';
 import { notForSale } from '../purchases/forSale';
 import { listHash } from '../purchases/listHash';
+import { linkSecret } from '../purchases/quoteLinks';
 import { quoteOfLink } from '../purchases/quoteToPay';
 import { answerQuestion } from '../queries/facets/answer';
 import { type HistoryVersion, knownOfVersions } from '../queries/purchases/history';
@@ -46,7 +47,7 @@ export async function makeQuote(
   const counted = await underField('searchParameters', countToday(filters));
   if (counted.recordCount === 0) throw badRequest('must match at least one record', 'searchParameters');
   const id = await insertQuote(database(), accountOf(user), {
-    ...{ id: randomUUID(), token: randomBytes(32).toString('base64url'), uid },
+    ...{ id: randomUUID(), uid },
     ...{ filters, filtersHash: listHash(filters), file, terms, amountCents: PRICE_CENTS, ...counted },
   });
   if (id === undefined) {
@@ -80,12 +81,12 @@ async function countToday(filters: CanonicalFilters) {
 async function ownQuoteById(uid: string, id: string): Promise<OwnQuote> {
   const record = await ownQuote(database(), uid, id);
   if (record === undefined) throw unavailable();
-  return { quote: await presentQuote(record, uid), token: record.token };
+  return { quote: await presentQuote(record, uid), token: linkSecret(record.id, record.linkNo) };
 }
 
 /** The quote behind a link. Throws the same 404 for every link that leads to none. */
 export async function readQuote(token: string, uid: string | undefined): Promise<Quote> {
-  return presentQuote(await quoteOfLink(token), uid);
+  return presentQuote(await quoteOfLink(token, uid), uid);
 }
 
 /** A person's quotes, newest first. */

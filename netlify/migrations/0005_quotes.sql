@@ -1,7 +1,7 @@
 -- A quote: a list with its price, made by one person for another to pay.
 CREATE TABLE quotes (
   quote_id        uuid PRIMARY KEY,
-  token           text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{43}$'),
+  link_no         integer NOT NULL DEFAULT 1 CHECK (link_no > 0),
   uid             text NOT NULL,
   filters         jsonb NOT NULL,
   filters_hash    text NOT NULL CHECK (filters_hash ~ '^[0-9a-f]{64}$'),
@@ -23,7 +23,7 @@ CREATE TABLE quotes (
 CREATE INDEX quotes_of_author ON quotes (uid, created_at DESC);
 CREATE INDEX quotes_by_expiry ON quotes (expires_at);
 COMMENT ON TABLE quotes IS 'Lists that one person offers another to pay. What they say is frozen; a purchase that is opened on one has the same list, versions and count.';
-COMMENT ON COLUMN quotes.token IS 'The secret of its link, with which anyone can read the quote. Not hashed: its author can copy the link again, and whoever reads this table reads the quote.';
+COMMENT ON COLUMN quotes.link_no IS 'The number of its link, whose secret is a keyed hash (netlify/purchases/quoteLinks.ts). Closing raises it.';
 COMMENT ON COLUMN quotes.uid IS 'Its author, who gets the file of a purchase that is paid on it.';
 COMMENT ON COLUMN quotes.filters IS 'Canonical filters.';
 COMMENT ON COLUMN quotes.filters_hash IS 'SHA-256 of their canonical text.';

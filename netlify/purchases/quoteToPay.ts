@@ -2,7 +2,8 @@ import type { Affirming } from '../../src/contract/policies/affirming';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import type { ListKey } from '../queries/purchases/purchases';
-import { quoteByToken, type QuoteRecord } from '../queries/quotes/quotes';
+import { isLinkOf, quoteNamedBy } from './quoteLinks';
+import { hasBegunToPay, quoteById, type QuoteRecord } from '../queries/quotes/quotes';
 import { statesOfVersions } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
 import { type CountAfterSuppressions, countedBetween } from '../queries/voters/suppressed';
@@ -13,23 +14,33 @@ export interface ListToSell extends ListKey {
   readonly quote?: QuoteRecord;
 }
 
-/** The quote behind a link. Throws the same 404 for every link that leads to none. */
-export async function quoteOfLink(token: string): Promise<QuoteRecord> {
-  const record = /^[\w-]{43}$/u.test(token) ? await quoteByToken(database(), token) : undefined;
-  if (record === undefined)
+/**
+ * The quote behind a link, for an account or a visitor. Throws the same 404 for every link that leads to
+ * none, and 410 for one that was out when its author closed the quote, but to who has begun to pay it.
+ */
+export async function quoteOfLink(secret: string, uid: string | undefined): Promise<QuoteRecord> {
+  const id = quoteNamedBy(secret);
+  const record = id === undefined ? undefined : await quoteById(database(), id);
+  if (record !== undefined && isLinkOf(secret, record.id, [record.linkNo])) return record;
+  const earlier = Array.from({ length: (record?.linkNo ?? 1) - 1 }, (_, n) => n + 1);
+  if (id === undefined || record === undefined || !isLinkOf(secret, id, earlier))
     throw new ApiError(
       'not_found',
       'We can’t find this quote. Part of its link may be missing or mistyped: ask for it again.',
     );
+  const mayRead = uid !== undefined && (record.uid === uid || (await hasBegunToPay(database(), id, uid)));
+  if (!mayRead) throw new ApiError('quote_over', CLOSED);
   return record;
 }
+
+const CLOSED = 'This quote was closed by the person who made it. Ask them for a new one.';
 
 /** The list of the quote behind a link. Throws 409 `filters_mismatch` if the page showed another one. */
 export async function listOfQuote(
   { uid, filtersHash }: Pick<ListKey, 'uid' | 'filtersHash'>,
   token: string,
 ): Promise<ListToSell> {
-  const quote = await quoteOfLink(token);
+  const quote = await quoteOfLink(token, uid);
   if (quote.filtersHash !== filtersHash)
     throw new ApiError('filters_mismatch', 'This quote is for another list. Open its link again.');
   const { filters, versionIds } = quote;
@@ -50,7 +61,7 @@ export function requireOpen({ quote, uid }: ListToSell): void {
   const day = new Date(quote.expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const over = {
     paid: quote.payer === uid ? 'You have paid this quote.' : 'Another person has paid this quote.',
-    closed: 'This quote was closed by the person who made it. Ask them for a new one.',
+    closed: CLOSED,
     expired: `This quote was good until ${day}. Ask for a new one.`,
     withdrawn: 'The data of this quote was withdrawn. Ask for a new one.',
   };

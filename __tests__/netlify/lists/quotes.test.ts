@@ -15,17 +15,10 @@ import { openShop } from '../support/openShop';
 import type { Buyer } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
+const HOME = { last_name: 'ADA', street_num: '1', street_name: 'ELM ST', city: 'ADA', zip: '74820' };
 const VOTERS = [
-  {
-    voter_id: '1',
-    last_name: 'ADA',
-    ...{ street_num: '1', street_name: 'ELM ST', city: 'ADA', zip: '74820' },
-  },
-  {
-    voter_id: '2',
-    last_name: 'ADA',
-    ...{ street_num: '1', street_name: 'ELM ST', city: 'ADA', zip: '74820' },
-  },
+  { voter_id: '1', ...HOME },
+  { voter_id: '2', ...HOME },
   { voter_id: '3', last_name: 'BELL' },
 ];
 const { services, log, newBuyer } = openShop({ OK: VOTERS });
@@ -106,8 +99,7 @@ test('no quote is made of a list that is empty or not for sale, nor more than fi
   expect(await asked({ State: 'PA' })).toMatchObject({ status: 409, code: 'not_for_sale' });
   await ann.quote({ State: 'OK' });
   await services.admin.query(
-    `INSERT INTO quotes SELECT (jsonb_populate_record(q, jsonb_build_object('quote_id', gen_random_uuid(),
-       'token', md5(n::text) || 'xxxxxxxxxxx'))).* FROM quotes q, generate_series(2, $2::int) AS n WHERE uid = $1`,
+    `INSERT INTO quotes SELECT (jsonb_populate_record(q, jsonb_build_object('quote_id', gen_random_uuid()))).* FROM quotes q, generate_series(2, $2::int) AS n WHERE uid = $1`,
     [ann.person.uid, OPEN_QUOTES],
   );
   expect(await asked({ LastName: 'BELL' })).toMatchObject({
@@ -139,11 +131,18 @@ test('only its author changes a quote: postage, who pays, closing; and gets the 
   });
   await change(ann, quote.id, { closed: true });
   await change(ann, quote.id, { closed: true });
-  expect((await read(token)).status).toBe('closed');
+  // The link that was out shows nothing any more, but to its author.
+  expect(await failureOf(call(readQuoteEndpoint, { body: { token } }))).toMatchObject({
+    ...{ status: 410, code: 'quote_over' },
+    error: 'This quote was closed by the person who made it. Ask them for a new one.',
+  });
+  expect((await read(token, ann)).status).toBe('closed');
   expect((await change(newBuyer(), quote.id, { closed: false })).status).toBe(403);
   await change(ann, quote.id, { closed: false });
-  await change(ann, quote.id, { closed: false });
-  expect((await read(token)).status).toBe('open');
+  const opened = (await (await change(ann, quote.id, { closed: false })).json()) as { token: string };
+  expect(opened.token).not.toBe(token);
+  expect((await read(opened.token)).status).toBe('open');
+  expect((await call(readQuoteEndpoint, { body: { token } })).status).toBe(410);
 });
 
 test('a closed quote that leaves out what its author has deleted since can’t be opened again', async () => {
@@ -155,7 +154,7 @@ test('a closed quote that leaves out what its author has deleted since can’t b
   await services.admin.query('UPDATE exclusions SET deleted_at = now()');
   await deleteExpired(database());
   expect(await failureOf(change(ann, quote.id, { closed: false }))).toMatchObject({ status: 400 });
-  expect((await read(token)).status).toBe('closed');
+  expect((await read(token, ann)).status).toBe('closed');
 });
 
 test('a quote says who makes it as its author typed it, and the next one says the same', async () => {

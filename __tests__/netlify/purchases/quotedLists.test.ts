@@ -32,11 +32,11 @@ test('a payment of a quote that was begun relies on an affirmation for each stat
 
 test('a quote is paid for its own list only: another list, a wrong link, a price that changed', async () => {
   const [ann, ben] = [newBuyer(), newBuyer()];
-  const { token } = await ann.quote(OK);
+  const { quote, token } = await ann.quote(OK);
   const refused = (link: string, filters: object = OK) => failureOf(ben.tryToPayQuote(link, filters));
   expect(await refused(token, {})).toMatchObject({ status: 409, code: 'filters_mismatch' });
   expect(await refused('no such link')).toMatchObject({ status: 404, code: 'not_found' });
-  await services.admin.query('UPDATE quotes SET amount_cents = 500 WHERE token = $1', [token]);
+  await services.admin.query('UPDATE quotes SET amount_cents = 500 WHERE quote_id = $1', [quote.id]);
   expect(await refused(token)).toMatchObject({ code: 'price_changed', amount: 500 });
 });
 

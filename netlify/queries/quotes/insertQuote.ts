@@ -14,7 +14,6 @@ import { roomSql } from './quotes';
 /** A quote to make, and what its list came to. */
 interface NewQuote extends ListKey {
   readonly id: string;
-  readonly token: string;
   readonly recordCount: number;
   readonly households: number;
   readonly deliverable: number;
@@ -40,20 +39,20 @@ export async function insertQuote(
   const [made] = await database.write(
     {
       text: `WITH same AS (
-               SELECT quote_id FROM quotes q WHERE uid = $3 AND filters_hash = $5 AND version_ids = $6::int[]
-                 AND record_count = $7::bigint AND file = $12::jsonb AND ${OPEN_QUOTE_SQL}
-                 AND ($13::text IS NULL OR coalesce(author_name, '') = $13)
-                 AND ($14::text IS NULL OR coalesce(organization, '') = $14)
-                 AND ($15::int IS NULL OR postage_mills = $15::int)
+               SELECT quote_id FROM quotes q WHERE uid = $2 AND filters_hash = $4 AND version_ids = $5::int[]
+                 AND record_count = $6::bigint AND file = $11::jsonb AND ${OPEN_QUOTE_SQL}
+                 AND ($12::text IS NULL OR coalesce(author_name, '') = $12)
+                 AND ($13::text IS NULL OR coalesce(organization, '') = $13)
+                 AND ($14::int IS NULL OR postage_mills = $14::int)
                ORDER BY created_at DESC LIMIT 1
              ), made AS (
-               INSERT INTO quotes (quote_id, token, uid, filters, filters_hash, version_ids, record_count, households,
+               INSERT INTO quotes (quote_id, uid, filters, filters_hash, version_ids, record_count, households,
                  deliverable, suppressions, amount_cents, file, author_name, organization, postage_mills, expires_at)
-               SELECT $1::uuid, $2, $3, $4::jsonb, $5, $6::int[], $7::bigint, $8::bigint, $9::bigint, $10::bigint, $11::int,
-                 $12::jsonb, CASE WHEN $13::text IS NULL THEN (SELECT author_name FROM quotes WHERE uid = $3 ORDER BY created_at DESC LIMIT 1)
-                   ELSE nullif($13, '') END, nullif($14, ''), $15::int, now() + interval '${QUOTE_DAYS} days'
-               WHERE ${roomSql('$3')} AND NOT EXISTS (SELECT FROM same)
-                 AND ${mayLeaveOutSql('$3', '$16::text', 'exclusions_in($4::jsonb)')}
+               SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::bigint, $8::bigint, $9::bigint, $10::int,
+                 $11::jsonb, CASE WHEN $12::text IS NULL THEN (SELECT author_name FROM quotes WHERE uid = $2 ORDER BY created_at DESC LIMIT 1)
+                   ELSE nullif($12, '') END, nullif($13, ''), $14::int, now() + interval '${QUOTE_DAYS} days'
+               WHERE ${roomSql('$2')} AND NOT EXISTS (SELECT FROM same)
+                 AND ${mayLeaveOutSql('$2', '$15::text', 'exclusions_in($3::jsonb)')}
                RETURNING quote_id, filters
              ), left_out AS (
                INSERT INTO quote_exclusions (quote_id, exclusion_no)
@@ -61,7 +60,7 @@ export async function insertQuote(
              )
              SELECT quote_id::text AS id FROM (SELECT quote_id FROM same UNION ALL SELECT quote_id FROM made) AS found`,
       values: [
-        ...[quote.id, quote.token, quote.uid, canonicalText(quote.filters), quote.filtersHash],
+        ...[quote.id, quote.uid, canonicalText(quote.filters), quote.filtersHash],
         ...[quote.versionIds, quote.recordCount, quote.households, quote.deliverable, quote.suppressions],
         ...[quote.amountCents, JSON.stringify(quote.file)],
         ...[authorName ?? null, organization ?? null, postageMills ?? null, by.email],

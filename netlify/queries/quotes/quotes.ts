@@ -15,7 +15,7 @@ import { newestSuppression } from '../voters/suppressed';
 
 const quoteRow = v.object({
   id: text,
-  token: text,
+  linkNo: number,
   uid: text,
   filters: filtersSchema,
   filtersHash: text,
@@ -59,7 +59,7 @@ export const roomSql = (uid: string) =>
   `(SELECT count(*) < ${OPEN_QUOTES} FROM quotes q WHERE uid = ${uid} AND ${OPEN_QUOTE_SQL})`;
 
 const select = (condition: string, values: readonly SqlValue[]): Query<QuoteRecord> => ({
-  text: `SELECT q.quote_id::text AS id, token, q.uid, q.filters, q.filters_hash AS "filtersHash",
+  text: `SELECT q.quote_id::text AS id, link_no AS "linkNo", q.uid, q.filters, q.filters_hash AS "filtersHash",
            q.version_ids AS "versionIds", q.record_count::int AS "recordCount", households::int AS households,
            deliverable::int AS deliverable, q.suppressions::int AS suppressions,
            EXISTS (SELECT FROM suppressed_voters s WHERE s.version_id = ANY (q.version_ids) AND s.suppression_no > q.suppressions) AS "hasLost", q.amount_cents AS "amountCents", file,
@@ -73,8 +73,8 @@ const select = (condition: string, values: readonly SqlValue[]): Query<QuoteReco
   row: quoteRow,
 });
 
-export async function quoteByToken(database: DataReader, token: string): Promise<QuoteRecord | undefined> {
-  const [quote] = await database.rows(select('token = $1', [token]));
+export async function quoteById(database: DataReader, id: string): Promise<QuoteRecord | undefined> {
+  const [quote] = await database.rows(select('q.quote_id = $1::uuid', [id]));
   return quote && asOfToday(database, quote);
 }
 
@@ -120,24 +120,24 @@ async function asOfToday(database: DataReader, quote: QuoteRecord): Promise<Quot
  * Whether a payment of a person for a quote goes back, or went back, because it came after another person's.
  */
 export const wasReturned = (database: DataReader, quoteId: string, uid: string) =>
-  isAnyLate(database, 'mine.quote_id = $1::uuid AND mine.uid = $2', [quoteId, uid]);
+  isAny(database, `mine.quote_id = $1::uuid AND mine.uid = $2 AND ${cameLateSql('mine')}`, [quoteId, uid]);
 
 /** The same of one purchase. */
 export const cameLate = (database: DataReader, purchaseId: string) =>
-  isAnyLate(database, 'mine.purchase_id = $1::uuid', [purchaseId]);
+  isAny(database, `mine.purchase_id = $1::uuid AND ${cameLateSql('mine')}`, [purchaseId]);
 
-async function isAnyLate(
-  database: DataReader,
-  condition: string,
-  values: readonly SqlValue[],
-): Promise<boolean> {
+async function isAny(database: DataReader, condition: string, values: readonly SqlValue[]): Promise<boolean> {
   const [row] = await database.rows({
-    text: `SELECT EXISTS (SELECT FROM purchases mine WHERE ${condition} AND ${cameLateSql('mine')}) AS late`,
+    text: `SELECT EXISTS (SELECT FROM purchases mine WHERE ${condition}) AS found`,
     values,
-    row: v.object({ late: v.boolean() }),
+    row: v.object({ found: v.boolean() }),
   });
-  return row?.late === true;
+  return row?.found === true;
 }
+
+/** Whether a person has opened a payment of a quote. */
+export const hasBegunToPay = (database: DataReader, quoteId: string, uid: string) =>
+  isAny(database, 'mine.quote_id = $1::uuid AND mine.uid = $2', [quoteId, uid]);
 
 /** Changes of a person's own quote; what is left out stays, and `closed: false` opens it again. */
 type QuoteChange = Omit<ParsedRequestOf<typeof changeQuoteEndpoint>, 'quoteId'>;
@@ -154,7 +154,8 @@ export async function changeQuote(
 ): Promise<boolean> {
   const changed = await database.write(
     {
-      text: `UPDATE quotes q SET closed_at = CASE $3::boolean WHEN true THEN coalesce(closed_at, now()) WHEN false THEN NULL ELSE closed_at END,
+      text: `UPDATE quotes q SET link_no = link_no + CASE WHEN $3::boolean AND closed_at IS NULL THEN 1 ELSE 0 END,
+               closed_at = CASE $3::boolean WHEN true THEN coalesce(closed_at, now()) WHEN false THEN NULL ELSE closed_at END,
                postage_mills = CASE WHEN $4::boolean THEN $5::int ELSE postage_mills END,
                organization = CASE WHEN $6::text IS NULL THEN organization ELSE nullif($6, '') END,
                organization_id = CASE WHEN $7::text IS NULL THEN organization_id ELSE nullif($7, '') END,

@@ -11,8 +11,6 @@ import styles from '../../components/Sheet.module.css';
 import type { Quote } from '../../contract/quotes';
 import { filterWords } from '../../lib/filterWords';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
-import { formatCount } from '../../lib/format';
-import { formatVoters } from '../../lib/voterLabels';
 import { purchaseRequested, signInChosen } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { useLeftOutNames } from '../../state/exclusions/namedList';
@@ -62,6 +60,10 @@ export function QuotePage() {
                 Part of its link may be missing or mistyped, or it was made too long ago. Ask the sender for
                 the link again.
               </p>
+            </Notice>
+          ) : state.problem.code === 'quote_over' ? (
+            <Notice tone="info" title="This quote was closed">
+              <p>Its author closed it, so it can’t be paid. Ask the sender for a new one.</p>
             </Notice>
           ) : (
             <ProblemNotice

@@ -1,3 +1,4 @@
+import { quoteNamedBy } from '../../../../netlify/purchases/quoteLinks';
 import type { FiltersInput } from '../../../../src/contract/filters';
 import { PRICE_CENTS } from '../../../../src/contract/limits';
 import { makeQuoteEndpoint } from '../../../../src/contract/quotes';
@@ -19,7 +20,7 @@ export interface Quoted {
   readonly amountCents: number;
 }
 
-const COLUMNS = `quote_id::text AS id, token, uid AS author, filters, version_ids AS "versionIds",
+const COLUMNS = `quote_id::text AS id, uid AS author, filters, version_ids AS "versionIds",
   record_count::int AS "recordCount", amount_cents AS "amountCents"`;
 
 /** An author makes a quote of a list as it is today, perhaps at the price of another time. */
@@ -33,13 +34,15 @@ export async function makeQuote(
   const { body } = await patiently(scene, () =>
     ask(scene, who, makeQuoteEndpoint, { body: { firebaseUid: who.uid, searchParameters: filters, file } }),
   );
-  if (typeof body['token'] !== 'string') return undefined;
+  const { token } = body;
+  if (typeof token !== 'string') return undefined;
   const price = dice.chance(0.3) ? 500 : PRICE_CENTS;
-  const [quote] = await world.admin.query<Quoted>(
-    `UPDATE quotes SET amount_cents = $2::int WHERE token = $1 RETURNING ${COLUMNS}`,
-    [body['token'], price],
+  const [made] = await world.admin.query<Omit<Quoted, 'token'>>(
+    `UPDATE quotes SET amount_cents = $2::int WHERE quote_id = $1 RETURNING ${COLUMNS}`,
+    [quoteNamedBy(token), price],
   );
-  if (!quote) return undefined;
+  if (!made) return undefined;
+  const quote = { ...made, token };
   scene.quotes.push(quote);
   return { ...quote, quoted: { quote: quote.token, amount: price } };
 }
@@ -47,8 +50,8 @@ export async function makeQuote(
 /** Whom a quote names that pays it, as its page says. */
 export async function nameOnQuote({ world }: Scene, token: string): Promise<string | undefined> {
   const [named] = await world.admin.query<{ organization: string | null }>(
-    'SELECT organization FROM quotes WHERE token = $1',
-    [token],
+    'SELECT organization FROM quotes WHERE quote_id = $1',
+    [quoteNamedBy(token)],
   );
   return named?.organization ?? undefined;
 }
@@ -70,8 +73,8 @@ const standingOf = async ({ world }: Scene, token: string): Promise<Standing | u
              AND (d.status = 'loading' OR d.withdrawn_at IS NOT NULL)) THEN 'withdrawn' END AS over,
          EXISTS (SELECT FROM purchases p WHERE p.quote_id = q.quote_id AND status IN ('succeeded', 'disputed')) AS "isPaid",
          ARRAY(SELECT purchase_id::text FROM purchases) AS opened
-       FROM quotes q WHERE token = $1`,
-    [token],
+       FROM quotes q WHERE quote_id = $1`,
+    [quoteNamedBy(token)],
   );
   return standing;
 };
