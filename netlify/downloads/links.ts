@@ -100,7 +100,12 @@ export async function createLink(
   return {
     token,
     expiresAt,
-    fileName: fileName(purchase, versions, { pieces, selection, rows }),
+    // What its buyer calls the list is the buyer's.
+    fileName: fileName(
+      { ...purchase, listName: by.uid === purchase.uid ? purchase.listName : null },
+      versions,
+      { pieces, selection, rows },
+    ),
     suppressed: suppressed.length,
     ...(chosen !== undefined && { chosen }),
   };

@@ -93,11 +93,12 @@ export async function reliedOn(purchaseId: string): Promise<ReliedOn[]> {
   return [...said.values()];
 }
 
-/** What its buyer affirmed for a purchase. */
-export async function affirmationsOf(purchaseId: string): Promise<readonly Affirmation[]> {
+/** What its buyer affirmed for a purchase; without the signature for others. */
+export async function affirmationsOf(purchaseId: string, isOwn: boolean): Promise<readonly Affirmation[]> {
   const affirmed = await affirmationsOfPurchase(database(), purchaseId);
   return affirmed.map(({ purpose, statement, typedName, organization, organizationId, at, state }) => {
-    const names = new Set([typedName, organization, organizationId].filter((name) => name !== null));
+    const signed = isOwn ? [typedName] : [];
+    const names = new Set([...signed, organization, organizationId].filter((name) => name !== null));
     return {
       purpose: purposeInWords(purpose),
       statement,

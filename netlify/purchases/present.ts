@@ -57,13 +57,17 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
 }
 
 /**
- * A purchase for somebody it is shared with: without Stripe's receipt, which names its buyer, without what
- * the buyer chose for the file (the author of its quote gets the quote's), and without the names of the
- * campaign and of what the list leaves out.
+ * A purchase for somebody it is shared with: without Stripe's receipt, which names its buyer, and the card,
+ * without what the buyer chose for the file (the author of its quote gets the quote's), and without the names
+ * of the list, the campaign and what the list leaves out.
  */
 export const presentSharedRow = (record: HistoryRecord, versions: readonly HistoryVersion[]): HistoryRow =>
   presentHistoryRow(
-    { ...record, receiptUrl: null, lastFile: record.quotedFile, campaignId: null, leftOut: null },
+    {
+      ...record,
+      ...{ receiptUrl: null, cardBrand: null, cardLast4: null },
+      ...{ listName: null, lastFile: record.quotedFile, campaignId: null, leftOut: null },
+    },
     versions,
   );
 

@@ -24,17 +24,17 @@ export async function receiptOf(
 ): Promise<ReceiptSheet> {
   const record = await paidPurchase(database(), account, purchaseId);
   if (!record) throw forbidden();
+  const isShared = record.uid !== account.uid;
   const [purchase, earlier, files, affirmations] = await Promise.all([
     purchaseToDownload(database(), purchaseId, account),
     earlierLists(database(), purchaseId),
     filesOfPurchase(database(), purchaseId),
-    affirmationsOf(purchaseId),
+    affirmationsOf(purchaseId, !isShared),
   ]);
   const versions = await knownOfVersions(
     database(),
     [record, ...earlier].flatMap(({ versionIds }) => versionIds),
   );
-  const isShared = record.uid !== account.uid;
   const shown = (isShared ? presentSharedRow : presentHistoryRow)(record, versions);
   return {
     purchase: shown,

@@ -63,6 +63,17 @@ test('a colleague downloads the same file and sees the receipt, and the owner se
     { whose: 'Bo Archer', purchase: { id: ann.id, record_count: 2, receipt_url: null, campaign_id: null } },
   ]);
   expect(JSON.stringify(purchases)).not.toMatch(/buyer-\d/u);
+  // Neither the payer's card nor what the payer calls the list, in the row, in the receipt or in a file's name.
+  await succeed(nameListEndpoint, { token: ann.token, body: { purchaseId: ann.id, name: 'Secret plan' } });
+  const seen = await Promise.all(
+    [cy.mine(), cy.receipt(ann.id), cy.link(ann.id)].map(async (answer) => {
+      const given = await answer;
+      return given instanceof Response ? given.text() : JSON.stringify(given);
+    }),
+  );
+  expect(seen.join()).not.toMatch(/secret.plan|4242|visa|Wilma Testwell/iu);
+  const disposition = (await fileAt(cy.link(ann.id))).headers.get('Content-Disposition');
+  expect(disposition).toMatch(/^attachment; filename="OK-2-voters/u);
   const own = await bytesOf(fileAt(ann.buyer.link(ann.id)));
   expect(await bytesOf(fileAt(cy.link(ann.id)))).toEqual(own);
   expect((await ann.shares()).downloads).toMatchObject([{ purchase_id: ann.id, email: cy.email }]);

@@ -107,7 +107,7 @@ export async function accountData(
              'downloads', ${ofPurchases('downloads', 'download_no')},
              'downloadsOfShared', ${rows('downloads', 'by_uid = $1 AND by_email IS NOT NULL', 'download_no')},
              'shares', ${own('purchase_shares', 'share_no')},
-             'sharedWithYou', ${rows('purchase_shares', 'email = $2', 'share_no')},
+             'sharedWithYou', (SELECT coalesce(jsonb_agg(to_jsonb(s) - 'uid' ORDER BY share_no), '[]') FROM purchase_shares s WHERE email = $2),
              'exclusions', ${own('exclusions', 'exclusion_no')},
              'affirmations', ${own('affirmations', 'affirmation_no')},
              'signedOutEverywhere', (SELECT to_jsonb(s) FROM sessions_ended s WHERE uid = $1),

@@ -44,10 +44,10 @@ type BoughtRecord = v.InferOutput<typeof boughtRow>;
 
 /**
  * The paid purchases that an account may download, and the exclusions that some of them are. Another
- * account's campaign is named if it is shared, too.
+ * account's campaign is named if it is shared, too; its list is not.
  */
 const boughtQuery = ({ uid, email }: Account): Query<BoughtRecord> => ({
-  text: `SELECT p.purchase_id::text AS "purchaseId", e.exclusion_no AS "exclusionNo", p.list_name AS "listName",
+  text: `SELECT p.purchase_id::text AS "purchaseId", e.exclusion_no AS "exclusionNo", CASE WHEN p.uid = $1 THEN p.list_name END AS "listName",
            c.name AS "campaignName", p.uid <> $1 AS "isShared", ${isAuthor('p', '$1')} AS "isOnQuote",
            p.filters, p.version_ids AS "versionIds", p.record_count::float8 AS voters, ${isoTime('p.completed_at')} AS "boughtAt"
          FROM purchases p

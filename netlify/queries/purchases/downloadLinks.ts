@@ -82,6 +82,8 @@ const startRow = v.object({
   /** Records of the file, if it brings voters together. */
   pieces: numberOrNull,
   selection: v.nullable(selectionSchema),
+  /** Whether the buyer asked for the link, whose name of the list nobody else sees. */
+  isOwn: v.boolean(),
   started: v.boolean(),
   downloadNo: numberOrNull,
 });
@@ -90,6 +92,9 @@ const startRow = v.object({
  * it has one.
  */
 export type LinkStart = v.InferOutput<typeof startRow>;
+
+const named = <Start extends LinkStart>(start: Start): Start =>
+  start.isOwn ? start : { ...start, listName: null };
 
 /**
  * Counts a download started from a link and returns the purchase behind it; undefined for an unknown link.
@@ -113,13 +118,13 @@ export async function startLink(
              WHERE record_count <= $2::bigint
              RETURNING download_no
            )
-           SELECT ${PURCHASE_COLUMNS}, layout, pieces, selection, EXISTS (SELECT FROM started) AS started,
+           SELECT ${PURCHASE_COLUMNS}, layout, pieces, selection, by_uid = uid AS "isOwn", EXISTS (SELECT FROM started) AS started,
              (SELECT download_no::int FROM recorded) AS "downloadNo"
-           FROM (SELECT purchase_id, layout, pieces, selection FROM download_links WHERE token_hash = $1) AS link JOIN purchases USING (purchase_id)`,
+           FROM (SELECT purchase_id, by_uid, layout, pieces, selection FROM download_links WHERE token_hash = $1) AS link JOIN purchases USING (purchase_id)`,
     values: [tokenHash, fileRows],
     row: startRow,
   });
-  return start;
+  return start && named(start);
 }
 
 const partStartRow = v.object({ ...startRow.entries, part: v.nullable(partRow) });
@@ -153,7 +158,7 @@ export async function startPart(
              WHERE part_no = $2::int
              RETURNING download_no
            )
-           SELECT ${PURCHASE_COLUMNS}, (SELECT layout FROM link), (SELECT pieces FROM link), (SELECT selection FROM link), EXISTS (SELECT FROM started) AS started,
+           SELECT ${PURCHASE_COLUMNS}, (SELECT layout FROM link), (SELECT pieces FROM link), (SELECT selection FROM link), (SELECT by_uid FROM link) = uid AS "isOwn", EXISTS (SELECT FROM started) AS started,
              (SELECT download_no::int FROM recorded) AS "downloadNo", (
              SELECT json_build_object('part', part_no, 'versionId', version_id, 'from', from_position,
                'to', to_position, 'rows', rows, 'suppressions', suppressions)
@@ -162,7 +167,7 @@ export async function startPart(
     values: [tokenHash, part],
     row: partStartRow,
   });
-  return start;
+  return start && named(start);
 }
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { cameLateSql } from './purchases';
 import { isoDay, isoTime, number, numberOrNull, text, textOrNull } from '../rows';
-import { type Account, isAuthor, mayDownload } from './mayDownload';
+import { type Account, mayDownload } from './mayDownload';
 
 /**
  * A purchase as its buyer's history shows it. What is only shown is not checked: filters that today's rules
@@ -134,7 +134,7 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
              quote_id::text AS "quoteId", ${cameLateSql('purchases')} AS "paidByAnother",
              (SELECT jsonb_agg(jsonb_build_object('exclusion_no', e.exclusion_no, 'list_name', coalesce(e.name, q.list_name)))
               FROM exclusions e LEFT JOIN purchases q ON q.purchase_id = e.purchase_id
-              WHERE (e.uid = purchases.uid OR ${isAuthor('q', 'purchases.uid')}) AND coalesce(e.name, q.list_name) IS NOT NULL AND e.exclusion_no::text
+              WHERE e.uid = purchases.uid AND coalesce(e.name, q.list_name) IS NOT NULL AND e.exclusion_no::text
                 = ANY (string_to_array(replace(purchases.filters->>'LeaveOut', 'H', ''), ','))) AS "leftOut",
              ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt"
            FROM purchases

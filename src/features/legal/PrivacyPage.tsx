@@ -32,7 +32,12 @@ export function PrivacyPage() {
         <li>Lists that you save: the search, its name, and the campaign that you put it into.</li>
         <li>
           Quotes that you make: the search, what you chose for the file, the postage and the committee that
-          you typed. Anyone with a quote’s link can read it. It doesn’t say who made it.
+          you typed. Anyone with a quote’s link can read it. It doesn’t say who made it. Once it is paid, you
+          see the payer’s committee and when they paid, and you get the file and the receipt.
+        </li>
+        <li>
+          The email addresses of people you share with, until you remove them. You see on which days each of
+          them downloaded your list. They see your name or your committee.
         </li>
         <li>
           Do-not-mail lists that you add: their names, and the IDs of the voters on them. Your browser reads
@@ -98,7 +103,9 @@ export function PrivacyPage() {
       <p>
         Stripe gets your card, the name on it, your account’s email address, and the committee for the
         receipt. It emails the receipt to that address and keeps all of this under{' '}
-        <a href="https://stripe.com/privacy">its own privacy policy</a>.
+        <a href="https://stripe.com/privacy">its own privacy policy</a>. To recognize stolen cards, its script
+        watches the page from the checkout on: your device, how you use the page, and the page’s address,
+        which holds your search, such as a last name.
       </p>
       <h2>Voters</h2>
       <p>
