@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../src/contract/endpoint';
 import type { healthEndpoint } from '../../src/contract/health';
 import { postAlarm } from '../lib/alarms';
-import { ConfigError, RELEASE } from '../lib/config';
+import { ConfigError } from '../lib/config';
 import { type Database, database, isUndefinedTable } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
@@ -23,7 +23,7 @@ export const HEALTH_SECONDS = 30;
 
 let kept: { readonly answer: Promise<Health>; readonly at: number } | undefined;
 
-/** The state of the shop, at most 30 s old. Throws 503 with the reason when it cannot sell. */
+/** The state of the shop, at most 30 s old. Throws 503 when it cannot sell; the log and an alarm say why. */
 export function health(): Promise<Health> {
   const now = Date.now();
   if (!kept || now - kept.at >= HEALTH_SECONDS * 1000) kept = { answer: examined(), at: now };
@@ -32,17 +32,13 @@ export function health(): Promise<Health> {
 
 async function examined(): Promise<Health> {
   try {
-    return await examine(database());
+    return { status: (await examine(database())).late.length > 0 ? 'degraded' : 'ok' };
   } catch (error) {
-    if (error instanceof ConfigError) {
-      logLine({ level: 'alarm', event: 'settings_wrong', cause: error.message });
-      await postAlarm('settings_wrong', { cause: error.message });
-      throw cannotSell('a setting is missing or wrong; the log and the alarm settings_wrong name it', error);
-    }
-    const failure = error instanceof ApiError ? error : cannotSell(faultOf(error), error);
-    logLine({ level: 'alarm', event: 'cannot_sell', cause: causeOf(error) });
-    await postAlarm('cannot_sell', { cause: failure.message });
-    throw failure;
+    const event = error instanceof ConfigError ? 'settings_wrong' : 'cannot_sell';
+    const reason = error instanceof ConfigError || error instanceof CannotSell ? error.message : undefined;
+    logLine({ level: 'alarm', event, cause: reason ?? causeOf(error) });
+    await postAlarm(event, { cause: reason ?? faultOf(error) });
+    throw new ApiError('unavailable', 'We can’t sell right now.', { retryAfter: 5 }, error);
   }
 }
 
@@ -52,34 +48,29 @@ const faultOf = (error: unknown) =>
     ? 'the database answers with an error'
     : 'the database cannot be reached';
 
-async function examine(db: Database): Promise<Health> {
+/** Why the shop cannot sell. */
+class CannotSell extends Error {
+  override readonly name = 'CannotSell';
+}
+
+/** The schedules that are late. Throws `CannotSell` with the reason, and the database's errors. */
+export async function examine(db: Database): Promise<{ readonly late: readonly string[] }> {
   const applied = await newestApplied(db).catch((error: unknown) => {
     if (isUndefinedTable(error)) return null;
     throw error;
   });
-  if (applied === null || applied < NEWEST_MIGRATION) {
-    throw cannotSell(`the database has no migration ${NEWEST_MIGRATION}`);
-  }
+  if (applied === null || applied < NEWEST_MIGRATION)
+    throw new CannotSell(`the database has no migration ${NEWEST_MIGRATION}`);
   const [[runs, [key]], onFile, layouts] = await Promise.all([
     db.both(schedulesQuery(), KEY_REJECTED),
     states(db),
     db.rows(LIVE_LAYOUTS),
   ]);
-  if (onFile.length === 0) throw cannotSell('no state has been loaded');
+  if (onFile.length === 0) throw new CannotSell('no state has been loaded');
   const [outdated] = statesToLoadAgain(layouts);
   if (outdated !== undefined)
-    throw cannotSell(`the data of ${outdated} lacks what this release needs; load this state again`);
-  if (key?.rejected === true) throw cannotSell('Stripe rejects our key');
-  const schedules = runs.map((run) => stateOf(run, Date.now()));
-  return {
-    status: schedules.some(({ late }) => late) ? 'degraded' : 'ok',
-    release: RELEASE,
-    database: 'reachable',
-    migrations: { applied, known: NEWEST_MIGRATION },
-    states: onFile.map(({ state, dataDate }) => ({ state, dataDate })),
-    schedules: schedules.map(({ name, lastGoodAt, late }) => ({ name, lastGoodAt, late })),
-  };
+    throw new CannotSell(`the data of ${outdated} lacks what this release needs; load this state again`);
+  if (key?.rejected === true) throw new CannotSell('Stripe rejects our key');
+  const late = runs.map((run) => stateOf(run, Date.now())).filter((schedule) => schedule.late);
+  return { late: late.map(({ name }) => name) };
 }
-
-const cannotSell = (reason: string, cause?: unknown) =>
-  new ApiError('unavailable', `We can’t sell: ${reason}.`, { retryAfter: 5 }, cause);

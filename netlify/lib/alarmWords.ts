@@ -37,7 +37,7 @@ export const ALARM_WORDS = {
     'A scheduled function has had no good run since one was due. Look at its log in Netlify, and whether it still has its schedule.',
   sign_in_down:
     'Google’s keys for sign-in cannot be fetched, so no one can buy or use an account. It ends by itself when Google answers; see status.firebase.google.com.',
-  cannot_sell: 'The shop cannot sell. /api/health says why.',
+  cannot_sell: 'The shop cannot sell; the cause says why.',
   internal_error:
     'A request failed for a reason that is ours or the database’s. The log line with this request id says more.',
   settings_wrong:

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { healthEndpoint } from '../../../src/contract/health';
+import { database } from '../../../netlify/lib/db';
+import { examine } from '../../../netlify/health/health';
 import { watchSchedulesNowAndThen } from '../../../netlify/health/schedules';
 import { NEWEST_MIGRATION } from '../../../netlify/queries/health';
 import { call, failureOf, succeed } from '../support/call';
@@ -10,7 +12,7 @@ import { runReconciler, runWatch } from '../support/shop';
 import { pastTriggers } from '../../support/pastTriggers';
 import { publishVersion } from '../support/voters';
 
-const { services, newBuyer } = openShop({});
+const { services, newBuyer, log } = openShop({});
 let slack: Receiver;
 let now = Date.now();
 let clock: jest.SpyInstance;
@@ -33,7 +35,12 @@ beforeEach(() => {
 });
 afterEach(() => clock.mockRestore());
 
-const problem = async () => (await failureOf(call(healthEndpoint))).error;
+/** Why it can't sell, which nobody reads but its operator. */
+const problem = async () => {
+  log.take();
+  expect(await failureOf(call(healthEndpoint))).toMatchObject({ error: 'We can’t sell right now.' });
+  return log.take().find(({ event }) => event === 'cannot_sell')?.['cause'];
+};
 const ago = (interval: string) =>
   services.admin.script(`UPDATE schedule_runs SET last_good_at = now() - interval '${interval}'`);
 /** As if the newest release, and with it all migrations, had come so long ago. */
@@ -43,8 +50,8 @@ const FIRST_MIGRATION_LONG_AGO = `UPDATE schema_migrations SET applied_at = now(
   WHERE name = '0001_voter_files.sql'`;
 const lateOnes = async () => {
   now += 30_000;
-  const { status, schedules } = await succeed(healthEndpoint);
-  return [status, ...schedules.flatMap(({ name, late }) => (late ? [name] : []))];
+  const { status } = await succeed(healthEndpoint);
+  return [status, ...(await examine(database())).late];
 };
 
 test('the newest migration that it knows is the newest there is', () => {
@@ -53,7 +60,7 @@ test('the newest migration that it knows is the newest there is', () => {
 });
 
 test('without a state on file, nothing can be sold', async () => {
-  expect(await problem()).toBe('We can’t sell: no state has been loaded.');
+  expect(await problem()).toBe('no state has been loaded');
   await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
 });
 
@@ -63,31 +70,13 @@ test('data that lacks what a filter needs is refused, not searched', async () =>
     'SELECT bit_layout AS layout FROM data_versions',
   );
   await services.admin.script(lacking);
-  expect(await problem()).toBe(
-    'We can’t sell: the data of OK lacks what this release needs; load this state again.',
-  );
+  expect(await problem()).toBe('the data of OK lacks what this release needs; load this state again');
   await services.admin.query('UPDATE data_versions SET bit_layout = $1', [layout]);
 });
 
-test('it says release, migrations, data dates and schedules, and nothing else', async () => {
+test('it says its status, and nothing else', async () => {
   await runReconciler();
-  const { success, ...health } = await succeed(healthEndpoint);
-  expect(success).toBe(true);
-  expect(health).toEqual({
-    ...{ status: 'ok', release: 'development', database: 'reachable' },
-    migrations: { applied: NEWEST_MIGRATION, known: NEWEST_MIGRATION },
-    states: [{ state: 'OK', dataDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u) as string }],
-    schedules: [
-      { name: 'purchases-watch', lastGoodAt: null, late: false },
-      {
-        name: 'purchases-reconcile',
-        lastGoodAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u) as string,
-        late: false,
-      },
-      { name: 'purchases-books', lastGoodAt: null, late: false },
-      { name: 'cleanup-nightly', lastGoodAt: null, late: false },
-    ],
-  });
+  expect(await succeed(healthEndpoint)).toEqual({ success: true, status: 'ok' });
 });
 
 test('an answer is kept for 30 seconds, here and by the network in front', async () => {
@@ -148,14 +137,14 @@ test('a request that somebody sends anyway tells that a schedule stopped, once a
 
 test('a database without the newest migration, with an error or down, cannot sell', async () => {
   await services.admin.script('ALTER TABLE schedule_runs RENAME TO renamed');
-  expect(await problem()).toBe('We can’t sell: the database answers with an error.');
+  expect(await problem()).toContain('42P01');
   now += 30_000;
   await services.admin.query('DELETE FROM schema_migrations WHERE name = $1', [NEWEST_MIGRATION]);
-  expect(await problem()).toBe(`We can’t sell: the database has no migration ${NEWEST_MIGRATION}.`);
+  expect(await problem()).toBe(`the database has no migration ${NEWEST_MIGRATION}`);
   now += 30_000;
   await services.admin.script('DROP TABLE schema_migrations');
-  expect(await problem()).toBe(`We can’t sell: the database has no migration ${NEWEST_MIGRATION}.`);
+  expect(await problem()).toBe(`the database has no migration ${NEWEST_MIGRATION}`);
   now += 30_000;
   await services.stopDatabase();
-  expect(await problem()).toBe('We can’t sell: the database cannot be reached.');
+  expect(await problem()).toBeTruthy();
 });

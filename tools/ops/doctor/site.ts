@@ -47,20 +47,20 @@ export async function examineSite(site: string | null, localStack = false): Prom
   ];
 }
 
-const healthSchema = v.object({ status: v.optional(v.string()), error: v.optional(v.string()) });
+const healthSchema = v.object({ status: v.optional(v.string()) });
 
 /** What the shop says of itself. */
 function healthFinding(answer: ServiceReply | null, localStack: boolean): Finding {
   const read = v.safeParse(healthSchema, answer?.body);
-  const { status = 'unknown', error } = read.success ? read.output : {};
+  const { status = 'unknown' } = read.success ? read.output : {};
   if (answer?.status !== 200)
     return wrong(
-      `/api/health says that the shop can’t sell: ${error ?? 'no answer that can be read'}`,
-      SEE('running', 'How you learn that something broke'),
+      '/api/health says that the shop can’t sell',
+      'The log and the alarm cannot_sell or settings_wrong say why.',
     );
   if (status === 'degraded' && localStack)
     return passed('/api/health says that the shop can sell. Schedules run only in a deployment');
   return status === 'degraded'
-    ? wrong('/api/health says that a schedule is late or a state is down', 'Open it: it names which.')
+    ? wrong('/api/health says that a schedule is late', 'The alarm schedule_stopped names it.')
     : passed('/api/health says that the shop can sell');
 }
