@@ -32,6 +32,8 @@ const GOOGLE_KEYS = new URL(
 );
 /** Tolerated clock difference, in seconds. */
 const CLOCK_SKEW = 60;
+/** The provider renews a session for ever; after this, whoever has the device signs in again. */
+const LONGEST_SESSION = 30 * 86_400;
 
 const googleKeys = createRemoteJWKSet(GOOGLE_KEYS, { timeoutDuration: 5_000 });
 
@@ -97,6 +99,7 @@ function userOf(claims: JWTPayload): User {
     iat <= latest &&
     typeof authTime === 'number' &&
     authTime <= latest &&
+    authTime > latest - LONGEST_SESSION &&
     signInProvider(firebase) !== 'anonymous';
   if (!holds) throw unauthenticated();
   return {

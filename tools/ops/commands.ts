@@ -46,6 +46,12 @@ Needs STRIPE_SECRET_KEY next to DATABASE_URL. On the running local stack, the st
     act: true,
     more: A_PURCHASE,
   },
+  'sign-out': {
+    takes: 'EMAIL',
+    does: 'ends every session of an account, and its download links',
+    act: true,
+    more: 'Whoever has the password can sign in again: if it leaked, the owner changes it.',
+  },
   'delete-account': {
     takes: 'EMAIL',
     does: 'removes the name, email address and list names; keeps purchases for the books',

@@ -1,7 +1,9 @@
 import { leave } from '../../netlify/purchases/leave';
 import { forgetQuery } from '../../netlify/queries/accounts/leave';
 import { UNSETTLED_STATES } from '../../netlify/queries/purchases/purchases';
+import { endSessions } from '../../netlify/queries/accounts/sessions';
 import type { DatabaseAdmin } from '../database/admin';
+import { shopDatabase } from '../database/shopDatabase';
 import { countOf } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
 import type { Plan } from './plan';
@@ -18,10 +20,13 @@ interface KnownAccount {
   readonly disputed: number;
 }
 
-/** @throws OpsError when no account has the address, or a payment is open and Stripe can't be asked */
-async function accountOf(admin: DatabaseAdmin, email: string): Promise<KnownAccount> {
+/** @throws OpsError when no account has the address, or several do */
+async function accountOf(
+  admin: DatabaseAdmin,
+  { command, subject: email }: OpsRequest,
+): Promise<KnownAccount> {
   if (!email.includes('@'))
-    throw new OpsError(`delete-account takes the email address of an account; ${email} is none.`);
+    throw new OpsError(`${command} takes the email address of an account; ${email} is none.`);
   const found = await admin.query<KnownAccount>(
     `SELECT u.uid, u.email, u.first_name || ' ' || u.last_name AS name, count(p.purchase_id)::int AS purchases,
        count(p.purchase_id) FILTER (WHERE p.status = ANY($2::text[]))::int AS open,
@@ -32,14 +37,31 @@ async function accountOf(admin: DatabaseAdmin, email: string): Promise<KnownAcco
   const [account, ...others] = found;
   if (account === undefined) throw new OpsError(`No account has the address ${email}.`);
   if (others.length > 0)
-    throw new OpsError(`${found.length} accounts have this address: delete them in SQL, by uid.`);
-  if (account.open > 0) requireStripe('delete-account, for an account with an open payment,');
+    throw new OpsError(`${found.length} accounts have this address: do it in SQL, by uid.`);
   return account;
 }
 
-/** As `leave`. The sign-in itself is Firebase's: its console deletes it. */
+/** As signing out everywhere does. */
+export async function planSignOut(admin: DatabaseAdmin, asked: OpsRequest): Promise<Plan> {
+  const { uid, email, name } = await accountOf(admin, asked);
+  return {
+    subject: uid,
+    named: { account: uid },
+    question: `End every session and download link of ${email} (${name})?`,
+    act: async () => {
+      await endSessions(shopDatabase(admin), uid);
+      return 'signed out everywhere';
+    },
+  };
+}
+
+/**
+ * As `leave`. The sign-in itself is Firebase's: its console deletes it.
+ * @throws OpsError also when a payment is open and Stripe can't be asked
+ */
 export async function planDeletion(admin: DatabaseAdmin, asked: OpsRequest): Promise<Plan> {
-  const account = await accountOf(admin, asked.subject);
+  const account = await accountOf(admin, asked);
+  if (account.open > 0) requireStripe('delete-account, for an account with an open payment,');
   const { uid, email, name, purchases, open, disputed } = account;
   const carts = open === 0 ? '' : ' Its open payments will be canceled first.';
   const atTheBank =

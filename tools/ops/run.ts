@@ -4,7 +4,7 @@ import { asOperator } from '../../netlify/lib/operator';
 import type { DatabaseAdmin } from '../database/admin';
 import { countOf, type Terminal } from '../database/operator/terminal';
 import { type OpsRequest, OpsError } from './arguments';
-import { planDeletion } from './deleteAccount';
+import { planDeletion, planSignOut } from './deleteAccount';
 import { evidencePage } from './evidence/page';
 import { type Evidence, readEvidence } from './evidence/readEvidence';
 import { isPaid, stateInWords } from './evidence/words';
@@ -43,6 +43,8 @@ export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal)
         return act(await planRecall(admin, asked));
       case 'lift-recall':
         return act(await planRecallBack(admin, asked));
+      case 'sign-out':
+        return act(await planSignOut(admin, asked));
       case 'delete-account':
         return act(await planDeletion(admin, asked));
       case 'refund':

@@ -111,6 +111,7 @@ test.each<[string, () => Promise<string> | string]>([
   ['with a subject that is no text', () => signed({ sub: 7 })],
   ['issued in the future', () => signed({ iat: now() + 120 })],
   ['signed in in the future', () => signed({ auth_time: now() + 120 })],
+  ['of a session of more than thirty days', () => signed({ auth_time: now() - 30 * 86_400 - 1 })],
   ['without a sign-in time', () => signed({ auth_time: undefined })],
   ['of an anonymous visitor', () => signed({ firebase: { sign_in_provider: 'anonymous' } })],
   ['changed after it was signed', forged],

@@ -6,6 +6,13 @@ const { services, newBuyer } = openShop();
 
 const ops = (args: readonly string[], answer: string | null = null) => typed(services.admin, args, answer);
 
+it('signs an account out everywhere', async () => {
+  const buyer = newBuyer();
+  await buyer.saveProfile();
+  await ops(['sign-out', `${buyer.person.uid}@example.com`, ...WHO], 'yes');
+  expect((await buyer.tryToOpen()).status).toBe(401);
+});
+
 it('deletes an account: what names a person goes, the books stay', async () => {
   const buyer = newBuyer();
   const { uid } = buyer.person;

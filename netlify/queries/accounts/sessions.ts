@@ -4,7 +4,7 @@ import type { Database, Query } from '../../lib/db';
 import { noActOf } from './acts';
 
 /** From now on, refuses every session of an account that began before, and every download link that it made. */
-export async function endSessions(database: Database, uid: string): Promise<void> {
+export async function endSessions(database: Pick<Database, 'run'>, uid: string): Promise<void> {
   await database.run(
     {
       text: `WITH links AS (DELETE FROM download_links WHERE by_uid = $1)

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ask, type ServiceReply, check, type Finding, passed, SEE, skipped, wrong } from './findings';
+import { ask, type ServiceReply, check, type Finding, passed, skipped, wrong } from './findings';
 
 /**
  * Whether the deployed shop answers as this version of it should.
