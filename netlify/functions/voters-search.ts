@@ -3,18 +3,23 @@ import { searchEndpoint } from '../../src/contract/voters';
 import { allowExclusions } from '../purchases/allowExclusions';
 import { handleByAccount } from '../limits/handle';
 import { spendPreview } from '../limits/previews';
+import { stringsOfList } from '../queries/facets/cost';
 import { reading } from '../queries/reading';
 import { searchLive } from '../queries/voters/search';
 
-export default handleByAccount(searchEndpoint, async ({ body: filters, user, address, allowed }) => {
-  await allowExclusions(filters, user);
-  const preview = spendPreview(filters, { user, address }, allowed);
-  preview.allowed.catch(() => undefined);
-  const begin = preview.doubtful ? preview.allowed : allowed;
-  const { rows, total } = await reading((from) => searchLive(from, filters, begin));
-  await preview.allowed;
-  return { data: rows, totalCount: total };
-});
+export default handleByAccount(
+  searchEndpoint,
+  async ({ body: filters, user, address, allowed }) => {
+    await allowExclusions(filters, user);
+    const preview = spendPreview(filters, { user, address }, allowed);
+    preview.allowed.catch(() => undefined);
+    const begin = preview.doubtful ? preview.allowed : allowed;
+    const { rows, total } = await reading((from) => searchLive(from, filters, begin));
+    await preview.allowed;
+    return { data: rows, totalCount: total };
+  },
+  stringsOfList,
+);
 
 export const config: Config = {
   path: '/api/voters/search',

@@ -25,6 +25,15 @@ export const GROUPS = {
   // The holder of a link has paid. A long list comes in hundreds of parts.
   downloads: { perMinute: 1_200, first: true },
 } as const satisfies Readonly<Record<LimitGroup, Limit>>;
+
+/**
+ * What is counted from bit strings costs a request for each so many of them (`stringsOfQuestion`): of ten
+ * million voters, a fifth of a second.
+ */
+export const STRINGS_PER_REQUEST = 200;
+/** More are refused: of ten million voters, they take most of the nine seconds that a statement has. */
+export const STRINGS_PER_QUESTION = 4_000;
+
 /** Accounts known only by a verified email address share this many accounts’ limits at one address. */
 export const VERIFIED_ACCOUNTS_AT_AN_ADDRESS = 20;
 

@@ -8,8 +8,12 @@ import {
   type NetlifyFunction,
   type SignedInCall,
 } from '../lib/handle';
-import { GROUPS, type Limit } from './groups';
+import { badRequest } from '../lib/errors';
+import { GROUPS, type Limit, STRINGS_PER_QUESTION, STRINGS_PER_REQUEST } from './groups';
 import { spendRequest } from './requests';
+
+const ASKS_TOO_MUCH =
+  'This asks for too much at once. Choose fewer places or lists, or ask for fewer figures.';
 
 /** What is known of a call's limits while it is answered. */
 interface LimitedCall {
@@ -34,14 +38,25 @@ export function handle<E extends AnyEndpoint>(
   return answerAnyone(endpoint, (call) => counted(endpoint, { ...call, user: undefined }, answer));
 }
 
-/** As `handle`, but who is signed in is counted by account. */
+/**
+ * As `handle`, but who is signed in is counted by account.
+ * @param stringsOf about how many bit strings are read to answer
+ */
 export function handleByAccount<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: OpenCall<E>) => Promise<EndpointAnswer<E>>,
+  stringsOf: (body: Call<E>['body']) => number = () => 0,
 ): NetlifyFunction {
   return answerAnyone(endpoint, async (call) => {
     const user = await userIfAny(call.request.headers);
-    return counted(endpoint, { ...call, user }, answer);
+    const strings = stringsOf(call.body);
+    if (strings > STRINGS_PER_QUESTION) throw badRequest(ASKS_TOO_MUCH);
+    return counted(
+      endpoint,
+      { ...call, user },
+      answer,
+      Math.max(1, Math.ceil(strings / STRINGS_PER_REQUEST)),
+    );
   });
 }
 
@@ -62,11 +77,12 @@ async function counted<E extends AnyEndpoint, C extends Call<E> & { readonly use
   endpoint: E,
   call: C,
   answer: (call: C & LimitedCall) => Promise<EndpointAnswer<E>>,
+  requests = 1,
 ): Promise<EndpointAnswer<E>> {
   const group = endpoint.limits;
   if (group === null) throw new Error(`${endpoint.path} has no limits`);
   const { first }: Limit = GROUPS[group];
-  const { allowed, doubtful } = spendRequest(group, call);
+  const { allowed, doubtful } = spendRequest(group, call, requests);
   // A caller who was refused before waits for the count, so that a flood makes no work.
   if (first || doubtful) await allowed;
   const answering = answer({ ...call, allowed });

@@ -19,25 +19,29 @@ interface Counted extends CountedLimit {
  * Counts a request against the caller's limits: an account against its own, a new one against its address'
  * too (docs/product-rules.md, "Limits"). Throws 429 at once, without asking the database, if this process
  * refused the caller a moment ago.
+ * @param requests as how many it counts
  */
-export function spendRequest(group: LimitGroup, caller: Caller): Counting {
+export function spendRequest(group: LimitGroup, caller: Caller, requests = 1): Counting {
   const charges = chargesOf(group, caller);
   const [own] = charges;
   if (own === undefined) return { allowed: Promise.resolve(), doubtful: false };
   const remembered = rememberedRefusal(own.subject);
   if (remembered !== undefined) throw refusal(group, charges, remembered.exceeded, remembered.wait);
   const doubtful = refusedBefore(charges.map(({ subject }) => subject));
-  return { allowed: countAll(group, caller, charges, own), doubtful };
+  return { allowed: countAll({ group, caller, requests }, charges, own), doubtful };
 }
 
 async function countAll(
-  group: LimitGroup,
-  caller: Caller,
+  {
+    group,
+    caller,
+    requests,
+  }: { readonly group: LimitGroup; readonly caller: Caller; readonly requests: number },
   charges: readonly Counted[],
   own: Counted,
 ): Promise<void> {
   const [[exceeded], [session]] = await database().writeBoth(
-    countRequestQuery(charges, caller.user),
+    countRequestQuery(charges, requests, caller.user),
     sessionEndedQuery(caller.user),
   );
   if (session?.ended === true) throw unauthenticated();

@@ -25,11 +25,12 @@ const exceeded = v.object({
 const ANY = -1;
 
 /**
- * Adds a request to its caller's counts, in one statement. A minute begins with its first request; a day ends
+ * Adds a request, or what costs as much as several, to its caller's counts, in one statement. A minute begins with its first request; a day ends
  * at midnight UTC. Returns the exceeded limit with the longest wait, if there is one.
  */
 export const countRequestQuery = (
   charges: readonly CountedLimit[],
+  requests: number,
   user: User | undefined,
 ): Query<v.InferOutput<typeof exceeded>> => ({
   // Sorted, so that two statements never wait for each other's rows.
@@ -39,7 +40,7 @@ export const countRequestQuery = (
              WHERE standing IN (${ANY}, ${standingOf('$5', '$6')})
            ), counted AS (
              INSERT INTO request_counts AS before (subject, used, ends_at)
-             SELECT subject, 1, CASE daily WHEN 0 THEN now() + interval '1 minute'
+             SELECT subject, $7::int, CASE daily WHEN 0 THEN now() + interval '1 minute'
                ELSE ((now() AT TIME ZONE 'UTC')::date + 1)::timestamp AT TIME ZONE 'UTC' END
              FROM charge ORDER BY subject
              ON CONFLICT (subject) DO UPDATE SET
@@ -56,6 +57,7 @@ export const countRequestQuery = (
     charges.map(({ of }) => (of === undefined ? ANY : STANDING[of])),
     user?.uid ?? null,
     user?.emailVerified ?? false,
+    requests,
   ],
   row: exceeded,
 });

@@ -17,6 +17,8 @@ export type BitSet =
   | { readonly kind: 'string'; readonly string: number }
   /** The one voter at a position. */
   | { readonly kind: 'voter'; readonly position: number }
+  /** A column of the relation `voters` that is narrowed. */
+  | { readonly kind: 'column'; readonly name: string }
   /** A string of `exclusion_bits`. */
   | { readonly kind: 'excluded'; readonly string: number }
   | { readonly kind: 'not'; readonly of: BitSet }
@@ -137,6 +139,8 @@ export function bitSql(set: BitSet, version: IndexedVersion, chunk: string): str
         const place = `set_bit(${emptyBitsSql(version, chunk)}, ${part.position % size}, 1)::bit varying`;
         return `CASE ${chunk} WHEN ${Math.floor(part.position / size)} THEN ${place} END`;
       }
+      case 'column':
+        return `voters.${part.name}`;
       case 'excluded':
         return exclusionSql(version, part.string, chunk);
       case 'not':

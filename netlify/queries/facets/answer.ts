@@ -43,7 +43,10 @@ function groupsOf(
   return [
     { versions: chosen, ...facetsOf(filters, ['voters', ...answerable(of, chosen)], presets) },
     { versions: others, ...facetsOf(filters, ['states']) },
-    { versions: steps.length === 0 ? [] : chosen, common: {}, facets: stepFacets(steps) },
+    {
+      versions: steps.length === 0 ? [] : chosen,
+      ...{ common: {}, facets: stepFacets(steps), isChain: true },
+    },
   ].filter((group) => group.versions.length > 0);
 }
 

@@ -8,6 +8,7 @@ import type { LiveVersions } from '../voterFiles/versions';
 import { type BitPlan, bitPlanOf, planWithSuppressed } from '../bits/plan';
 import { countKnown } from '../bits/search';
 import type { Facet, FacetCount, FacetGroup, FacetColumn } from './facets';
+import { type Kept, keptOf, planWithKept } from './kept';
 import { type CountedSet, facetSql } from './facetSql';
 import { number, text, textOrNull } from '../rows';
 import {
@@ -107,24 +108,35 @@ interface FacetPlan {
   /** Its place among the groups. */
   readonly group: number;
   readonly counted: readonly CountedSet[];
+  readonly kept: readonly Kept[];
+  readonly isChain: boolean;
   readonly whole: readonly Facet[];
 }
 
 /** A version's plan for a group of facets. */
-function planFacets(version: PlannedVersion, { common, facets }: FacetGroup): Omit<FacetPlan, 'group'> {
+function planFacets(
+  version: PlannedVersion,
+  { common, facets, isChain = false }: FacetGroup,
+): Omit<FacetPlan, 'group'> {
   const plan = bitPlanOf(version, common);
   // Stored totals already leave out suppressed voters.
   const isEverybody = countKnown(planWithSuppressed(version, common)) === plan.layout.voters;
   const counted: CountedSet[] = [];
   const whole: Facet[] = [];
-  for (const same of Map.groupBy(facets, ({ own }) => canonicalText(own)).values()) {
-    const { set, chunks } = planWithSuppressed(version, same[0]?.own ?? {});
-    const isWhole = ({ part }: Facet) => isEverybody && set.kind === 'all' && STORED.has(part);
+  const groups = [...Map.groupBy(facets, ({ own }) => canonicalText(own)).values()];
+  const owns = groups.map(([first]) => first?.own ?? {});
+  const kept = isChain ? [] : keptOf(version, owns);
+  for (const [n, same] of groups.entries()) {
+    const { set, chunks } = planWithKept(version, owns[n] ?? {}, kept);
+    // No one is left for the rest of a chain.
+    if (isChain && set.kind === 'none') break;
+    const isAll = isEverybody && set.kind === 'all' && !(isChain && counted.length > 0);
+    const isWhole = ({ part }: Facet) => isAll && STORED.has(part);
     whole.push(...same.filter(isWhole));
     const rest = same.filter((facet) => !isWhole(facet));
     if (set.kind !== 'none' && rest.length > 0) counted.push({ set, chunks, facets: rest });
   }
-  return { version, plan, counted, whole };
+  return { version, plan, counted, kept, isChain, whole };
 }
 
 /** What the load stored a version's totals of. */

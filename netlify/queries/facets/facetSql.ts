@@ -16,6 +16,7 @@ import {
   stepCounts,
   type Voters,
 } from '../bits/valueCounts';
+import { type Kept, votersWithKept } from './kept';
 import type { Facet, FacetColumn } from './facets';
 
 /** Kinds of fields with text. */
@@ -35,26 +36,33 @@ export interface CountedSet {
 export function facetSql({
   plan,
   counted,
+  kept,
+  isChain,
   group,
 }: {
   readonly plan: BitPlan;
   readonly counted: readonly CountedSet[];
+  readonly kept: readonly Kept[];
+  /** Each set narrows the one before. */
+  readonly isChain: boolean;
   /** Which of the groups it is: two of them may be of the same version. */
   readonly group: number;
 }) {
   const { versionId } = plan;
   const name = `g${group}_v${versionId}`;
   const found: Voters = { relation: `${name}_voters`, version: plan };
+  let last = found;
   const sets = counted.map(({ set, chunks, facets }, n) => {
-    const relation = set.kind === 'all' ? found.relation : `${name}_own_${n}`;
-    return { set, chunks, facets, voters: { relation, version: plan } };
+    const from = isChain ? last : found;
+    last = set.kind === 'all' ? from : { relation: `${name}_own_${n}`, version: plan };
+    return { set, chunks, facets, from, voters: last };
   });
   // Where the plan matches all voters, each set is found by itself: there is nothing to narrow.
-  const isNarrowing = plan.set.kind !== 'all';
+  const isNarrowing = isChain || kept.length > 0 || plan.set.kind !== 'all';
   const isUsed = isNarrowing || sets.some(({ set }) => set.kind === 'all');
-  // Of a preset only the total is counted, once.
+  // Of a preset only the total is counted, once; a chain goes on from each of its sets.
   const isTotal = ({ set, facets }: CountedSet) =>
-    set.kind !== 'all' && facets.every(({ part }) => part === 'all');
+    !isChain && set.kind !== 'all' && facets.every(({ part }) => part === 'all');
   const totals = sets.filter(isTotal).flatMap(({ set, chunks, facets }) => {
     const counts = isNarrowing
       ? countIn(found, set, chunks)
@@ -64,11 +72,11 @@ export function facetSql({
   const others = sets.filter((one) => !isTotal(one));
   return {
     statements: [
-      ...(isUsed ? [`${found.relation} AS MATERIALIZED (${planVoters(plan)})`] : []),
-      ...others.flatMap(({ set, chunks, voters: { relation } }) => {
+      ...(isUsed ? [`${found.relation} AS MATERIALIZED (${votersWithKept(plan, kept)})`] : []),
+      ...others.flatMap(({ set, chunks, from, voters: { relation } }) => {
         if (set.kind === 'all') return [];
         return [
-          `${relation} AS MATERIALIZED (${isNarrowing ? narrowedVoters(found, set, chunks) : planVoters({ ...plan, set, chunks })})`,
+          `${relation} AS MATERIALIZED (${isNarrowing ? narrowedVoters(from, set, chunks) : planVoters({ ...plan, set, chunks })})`,
         ];
       }),
     ],
@@ -123,7 +131,7 @@ function partCountsSql(part: FacetColumn, voters: Voters, layout: BitLayout) {
 }
 
 /** Parts whose codes stand for text that the version has in `voter_values`. Its totals have counties. */
-const TEXT_PARTS: ReadonlySet<FacetColumn> = new Set(
+export const TEXT_PARTS: ReadonlySet<FacetColumn> = new Set(
   columnsOfKind(...TEXTS).filter((part) => part !== 'county'),
 );
 

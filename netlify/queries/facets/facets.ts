@@ -26,6 +26,8 @@ export interface FacetGroup {
   readonly versions: readonly PlannedVersion[];
   readonly common: CanonicalFilters;
   readonly facets: readonly Facet[];
+  /** Each facet's own filters narrow the voters of the facet before, not those of the group. */
+  readonly isChain?: boolean;
 }
 
 /** How many voters of a state have a value. Values that no voter has may be missing. */

@@ -97,15 +97,28 @@ export const stepName = (n: number): string => `step ${n}`;
 /** What its households are called. */
 export const stepHouseholds = (n: number): string => `step ${n} households`;
 
-/** The totals of the lists that steps lead through, each with all of its filters: none are common to them. */
+/**
+ * The totals of the lists that steps lead through. Each has only the filters that its step adds, for a chain
+ * (`FacetGroup`): sixty steps that repeat all before them would read sixty times as much.
+ */
 export const stepFacets = (lists: readonly CanonicalFilters[]): readonly Facet[] =>
   lists.flatMap((list, n): Facet[] => {
-    const of = { own: withoutFilters(list, ['State']), elections: [] };
+    const of = { own: addedTo(lists[n - 1] ?? {}, list), elections: [] };
     return [
       { ...of, name: stepName(n), part: 'all' },
       ...(countsHouseholds(lists, n) ? [{ ...of, name: stepHouseholds(n), part: 'households' }] : []),
     ];
   });
+
+/** What a list adds to the one before it, besides the state. */
+function addedTo(before: CanonicalFilters, list: CanonicalFilters): CanonicalFilters {
+  const left = entriesOf('LeaveOut', before.LeaveOut ?? '');
+  const added = entriesOf('LeaveOut', list.LeaveOut ?? '').filter((entry) => !left.includes(entry));
+  return {
+    ...only(list, differing(before, list), ['State', 'LeaveOut']),
+    ...(added.length > 0 && { LeaveOut: joinedEntries('LeaveOut', added) }),
+  };
+}
 
 /** The filters that two lists differ in. */
 const differing = (one: CanonicalFilters, other: CanonicalFilters): readonly FilterName[] =>

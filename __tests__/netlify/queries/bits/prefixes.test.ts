@@ -14,7 +14,8 @@ function isIn(set: BitSet, strings: ReadonlySet<number>): boolean {
       return strings.has(set.string);
     case 'households':
     case 'voter':
-      throw new RangeError('No prefix is about households or a voter');
+    case 'column':
+      throw new RangeError('No prefix is about these');
     case 'not':
       return !isIn(set.of, strings);
     case 'and':
