@@ -20,6 +20,9 @@ const HAPPENINGS = [
   // An upload that an open payment leaves out was deleted, by itself or with the account of a quote's
   // author; the nightly cleanup ran; a buyer had a file without it after that.
   ...(['uploadDeleted', 'uploadOfAuthorLeft', 'cleanedUp'] as const),
+  // A colleague's list leaves out a shared purchase: its share was taken back, or its owner's account deleted,
+  // while that was bought or quoted; it was paid for all the same.
+  ...(['takenBack', 'ownerLeft', 'paidWithoutShared'] as const),
   // A list was bought again on newer data; a version was recalled with a payment on it open or made; lists
   // corrected.
   ...(['refreshed', 'recalled', 'recallTakenBack', 'corrected'] as const),

@@ -22,7 +22,7 @@ const STEP = Number(process.env['STEP'] ?? 1);
  */
 const EVENTFUL = [
   17, 26, 36, 42, 48, 56, 79, 82, 89, 105, 114, 119, 151, 173, 185, 235, 265, 270, 294,
-].concat([417, 469, 511, 529, 604, 611]);
+].concat([376, 417, 469, 511, 529, 604, 611, 1064]);
 const SEEDS =
   COUNT === undefined ? EVENTFUL : Array.from({ length: Number(COUNT) }, (_, n) => FIRST + n * STEP);
 const HOURS = 3 * 3_600_000;

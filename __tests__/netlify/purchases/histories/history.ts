@@ -11,7 +11,7 @@ import { payWhileTheLawChanges } from './lawmakers';
 import { endWhileOpening, payTwice } from './openings';
 import { payQuote } from './payers';
 import { shareList } from './sharers';
-import { leaveOut } from './leavers';
+import { leaveOut, leaveOutShared } from './leavers';
 import { noteRecalls, refreshAndRecall } from './recallers';
 import { noteQuotes, onePaidPerQuote } from './quotes';
 import { sameAgain, whoGetsFiles } from './questions';
@@ -54,6 +54,7 @@ const RARE: Readonly<Record<number, (scene: Scene) => (() => Promise<unknown>)[]
   4: (scene) => [() => payWhileTheLawChanges(scene)],
   6: (scene) => [() => nameWhilePaying(scene)],
   7: (scene) => [() => payTwice(scene)],
+  8: (scene) => [() => leaveOutShared(scene)],
   9: (scene) => [() => payQuote(scene)],
   10: (scene) => [() => shareList(scene)],
   12: (scene) => [() => payQuote(scene)],

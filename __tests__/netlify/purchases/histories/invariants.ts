@@ -115,7 +115,7 @@ function namedAsPaid(
     return organization === null ? [] : ['17: an unpaid purchase names an organization'];
   }
   const charge = payments.find(({ intent }) => intent.id === intentId)?.charge;
-  const receipt = /^Precinct Post voter list, \d+ records(?:, for (.+))?$/u.exec(charge?.description ?? '');
+  const receipt = /^Precinct Post voter list, \d+ records?(?:, for (.+))?$/u.exec(charge?.description ?? '');
   return [
     ...(receipt !== null && (receipt[1] ?? null) === organization ? [] : ['17: the receipt names another']),
     ...(organization === null || given.includes(organization) ? [] : ['17: a name that nobody gave']),

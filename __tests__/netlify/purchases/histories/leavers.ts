@@ -2,12 +2,14 @@ import * as cleanup from '../../../../netlify/functions/cleanup-nightly';
 import {
   addRowsEndpoint,
   deleteUploadEndpoint,
+  excludePurchaseEndpoint,
   finishUploadEndpoint,
   startUploadEndpoint,
 } from '../../../../src/contract/exclusions';
+import { changeShareEndpoint } from '../../../../src/contract/shares';
 import { callFunction } from '../../support/call';
 import type { Person } from '../../support/tokens';
-import { ask, BUYERS, noted, patiently, type Scene } from './actors';
+import { ask, BUYERS, noted, patiently, type Scene, THIRD } from './actors';
 import { deliver, reconcileAfter } from './platform';
 import { laterAct, whilePaying } from './moments';
 import { browse, buyNow } from './buyers';
@@ -15,7 +17,8 @@ import { dropOld, putFreshLive } from './cast';
 import type { Happening } from './happenings';
 import { leave } from './leaving';
 import { makeQuote } from './quotes';
-import { LEFT_OUT } from './lists';
+import { endShare, share as shareWith } from './sharers';
+import { ALONE, LEFT_OUT } from './lists';
 
 /** Uploads a list of one voter who wants no mail. Returns its number. */
 async function upload(scene: Scene, who: Person): Promise<number | undefined> {
@@ -75,4 +78,45 @@ export async function leaveOut(scene: Scene): Promise<void> {
     await putFreshLive(scene);
     await dropOld(scene);
   }
+}
+
+/**
+ * A colleague's list leaves out a purchase that is shared with them, and is quoted or bought, while its owner
+ * takes the share back or deletes the account, and the nightly cleanup runs (invariant 29).
+ */
+export async function leaveOutShared(scene: Scene): Promise<void> {
+  const { dice, happened } = scene;
+  const [owner, payer] = BUYERS;
+  const id = await buyNow(scene, owner, ALONE, ['good']);
+  if (id === undefined) return;
+  const share = { purchaseId: id, email: THIRD.email };
+  await shareWith(scene, owner, THIRD, id);
+  const excluded = await patiently(scene, () =>
+    ask(scene, THIRD, excludePurchaseEndpoint, { body: { purchaseId: id } }, id),
+  );
+  const { exclusionNo } = excluded.body;
+  if (typeof exclusionNo !== 'number') return;
+  const filters = { State: 'OK', LeaveOut: String(exclusionNo) };
+  const buy = async () => {
+    const quote = dice.chance(0.5) ? await makeQuote(scene, THIRD, filters) : undefined;
+    const offer = { filters, ...(quote && { quoted: quote.quoted }) };
+    if ((await buyNow(scene, quote ? payer : THIRD, offer)) !== undefined) happened.paidWithoutShared += 1;
+  };
+  const during = async (how: Happening, act: () => Promise<unknown>) => {
+    await laterAct(scene, act);
+    happened[how] += 1;
+  };
+  const takeBack = () =>
+    endShare(scene, id, () =>
+      ask(scene, owner, changeShareEndpoint, { body: { ...share, removed: true } }, id),
+    );
+  await Promise.all([
+    buy(),
+    dice.chance(0.3) && during('takenBack', takeBack),
+    dice.chance(0.7) && during('ownerLeft', () => endShare(scene, id, () => leave(scene, owner))),
+    dice.chance(0.7) && laterAct(scene, () => cleanUp(scene)),
+    deliver(scene, dice.below(5)),
+    dice.chance(0.3) && reconcileAfter(scene, dice.pick([180, 3_700])),
+  ]);
+  await cleanUp(scene);
 }

@@ -20,14 +20,19 @@ export interface Shared {
   isThere: boolean;
 }
 
-async function share(scene: Scene, owner: Person, purchaseId: string, { email }: Person): Promise<void> {
+export async function share(
+  scene: Scene,
+  owner: Person,
+  { email }: Person,
+  purchaseId: string,
+): Promise<void> {
   scene.shared.push({ purchaseId, email, from: tick(scene), until: Infinity, isThere: false });
   const body = { purchaseId, email };
   await patiently(scene, () => ask(scene, owner, changeShareEndpoint, { body }, purchaseId));
 }
 
 /** Ends a share. Whoever got a link by it gets nothing more from then on. */
-async function endShare(scene: Scene, purchaseId: string, send: () => Promise<Answer>): Promise<void> {
+export async function endShare(scene: Scene, purchaseId: string, send: () => Promise<Answer>): Promise<void> {
   const ended = scene.shared.filter(
     (one) => one.purchaseId === purchaseId && one.email === THIRD.email && one.until === Infinity,
   );
@@ -70,9 +75,9 @@ export async function shareList(scene: Scene): Promise<void> {
   const [{ filters }] = LISTS;
   const id = await buyNow(scene, owner, { filters }, ['good']);
   if (id === undefined) return;
-  if (dice.chance(0.9)) await share(scene, owner, id, THIRD);
+  if (dice.chance(0.9)) await share(scene, owner, THIRD, id);
   if (dice.chance(0.5)) await tryToDownload(scene, THIRD, id);
-  if (dice.chance(0.7)) await share(scene, owner, id, unverified);
+  if (dice.chance(0.7)) await share(scene, owner, unverified, id);
   const remove = () =>
     ask(
       scene,
@@ -88,7 +93,7 @@ export async function shareList(scene: Scene): Promise<void> {
     laterAct(scene, () => tryToDownload(scene, THIRD, id)),
     laterAct(scene, () => tryToDownload(scene, unverified, id)),
     dice.chance(0.6) && laterAct(scene, end),
-    dice.chance(0.3) && laterAct(scene, () => share(scene, owner, id, THIRD)),
+    dice.chance(0.3) && laterAct(scene, () => share(scene, owner, THIRD, id)),
     dice.chance(0.15) && laterAct(scene, go),
     dice.chance(0.3) && actAsBank(scene, 1 + dice.below(3)),
     deliver(scene, dice.below(5)),
