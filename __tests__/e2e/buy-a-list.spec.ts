@@ -19,10 +19,7 @@ import { expect, test } from './support/test';
 // As most visitors see it: what opens and closes moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/**
- * The stand-in's own card: stays in `processing` for five seconds or until it is settled
- * (tools/local/payments).
- */
+/** The stand-in's own card: stays in `processing` until it is settled (tools/local/payments). */
 const LATE = '4000 0000 1111 0006';
 
 /** The state's largest county, which fills several pages, and the ids of its voters. */

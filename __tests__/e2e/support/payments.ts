@@ -52,7 +52,6 @@ export const approveAtBank = (paymentIntentId: string) =>
  * provider has told the shop.
  */
 export async function settlePayment(paymentIntentId: string): Promise<void> {
-  // Refused if the stand-in has settled it by itself in the meantime, which comes to the same.
   await command(`intents/${paymentIntentId}/settle`, { outcome: 'succeeded' });
   const statuses = async () => {
     const purchases = await askDatabase<{ status: string }>(

@@ -20,7 +20,7 @@ export async function answerSql(backend: SqlBackend, init: RequestInit): Promise
 }
 
 /** A provider's answer, as `fetch` gives it. */
-export const answered = ({ status, body, headers }: ApiAnswer) => Response.json(body, { status, headers });
+export const answered = ({ status, body }: ApiAnswer) => Response.json(body, { status });
 
 export const textOf = ({ body }: RequestInit) => (typeof body === 'string' ? body : '');
 

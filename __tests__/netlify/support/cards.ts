@@ -21,6 +21,6 @@ export const cardForm = (number: string, { exp_month = '12', exp_year = '2040', 
 
 /** All that the card field sends. */
 export const cardFields = (clientSecret: string, card: Card) => ({
-  ...{ client_secret: clientSecret, use_stripe_sdk: 'true' },
+  client_secret: clientSecret,
   ...cardForm(CARDS[card]),
 });

@@ -41,7 +41,6 @@ export async function startServices({ limits = false } = {}): Promise<Services> 
   const payments = await startPayments({
     port: 0,
     webhookUrl: receiver.url,
-    settleLateAfterMs: null,
     secretKey: SECRETS.stripe,
     publishableKey: PUBLISHABLE_KEY,
     webhookSecret: SECRETS.webhook,

@@ -1,114 +1,94 @@
 import { join } from 'node:path';
-import { STRIPE_API_VERSION } from '../../../tools/local/payments/ledger/transaction';
+import { STRIPE_API_VERSION } from '../../../tools/local/payments/ledger/state';
+import { signatureHeader } from '../../../tools/local/payments/webhooks';
+import { CARDS } from '../../netlify/support/cards';
+import { startLocalServer } from '../../support/localServer';
 import { testDirectory } from '../../support/testDirectory';
-import { contract, expectAnswerShape, KEYS, ORDER, refusalOf, startStandIn, stopAll } from './standIn';
+import { BROWSER, contract, ORDER, startStandIn, stopAll } from './standIn';
 
 afterEach(stopAll);
 
 const HOUR = 3_600_000;
-const KEY = { idempotencyKey: 'pi:p1' };
 const directory = testDirectory();
 
-/** A call that the real client would not make. */
-async function raw(url: string, init: RequestInit = {}, key: string = KEYS.secretKey) {
-  const headers = new Headers(init.headers);
-  headers.set('Authorization', `Bearer ${key}`);
-  const response = await fetch(url, { ...init, headers });
-  const body = (await response.json()) as { error?: object };
-  expectAnswerShape(body);
-  return { status: response.status, error: body.error };
-}
-
-const post = (body: string) => ({ method: 'POST', body: new URLSearchParams(body) });
-
-test('each key makes its own calls, in one version of the API', async () => {
+test('each key makes its own calls, in one version of the API, with the parameters that are known', async () => {
   expect(STRIPE_API_VERSION).toBe(contract.info.version);
-  const { url, order } = await startStandIn();
-  const intents = `${url}/v1/payment_intents`;
+  const { ask, order } = await startStandIn();
   const { id } = await order();
-  const old = { headers: { 'Stripe-Version': '2023-08-16' } };
-  const statuses = [
-    await raw(intents, {}, 'sk_test_of_another'),
-    await raw(`${intents}/${id}`, post('description=Mine'), KEYS.publishableKey),
-    await raw(`${url}/v1/customers`),
-    await raw(intents, old),
-  ].map(({ status }) => status);
-  expect(statuses).toEqual([401, 403, 404, 400]);
+  const calls = [
+    await ask('GET payment_intents', {}, { Authorization: 'Bearer sk_test_of_another' }),
+    await ask(`POST payment_intents/${id}`, {}, BROWSER),
+    await ask('GET customers'),
+    await ask('GET payment_intents', {}, { 'Stripe-Version': '2023-08-16' }),
+  ];
+  expect(calls.map(({ http }) => http)).toEqual([401, 404, 404, 400]);
+  for (const [param, value] of Object.entries({
+    ammount: '1',
+    amount: '9.99',
+    'metadata[k]': 'v'.repeat(501),
+  }))
+    expect(await order({ [param]: value })).toMatchObject({ http: 400, error: { param } });
 });
 
-const PAID = 'currency=usd&payment_method_types[0]=card';
-test.each([
-  [`amount=999&${PAID}&ammount=1`, 'ammount'],
-  [`amount=9.99&${PAID}`, 'amount'],
-  ['amount=999&currency=usd&payment_method_types[0]=ideal', 'payment_method_types[0]'],
-  [`amount=999&${PAID}&metadata[k]=${'v'.repeat(501)}`, 'metadata[k]'],
-  [`amount=999&${PAID}&${Array.from({ length: 51 }, (_, n) => `metadata[k${n}]=v`).join('&')}`, 'metadata'],
-])('a PaymentIntent of %s is refused', async (body, param) => {
-  const { url } = await startStandIn();
-  expect(await raw(`${url}/v1/payment_intents`, post(body))).toMatchObject({
-    status: 400,
-    error: { type: 'invalid_request_error', param },
-  });
-});
-
-test('lists come newest first, page by page, filtered by time, payment and type', async () => {
+test('lists come newest first, page by page, up to a time', async () => {
   let now = Date.UTC(2030, 0, 1);
-  const { stripe, order, buy, look } = await startStandIn({ now: () => now });
-  const old = await look(await buy());
+  const { ask, order } = await startStandIn({ now: () => now });
+  const [first, second] = [(await order()).id, (await order()).id];
   now += HOUR;
-  const ids = [await buy()];
-  for (let n = 0; n < 4; n += 1) ids.unshift((await order()).id);
-  const everything: string[] = [];
-  for await (const { id } of stripe.paymentIntents.list({ limit: 2 })) everything.push(id);
-  expect(everything).toEqual([...ids, old.id]);
-  const idsIn = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
-  const before = await stripe.paymentIntents.list({ limit: 2, ending_before: ids[4] ?? '' });
-  expect(idsIn(before)).toEqual(ids.slice(2, 4));
-  expect(idsIn(await stripe.paymentIntents.list({ created: { gte: old.created + 1 } }))).toEqual(ids);
-  expect(idsIn(await stripe.charges.list({ created: { lt: old.created + 1 } }))).toEqual([
-    old.latest_charge?.id,
-  ]);
-  expect(idsIn(await stripe.charges.list({ payment_intent: old.id }))).toEqual([old.latest_charge?.id]);
-  const events = await stripe.events.list({ types: ['payment_intent.succeeded'] });
-  expect(events.data.map(({ data }) => (data.object as { id: string }).id)).toEqual([ids[4], old.id]);
-  const gone = stripe.paymentIntents.list({ ending_before: 'pi_Gone' });
-  expect(await refusalOf(gone)).toMatchObject({ code: 'resource_missing' });
+  const last = (await order()).id;
+  const listed = async (fields: Record<string, string>) =>
+    (await ask('GET payment_intents', fields)).data.map(({ id }) => id);
+  expect(await listed({ limit: '1', starting_after: last })).toEqual([second]);
+  expect(await listed({ limit: '1', ending_before: first })).toEqual([second]);
+  expect(await listed({ 'created[lt]': String(now / 1000) })).toEqual([second, first]);
 });
 
-describe('a key of a call', () => {
-  test('returns the same PaymentIntent, also when that has moved on, but not for a different request', async () => {
-    const { stripe } = await startStandIn();
-    await refusalOf(stripe.paymentIntents.create({ ...ORDER, amount: 1 }, KEY));
-    // A rejected request has not used up the key. The order of the parameters does not matter.
-    const first = await stripe.paymentIntents.create({ ...ORDER, description: 'Voter list' }, KEY);
-    await stripe.paymentIntents.cancel(first.id);
-    expect(await stripe.paymentIntents.create({ description: 'Voter list', ...ORDER }, KEY)).toEqual(first);
-    expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
-    const refused = await refusalOf(stripe.paymentIntents.create({ ...ORDER, amount: 1000 }, KEY));
-    expect(refused).toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
-  });
+test('a call’s key returns the same answer for 24 hours, also a refusal, but not for another request', async () => {
+  let now = Date.UTC(2030, 0, 1);
+  const key = { 'Idempotency-Key': 'pi:p1' };
+  const settings = { stateFile: join(directory, 'deeper', 'payments.json'), now: () => now };
+  const before = await startStandIn(settings);
+  const create = (fields: object) => before.ask('POST payment_intents', { ...ORDER, ...fields }, key);
+  // A request that was rejected has not used up the key.
+  await create({ amount: '1' });
+  const first = await create({ description: 'Voter list' });
+  const refund = () => before.ask('POST refunds', { payment_intent: first.id }, { 'Idempotency-Key': 're' });
+  const refused = await refund();
+  await before.confirm(first);
+  expect([await create({ description: 'Voter list' }), await refund()]).toEqual([first, refused]);
+  expect(await create({ amount: '1000' })).toMatchObject({ http: 400, error: { type: 'idempotency_error' } });
+  await before.stop();
+  now += 24 * HOUR;
+  const after = await startStandIn(settings);
+  const again = () => after.ask('POST payment_intents', { description: 'Voter list', ...ORDER }, key);
+  expect(await again()).toEqual(first);
+  now += HOUR;
+  expect(await again()).not.toMatchObject({ id: first.id });
+});
 
-  test('is kept for 24 hours, even across a restart, and then dropped', async () => {
-    let now = Date.UTC(2030, 0, 1);
-    const settings = { stateFile: join(directory, 'payments.json'), now: () => now };
-    const before = await startStandIn(settings);
-    const first = await before.stripe.paymentIntents.create(ORDER, KEY);
-    await before.close();
-    now += 24 * HOUR;
-    const { stripe } = await startStandIn(settings);
-    expect((await stripe.paymentIntents.create(ORDER, KEY)).id).toBe(first.id);
-    now += HOUR;
-    expect((await stripe.paymentIntents.create(ORDER, KEY)).id).not.toBe(first.id);
+test('webhooks are signed, arrive in order, and again when asked', async () => {
+  const { secret, timestamp, payload, v1 } = contract['x-webhook-signature'].test_vector;
+  expect(signatureHeader(payload, secret, timestamp)).toBe(`t=${timestamp},v1=${v1}`);
+  const got: { type: string; data: object }[] = [];
+  const receiver = await startLocalServer((_, body, response) => {
+    got.push(JSON.parse(body) as (typeof got)[number]);
+    response.end();
   });
-
-  test('returns a refusal again, if the call had begun its work', async () => {
-    const { stripe, buy, control } = await startStandIn();
-    const id = await buy();
-    const refund = () => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'refund:1' });
-    const dispute = await control(`intents/${id}/dispute`, { inquiry: true });
-    await control(`disputes/${String(dispute['id'])}/escalate`);
-    expect((await refusalOf(refund())).code).toBe('charge_disputed');
-    await control(`disputes/${String(dispute['id'])}/close`, { outcome: 'won' });
-    expect((await refusalOf(refund())).code).toBe('charge_disputed');
-  });
+  const { buy, ask, control } = await startStandIn({ webhookUrl: receiver.url });
+  await ask(`POST payment_intents/${await buy(CARDS.late)}/cancel`);
+  await buy(CARDS.disputed);
+  // Waits for what is sent without being asked.
+  await control('webhooks/deliver', { events: [] });
+  const [last = ''] = (await ask('GET events')).data.map(({ id }) => id);
+  await control('webhooks/deliver', { events: [last] });
+  await receiver.close();
+  const types = got.map(({ type }) => type);
+  expect(types.join(' ')).toBe(
+    'payment_intent.created charge.pending payment_intent.processing charge.failed payment_intent.canceled ' +
+      'payment_intent.created charge.succeeded payment_intent.succeeded charge.dispute.created ' +
+      'charge.dispute.funds_withdrawn charge.dispute.funds_withdrawn',
+  );
+  expect(Object.keys(contract['x-shop-events'])).toEqual(expect.arrayContaining(types));
+  // An event shows the object as it was at the time.
+  expect(got[0]?.data).toMatchObject({ object: { latest_charge: null } });
 });

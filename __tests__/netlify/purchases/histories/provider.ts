@@ -4,15 +4,13 @@ import {
   answerWithKeptError,
   type ApiAnswer,
   type ApiRequest,
-  type Transact,
 } from '../../../../tools/local/payments/api/answer';
 import { refusal, StandInError } from '../../../../tools/local/payments/api/errors';
 import * as disputes from '../../../../tools/local/payments/ledger/disputes';
 import { answerChallenge, settleLatePayment } from '../../../../tools/local/payments/ledger/intents';
+import { openLedger } from '../../../../tools/local/payments/ledger/ledger';
 import { failRefund, refundCharge } from '../../../../tools/local/payments/ledger/refunds';
-import type { Charge, Dispute, Intent } from '../../../../tools/local/payments/ledger/state';
-import { openStore } from '../../../../tools/local/payments/ledger/store';
-import type { Transaction } from '../../../../tools/local/payments/ledger/transaction';
+import type { Charge, Dispute, Intent, Transaction } from '../../../../tools/local/payments/ledger/state';
 import { type Card, cardFields } from '../../support/cards';
 import { SECRETS } from '../../support/server';
 
@@ -63,14 +61,8 @@ export type Provider = ReturnType<typeof createProvider>;
 
 /** The payments stand-in without HTTP, with the actions of the buyer's browser and the banks at Stripe. */
 export function createProvider() {
-  const store = openStore(undefined);
-  const { state } = store;
-  const seconds = () => Math.floor(Date.now() / 1000);
-  const transact: Transact = (work) => {
-    const transaction = { state, now: seconds(), url: 'http://provider.test' };
-    store.forgetPast(transaction.now);
-    return work(transaction);
-  };
+  const here = () => ({ now: Math.floor(Date.now() / 1000), url: 'http://provider.test' });
+  const { state, transact } = openLedger(here);
   const chargeOf = ({ latest_charge: charge }: Intent): Charge | undefined =>
     charge === null ? undefined : state.charges[charge];
   return {

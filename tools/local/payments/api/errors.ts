@@ -1,17 +1,10 @@
-/** The `error` of a failed answer, as in Stripe's API. */
-interface ErrorBody {
-  readonly type: string;
-  readonly message?: string;
-  readonly code?: string;
-  readonly param?: string;
-}
-
 /** Thrown when a request can't be fulfilled; becomes the answer. */
 export class StandInError extends Error {
   override readonly name = 'StandInError';
   constructor(
     readonly status: number,
-    readonly body: ErrorBody,
+    /** The `error` of a failed answer, as in Stripe's API. */
+    readonly body: { type: string } & Partial<Record<'message' | 'code' | 'param', string>>,
   ) {
     super(body.message);
   }
@@ -26,9 +19,9 @@ export function refusal(
 }
 
 export const SERVER_ERROR = new StandInError(500, {
-  ...{ message: 'An unknown error occurred', type: 'api_error' },
+  message: 'An unknown error occurred',
+  type: 'api_error',
 });
 
-export function notFound(kind: string, id: string, param = 'id'): StandInError {
-  return refusal(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param });
-}
+export const notFound = (id: string | null, param: string) =>
+  refusal(`No such object: '${id}'`, { status: 404, code: 'resource_missing', param });

@@ -14,10 +14,6 @@ const FIELDS = {
   types: v.optional(listParam(textParam())),
 };
 
-type Page = Partial<v.InferOutput<v.StrictObjectSchema<typeof FIELDS, undefined>>> & {
-  readonly limit: number;
-};
-
 interface Listed {
   readonly id: string;
   readonly created: number;
@@ -25,34 +21,33 @@ interface Listed {
   readonly type?: string;
 }
 
-/** A page of a list, newest first. `oldestFirst` holds all objects; `url` is the list's path. */
-export function listPage(url: string, oldestFirst: readonly Listed[], page: Page) {
-  const { limit, starting_after: after, ending_before: before, created = {}, types } = page;
-  const { gte = -Infinity, lt = Infinity } = created;
-  const found = oldestFirst
-    .filter((item) => item.created >= gte && item.created < lt)
-    .filter((item) => (page.payment_intent ?? item.payment_intent) === item.payment_intent)
-    .filter((item) => types === undefined || types.includes(item.type ?? ''))
-    .toReversed();
-  const from = after === undefined ? 0 : positionOf(found, after, 'starting_after') + 1;
-  const to = before === undefined ? found.length : positionOf(found, before, 'ending_before');
-  const window = found.slice(from, to);
-  // Going backward, the page is the one that ends just before the cursor.
-  const data = before === undefined ? window.slice(0, limit) : window.slice(-limit);
-  return { object: 'list', data, has_more: window.length > data.length, url } as const;
+const listing = (name: string, all: (state: State) => readonly Listed[]) =>
+  route('secret', `GET /v1/${name}`, FIELDS, ({ transaction, params }) => {
+    const { limit, starting_after: after, ending_before: before, payment_intent: intent, types } = params;
+    const { gte = -Infinity, lt = Infinity } = params.created;
+    const found = all(transaction.state)
+      .filter(({ created }) => created >= gte && created < lt)
+      .filter((item) => intent === undefined || item.payment_intent === intent)
+      .filter(({ type = '' }) => types === undefined || types.includes(type))
+      .toReversed();
+    const from = after === undefined ? 0 : positionOf(found, after, 'starting_after') + 1;
+    const to = before === undefined ? found.length : positionOf(found, before, 'ending_before');
+    const window = found.slice(from, to);
+    // Going backward, the page is the one that ends just before the cursor.
+    const data = before === undefined ? window.slice(0, limit) : window.slice(-limit);
+    return listOf(`/v1/${name}`, data, window.length > data.length);
+  });
+
+/** A page of a list, newest first. */
+export function listOf(url: string, data: readonly Listed[], has_more = false) {
+  return { object: 'list', data, has_more, url };
 }
 
 function positionOf(items: readonly Listed[], id: string, param: string): number {
   const position = items.findIndex((item) => item.id === id);
-  if (position === -1) throw notFound('object', id, param);
+  if (position === -1) throw notFound(id, param);
   return position;
 }
-
-const listing = (name: string, all: (state: State) => readonly Listed[]) =>
-  route({
-    ...{ method: 'GET', path: `/v1/${name}`, caller: 'secret', fields: FIELDS },
-    run: ({ transaction, params }) => listPage(`/v1/${name}`, all(transaction.state), params),
-  });
 
 export const LIST_ROUTES = [
   listing('payment_intents', ({ intents }) => Object.values(intents)),

@@ -1,105 +1,96 @@
 import * as v from 'valibot';
-import { cancelLedgerIntent, confirmIntent, createLedgerIntent, describeIntent } from '../ledger/intents';
+import { cancelIntent, confirmIntent, createIntent, describeIntent } from '../ledger/intents';
 import { nothingToRefund, refundCharge } from '../ledger/refunds';
-import { entry, type Intent, recordById } from '../ledger/state';
-import { newId, type Transaction } from '../ledger/transaction';
-import { METHOD_DATA, checkedCard } from './cardData';
-import { StandInError, notFound, refusal } from './errors';
-import { listPage } from './lists';
+import { find, type Intent, newId, type PaymentMethod, type Transaction } from '../ledger/state';
+import { BANK_ANSWERS } from '../ledger/cards';
+import { StandInError, refusal } from './errors';
+import { listOf } from './lists';
 import { integer, listParam, metadata, textParam } from './params';
 import { route } from './routes';
 
 const EXPAND = v.optional(listParam(v.literal('latest_charge.refunds')));
 /** Stripe's bounds for US dollars, in cents. */
 const cents = v.pipe(integer, v.minValue(50), v.maxValue(99_999_999));
-
-/** Stripe takes more parameters. The stand-in knows those that the shop sends, and rejects all others. */
-const CREATE_FIELDS = {
+const CARD = v.strictObject({
+  number: textParam(),
+  exp_month: v.pipe(integer, v.minValue(1), v.maxValue(12)),
+  exp_year: integer,
+  cvc: textParam(),
+});
+// Stripe takes more parameters. The stand-in knows those that the shop sends, and rejects all others.
+const CREATE = {
   amount: cents,
   currency: v.literal('usd'),
   payment_method_types: v.pipe(listParam(v.literal('card')), v.length(1)),
-  description: v.optional(textParam(1000)),
+  description: v.nullish(textParam(1000), null),
   metadata: v.optional(metadata, {}),
-  statement_descriptor_suffix: v.optional(textParam(22)),
+  statement_descriptor_suffix: v.nullish(textParam(22), null),
+};
+/** What Stripe takes in any state. What is ordered, such as the amount, never changes. */
+const DESCRIBE = { description: v.optional(textParam(1000)), metadata: v.optional(metadata) };
+const CONFIRM = {
+  client_secret: textParam(),
+  payment_method_data: v.strictObject({ type: v.literal('card'), card: CARD }),
+  receipt_email: v.optional(textParam()),
+};
+const CANCEL = { expand: EXPAND, cancellation_reason: v.nullish(v.literal('abandoned'), null) };
+const REFUND = {
+  payment_intent: textParam(),
+  reason: v.optional(v.picklist(['duplicate', 'requested_by_customer'])),
 };
 
 const ALL = '/v1/payment_intents';
 const ONE = `${ALL}/:id`;
 
 export const INTENT_ROUTES = [
-  route({
-    ...{ method: 'POST', path: ALL, caller: 'secret', fields: CREATE_FIELDS },
-    run: ({ transaction, params: { payment_method_types: _, ...wanted } }) =>
-      createLedgerIntent(transaction, {
-        ...wanted,
-        description: wanted.description ?? null,
-        statement_descriptor_suffix: wanted.statement_descriptor_suffix ?? null,
-      }),
+  route('secret', `POST ${ALL}`, CREATE, ({ transaction, params }) => {
+    const { payment_method_types: _, ...wanted } = params;
+    return createIntent(transaction, wanted);
   }),
-  route({
-    ...{ method: 'GET', path: ONE, caller: 'secret', fields: { expand: EXPAND } },
-    run: ({ transaction, id, params }) => expanded(transaction, findIntent(transaction, id), params.expand),
+  route('secret', `GET ${ONE}`, { expand: EXPAND }, ({ transaction, id, params }) =>
+    expanded(transaction, findIntent(transaction, id), params.expand),
+  ),
+  route('publishable', `GET ${ONE}`, { client_secret: textParam() }, ({ transaction, id, params }) =>
+    shown(findIntent(transaction, id, params.client_secret)),
+  ),
+  route('secret', `POST ${ONE}`, DESCRIBE, ({ transaction, id, params }) =>
+    describeIntent(findIntent(transaction, id), params.description, params.metadata),
+  ),
+  // Card numbers belong in the page's card field, never on the shop's server.
+  route('publishable', `POST ${ONE}/confirm`, CONFIRM, ({ transaction, id, params }) => {
+    const intent = findIntent(transaction, id, params.client_secret);
+    intent.receipt_email = params.receipt_email ?? intent.receipt_email;
+    const method = newId('pm');
+    transaction.state.methods[method] = checkedCard(transaction, params.payment_method_data.card);
+    confirmIntent(transaction, intent, method);
+    if (intent.last_payment_error !== null) throw new StandInError(402, intent.last_payment_error);
+    return shown(intent);
   }),
-  route({
-    ...{ method: 'GET', path: ONE, caller: 'publishable', fields: { client_secret: textParam() } },
-    run: ({ transaction, id, params }) => shown(intentOf(transaction, id, params.client_secret)),
+  route('secret', `POST ${ONE}/cancel`, CANCEL, ({ transaction, id, params }) => {
+    const intent = findIntent(transaction, id);
+    cancelIntent(transaction, intent, params.cancellation_reason);
+    return expanded(transaction, intent, params.expand);
   }),
-  route({
-    ...{ method: 'POST', path: ONE, caller: 'secret' },
-    // What Stripe takes in any state. What is ordered, such as the amount, never changes.
-    fields: { description: CREATE_FIELDS.description, metadata: v.optional(metadata) },
-    run: ({ transaction, id, params }) =>
-      describeIntent(findIntent(transaction, id), params.description, params.metadata),
-  }),
-  route({
-    // Card numbers belong in the page's card field, never on the shop's server.
-    ...{ method: 'POST', path: `${ONE}/confirm`, caller: 'publishable' },
-    fields: {
-      client_secret: textParam(),
-      payment_method_data: METHOD_DATA,
-      receipt_email: v.optional(textParam()),
-      // Sent by Stripe.js to say that it handles authentication, which it always does here.
-      use_stripe_sdk: v.optional(v.literal('true')),
-    },
-    run: ({ transaction, id, params }) => {
-      const intent = intentOf(transaction, id, params.client_secret);
-      intent.receipt_email = params.receipt_email ?? intent.receipt_email;
-      const method = newId('pm');
-      transaction.state.methods[method] = checkedCard(transaction, params.payment_method_data.card);
-      confirmIntent(transaction, intent, method);
-      if (intent.last_payment_error !== null) throw new StandInError(402, intent.last_payment_error);
-      return shown(intent);
-    },
-  }),
-  route({
-    ...{ method: 'POST', path: `${ONE}/cancel`, caller: 'secret' },
-    fields: { expand: EXPAND, cancellation_reason: v.optional(v.literal('abandoned')) },
-    run: ({ transaction, id, params }) => {
-      const intent = findIntent(transaction, id);
-      cancelLedgerIntent(transaction, intent, params.cancellation_reason ?? null);
-      return expanded(transaction, intent, params.expand);
-    },
-  }),
-  route({
-    ...{ method: 'POST', path: '/v1/refunds', caller: 'secret' },
-    fields: {
-      payment_intent: textParam(),
-      reason: v.optional(v.picklist(['duplicate', 'requested_by_customer'])),
-    },
-    run: ({ transaction, params }) => {
-      const { latest_charge: charge } = findIntent(transaction, params.payment_intent, 'payment_intent');
-      if (charge === null) throw nothingToRefund(params.payment_intent);
-      return refundCharge(transaction, entry(transaction.state.charges, charge), params);
-    },
+  route('secret', 'POST /v1/refunds', REFUND, ({ transaction, params }) => {
+    const { id, latest_charge: charge } = findIntent(transaction, params.payment_intent);
+    if (charge === null) throw nothingToRefund(id);
+    return refundCharge(transaction, find(transaction.state.charges, charge), params);
   }),
 ];
+
+/** The intent of a call. One with a publishable key requires the intent's client secret, too. */
+function findIntent({ state }: Transaction, id: string, secret?: string): Intent {
+  const intent = find(state.intents, id, 'intent');
+  if (secret === undefined || secret === intent.client_secret) return intent;
+  throw refusal('The client_secret provided does not match the PaymentIntent.', { param: 'client_secret' });
+}
 
 /** A PaymentIntent, with its charge and the charge's refunds if these are to be expanded. */
 function expanded({ state }: Transaction, intent: Intent, expand: readonly string[] = []): object {
   if (expand.length === 0 || intent.latest_charge === null) return intent;
-  const charge = entry(state.charges, intent.latest_charge);
+  const charge = find(state.charges, intent.latest_charge);
   const ofCharge = Object.values(state.refunds).filter((refund) => refund.charge === charge.id);
-  const refunds = listPage(`/v1/charges/${charge.id}/refunds`, ofCharge, { limit: 100 });
+  const refunds = listOf(`/v1/charges/${charge.id}/refunds`, ofCharge.toReversed());
   return { ...intent, latest_charge: { ...charge, refunds } };
 }
 
@@ -109,18 +100,17 @@ function expanded({ state }: Transaction, intent: Intent, expand: readonly strin
  */
 const shown = (intent: Intent): Intent => ({ ...intent, metadata: {}, latest_charge: null });
 
-/** The intent of a call with a publishable key, which also requires the intent's client secret. */
-function intentOf(transaction: Transaction, id: string, secret: string): Intent {
-  const intent = findIntent(transaction, id);
-  if (secret === intent.client_secret) return intent;
-  throw refusal(
-    'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
-    { code: 'payment_intent_invalid_parameter', param: 'client_secret' },
-  );
-}
-
-function findIntent({ state }: Transaction, id: string, param = 'intent'): Intent {
-  const intent = recordById(state.intents, id);
-  if (intent === undefined) throw notFound('payment_intent', id, param);
-  return intent;
+/**
+ * Refuses what Stripe refuses before it asks a bank. The number of any other card counts as mistyped.
+ * @throws StandInError 402 with Stripe's code
+ */
+function checkedCard({ now }: Transaction, card: v.InferOutput<typeof CARD>): PaymentMethod {
+  const { number, exp_month: expMonth, exp_year: expYear } = card;
+  const invalid = (code: string, message: string) =>
+    new StandInError(402, { code, message, type: 'card_error' });
+  if (!Object.hasOwn(BANK_ANSWERS, number))
+    throw invalid('incorrect_number', 'Your card number is incorrect.');
+  if (Date.UTC(expYear, expMonth) <= now * 1000)
+    throw invalid('invalid_expiry_year', "Your card's expiration year is invalid.");
+  return { number, expMonth, expYear };
 }

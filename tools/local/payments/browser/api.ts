@@ -1,8 +1,6 @@
-import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 
-/** The API's PaymentIntent or error; also an error if the API could not be reached. */
-export type StandInResult = { readonly paymentIntent: PaymentIntent } | { readonly error: StripeError };
-
+/** When the API could not be reached. */
 export const UNREACHABLE: StripeError = {
   type: 'api_connection_error',
   message:
@@ -14,7 +12,7 @@ export async function callStandIn(
   key: string,
   url: string,
   form?: Readonly<Record<string, string>>,
-): Promise<StandInResult> {
+): Promise<PaymentIntentResult> {
   try {
     const response = await fetch(url, {
       headers: { Authorization: `Bearer ${key}` },

@@ -1,8 +1,8 @@
-import { parentOrigin } from './messages';
+import { fromParent } from './messages';
 
 /** The bank's 3D Secure challenge page: sends the answer to the ledger, then notifies the shop's page. */
 
-const origin = parentOrigin();
+const { origin } = fromParent();
 const form = document.querySelector('form');
 
 form?.addEventListener('submit', (event) => {
@@ -17,10 +17,7 @@ form?.querySelector('button')?.focus();
 
 async function answer(passed: boolean): Promise<void> {
   // Same origin: this page's own URL identifies the challenge.
-  await fetch(location.pathname, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ passed }),
-  }).catch(() => undefined);
+  const call = { method: 'POST', body: JSON.stringify({ passed }) };
+  await fetch(location.pathname, call).catch(() => undefined);
   window.parent.postMessage('answered', origin);
 }

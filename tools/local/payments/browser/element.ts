@@ -1,6 +1,6 @@
-import type { StripeElementStyle } from '@stripe/stripe-js';
-import { type StandInResult, UNREACHABLE } from './api';
-import { type CardCall, type FromCardFrame, hear, newFrame, type ToCardFrame } from './messages';
+import type { PaymentIntentResult, StripeElementStyle } from '@stripe/stripe-js';
+import { UNREACHABLE } from './api';
+import { type CardCall, type FromCardFrame, hear, newFrame } from './messages';
 
 type Handler = (event: unknown) => void;
 
@@ -8,67 +8,35 @@ export type CardElement = ReturnType<typeof createCardElement>;
 
 /** A card field in the shop's page, with the methods that @stripe/react-stripe-js needs. */
 export function createCardElement(origin: string, style: StripeElementStyle) {
-  const handlers = new Map<string, Set<Handler>>();
-  let answered: ((result: StandInResult) => void) | undefined;
-  let iframe: HTMLIFrameElement | null = null;
-  let stopHearing: () => void = () => undefined;
-
-  const say = (message: ToCardFrame) => iframe?.contentWindow?.postMessage(message, origin);
-  const emit = (event: string, detail: object) => {
-    for (const handler of handlers.get(event) ?? []) handler(detail);
-  };
+  const handlers = new Map<string, Handler>();
+  let answered: ((result: PaymentIntentResult) => void) | undefined;
+  const size = { display: 'block', width: '1px', minWidth: '100%', height: '1.2em' };
+  const iframe = newFrame(`${origin}/elements/card`, 'Secure card payment input frame', size, style);
 
   function heard(message: FromCardFrame): void {
-    switch (message.type) {
-      case 'ready':
-        say({ type: 'style', style });
-        emit('ready', {});
-        return;
-      case 'height':
-        if (iframe !== null) iframe.style.height = `${message.pixels}px`;
-        return;
-      case 'change':
-        emit('change', { complete: message.complete, error: message.error });
-        return;
-      case 'result':
-        answered?.(message.result);
-        return;
-      case 'submit':
-        // Enter in a field submits the surrounding form, as it would without the frame.
-        iframe?.closest('form')?.requestSubmit();
-    }
+    if (message.type === 'height') iframe.style.height = `${message.pixels}px`;
+    else if (message.type === 'result') answered?.(message.result);
+    // Enter in a field submits the surrounding form, as it would without the frame.
+    else if (message.type === 'submit') iframe.closest('form')?.requestSubmit();
+    else handlers.get(message.type)?.(message);
   }
+  const frame = () => iframe.contentWindow;
+  hear(frame, origin, (message) => heard(message as FromCardFrame));
 
   return {
-    mount: (container: HTMLElement) => {
-      iframe = newFrame(`${origin}/elements/card`, 'Secure card payment input frame', {
-        display: 'block',
-        width: '1px',
-        minWidth: '100%',
-        height: '1.2em',
-      });
-      stopHearing = hear(
-        () => iframe?.contentWindow ?? null,
-        origin,
-        (message) => heard(message as FromCardFrame),
-      );
-      container.replaceChildren(iframe);
-    },
+    mount: (container: HTMLElement) => container.replaceChildren(iframe),
     destroy: () => {
-      stopHearing();
-      iframe?.remove();
-      iframe = null;
+      iframe.remove();
       // The bank may or may not have been asked.
       answered?.({ error: UNREACHABLE });
     },
-    on: (event: string, handler: Handler) =>
-      void handlers.set(event, new Set(handlers.get(event)).add(handler)),
-    off: (event: string, handler: Handler) => void handlers.get(event)?.delete(handler),
+    on: (event: string, handler: Handler) => void handlers.set(event, handler),
+    off: (event: string) => void handlers.delete(event),
     /** Has the frame call the API. */
-    call: (call: CardCall): Promise<StandInResult> =>
+    call: (call: CardCall): Promise<PaymentIntentResult> =>
       new Promise((resolve) => {
         answered = resolve;
-        say({ type: 'call', call });
+        frame()?.postMessage(call, origin);
       }),
   };
 }

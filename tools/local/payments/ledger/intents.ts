@@ -1,13 +1,11 @@
 import { refusal } from '../api/errors';
 import { openDispute } from './disputes';
 import { newCharge, newIntent, type NewIntent } from './objects';
-import { type Charge, entry, type Intent } from './state';
-import { type Decline, DECLINED, PROCESSING_ERROR, TEST_CARDS, UNAUTHENTICATED } from './testCards';
-import { randomText, recordEvent, type Transaction } from './transaction';
+import { type Charge, find, type Intent, keep, recordEvent, type Transaction } from './state';
+import { ASKS_BUYER, BANK_ANSWERS, type Decline, DECLINED, PROCESSING_ERROR, UNAUTHENTICATED } from './cards';
 
-export function createLedgerIntent(transaction: Transaction, wanted: NewIntent): Intent {
-  const intent = newIntent(transaction, wanted);
-  transaction.state.intents[intent.id] = intent;
+export function createIntent(transaction: Transaction, wanted: NewIntent): Intent {
+  const intent = keep(transaction.state.intents, newIntent(transaction, wanted));
   recordEvent(transaction, 'payment_intent.created', intent);
   return intent;
 }
@@ -34,33 +32,18 @@ export function describeIntent(
  */
 export function confirmIntent(transaction: Transaction, intent: Intent, method: string): void {
   if (!['requires_payment_method', 'requires_action'].includes(intent.status))
-    throw unexpectedState(
-      intent.status === 'succeeded'
-        ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
-        : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
-    );
-  if (!TEST_CARDS[entry(transaction.state.methods, method).card].authentication) {
+    throw unexpectedState('confirm', intent);
+  if (!ASKS_BUYER.includes(find(transaction.state.methods, method).number)) {
     askBank(transaction, intent, method);
     return;
   }
+  const page = `${transaction.url}/challenge/${intent.id}`;
   move(transaction, intent, 'requires_action', {
     status: 'requires_action',
     payment_method: method,
-    next_action: {
-      type: 'use_stripe_sdk',
-      use_stripe_sdk: {
-        type: 'three_d_secure_redirect',
-        stripe_js: `${transaction.url}/challenge/${randomText(32)}`,
-      },
-    },
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { stripe_js: page } },
   });
 }
-
-/** The intent that waits for the buyer's answer to the 3D Secure challenge at this path. */
-export const challengedIntent = ({ state }: Transaction, path: string): Intent | undefined =>
-  Object.values(state.intents).find(({ next_action: action }) =>
-    (action?.use_stripe_sdk as { stripe_js: string } | undefined)?.stripe_js.endsWith(path),
-  );
 
 /** Applies the buyer's answer to the 3D Secure challenge. @throws StandInError when none is waited for */
 export function answerChallenge(transaction: Transaction, intent: Intent, passed: boolean): Intent {
@@ -77,50 +60,43 @@ export function settleLatePayment(
   intent: Intent,
   outcome: 'succeeded' | 'failed',
 ): Intent {
-  if (intent.status !== 'processing')
-    throw unexpectedState(`This PaymentIntent is ${intent.status}, not processing.`);
-  const charge = entry(transaction.state.charges, intent.latest_charge);
+  if (intent.status !== 'processing') throw unexpectedState('settle', intent);
+  const charge = find(transaction.state.charges, intent.latest_charge);
   if (outcome === 'succeeded') succeed(transaction, intent, charge);
   else decline(transaction, intent, charge, DECLINED);
   return intent;
 }
 
 /** @throws StandInError when the intent has succeeded or is already canceled */
-export function cancelLedgerIntent(
+export function cancelIntent(
   transaction: Transaction,
   intent: Intent,
   reason: Intent['cancellation_reason'],
 ): void {
   const { status } = intent;
-  if (status === 'succeeded' || status === 'canceled')
-    throw unexpectedState(`You cannot cancel this PaymentIntent because it has a status of ${status}.`);
+  if (status === 'succeeded' || status === 'canceled') throw unexpectedState('cancel', intent);
   if (status === 'processing')
-    failCharge(transaction, entry(transaction.state.charges, intent.latest_charge), PROCESSING_ERROR);
+    failCharge(transaction, find(transaction.state.charges, intent.latest_charge), PROCESSING_ERROR);
   move(transaction, intent, 'canceled', {
     ...{ status: 'canceled', canceled_at: transaction.now, cancellation_reason: reason },
   });
 }
 
 function askBank(transaction: Transaction, intent: Intent, method: string): void {
-  const card = entry(transaction.state.methods, method);
-  const { outcome } = TEST_CARDS[card.card];
-  const charge = newCharge(transaction, intent, method, card);
-  transaction.state.charges[charge.id] = charge;
+  const { charges, methods } = transaction.state;
+  const card = find(methods, method);
+  const charge = keep(charges, newCharge(transaction, intent, method, card));
   intent.latest_charge = charge.id;
-  switch (outcome) {
-    case 'approved':
-    case 'disputed':
-      succeed(transaction, intent, charge);
-      if (outcome === 'disputed') openDispute(transaction, charge);
-      return;
-    case 'late':
-      recordEvent(transaction, 'charge.pending', charge);
-      move(transaction, intent, 'processing', {
-        ...{ status: 'processing', payment_method: method, processing: { type: 'card', card: {} } },
-      });
-      return;
-    default:
-      decline(transaction, intent, charge, outcome);
+  const answer = find(BANK_ANSWERS, card.number);
+  if (answer === 'late') {
+    recordEvent(transaction, 'charge.pending', charge);
+    const processing = { type: 'card', card: {} } as const;
+    move(transaction, intent, 'processing', { status: 'processing', payment_method: method, processing });
+  } else if (typeof answer === 'object') {
+    decline(transaction, intent, charge, answer);
+  } else {
+    succeed(transaction, intent, charge);
+    if (answer === 'disputed') openDispute(transaction, charge);
   }
 }
 
@@ -129,8 +105,7 @@ function succeed(transaction: Transaction, intent: Intent, charge: Charge): void
   Object.assign(charge, {
     ...{ status: 'succeeded', paid: true, captured: true, amount_captured: amount },
     balance_transaction: charge.id.replace(/^ch_/u, 'txn_'),
-    // Random, so that receipts cannot be enumerated.
-    receipt_url: `${transaction.url}/receipts/${randomText(32)}`,
+    receipt_url: `${transaction.url}/receipts/${charge.id}`,
   } satisfies Partial<Charge>);
   recordEvent(transaction, 'charge.succeeded', charge);
   move(transaction, intent, 'succeeded', { status: 'succeeded', amount_received: amount, payment_method });
@@ -163,4 +138,7 @@ function move(transaction: Transaction, intent: Intent, event: string, changes: 
   recordEvent(transaction, `payment_intent.${event}`, intent);
 }
 
-const unexpectedState = (message: string) => refusal(message, { code: 'payment_intent_unexpected_state' });
+const unexpectedState = (act: string, { status }: Intent) =>
+  refusal(`You cannot ${act} this PaymentIntent because it has a status of ${status}.`, {
+    code: 'payment_intent_unexpected_state',
+  });

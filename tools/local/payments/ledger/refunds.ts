@@ -1,7 +1,15 @@
 import { refusal } from '../api/errors';
-import { newRefund } from './objects';
-import { type Charge, entry, isInquiry, type Refund } from './state';
-import { recordEvent, type Transaction } from './transaction';
+import { nulls } from './objects';
+import {
+  type Charge,
+  find,
+  isInquiry,
+  keep,
+  newId,
+  recordEvent,
+  type Refund,
+  type Transaction,
+} from './state';
 
 /**
  * Refunds `amount` cents, or whatever is left. The PaymentIntent stays succeeded; its charge holds the
@@ -17,8 +25,22 @@ export function refundCharge(
   const { amount = left, reason = null } = wanted;
   refuseUnlessRefundable(transaction, charge, amount, left);
   giveBack(charge, amount);
-  const refund = newRefund(transaction, charge, { amount, reason });
-  transaction.state.refunds[refund.id] = refund;
+  const refund = keep<Refund>(transaction.state.refunds, {
+    ...nulls('customer', 'customer_account', 'receipt_number'),
+    ...nulls('source_transfer_reversal', 'transfer_reversal'),
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: newId('txn'),
+    charge: charge.id,
+    created: transaction.now,
+    currency: charge.currency,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason,
+    status: 'succeeded',
+  });
   recordEvent(transaction, 'refund.created', refund);
   recordEvent(transaction, 'charge.refunded', charge);
   return refund;
@@ -27,11 +49,9 @@ export function refundCharge(
 /** The buyer's bank sends a refund back. @throws StandInError if it did before */
 export function failRefund(transaction: Transaction, refund: Refund): Refund {
   if (refund.status === 'failed') throw refusal(`Refund ${refund.id} has failed already.`);
-  Object.assign(refund, {
-    status: 'failed',
-    failure_reason: 'lost_or_stolen_card',
-  } satisfies Partial<Refund>);
-  giveBack(entry(transaction.state.charges, refund.charge), -refund.amount);
+  refund.status = 'failed';
+  refund.failure_reason = 'lost_or_stolen_card';
+  giveBack(find(transaction.state.charges, refund.charge), -refund.amount);
   for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated'])
     recordEvent(transaction, type, refund);
   return refund;

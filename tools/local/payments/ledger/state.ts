@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { CardId } from './testCards';
+import { notFound } from '../api/errors';
 
 /** Seconds since 1970, like every time in Stripe's API. */
 export type UnixSeconds = number;
@@ -14,18 +15,16 @@ export interface Charge extends Stripe.Charge {
   payment_intent: string;
   payment_method: string;
 }
-export interface Refund extends Stripe.Refund {
+interface OfCharge {
   charge: string;
   payment_intent: string;
 }
-export interface Dispute extends Stripe.Dispute {
-  charge: string;
-  payment_intent: string;
-}
+export type Refund = Stripe.Refund & OfCharge;
+export type Dispute = Stripe.Dispute & OfCharge;
 
-/** A stored card: never its number or security code, only which test card it was. */
+/** The test card that a payment method stands for. */
 export interface PaymentMethod {
-  readonly card: CardId;
+  readonly number: string;
   readonly expMonth: number;
   readonly expYear: number;
 }
@@ -33,22 +32,10 @@ export interface PaymentMethod {
 /** Whether a bank only asks: the money is still the shop's, which may refund it. */
 export const isInquiry = ({ status }: Dispute) => status.startsWith('warning_');
 
-/** An event, and whether its webhook was taken. `event` is the JSON to send, as of when it happened. */
+/** An event as it is sent, which shows its object as of when it happened, and whether its webhook was taken. */
 export interface EventRecord {
-  readonly event: EventObject;
+  readonly event: { readonly id: string; readonly type: string; readonly created: UnixSeconds };
   delivered: boolean;
-}
-
-export interface EventObject {
-  readonly id: string;
-  readonly object: 'event';
-  readonly api_version: string;
-  readonly created: UnixSeconds;
-  readonly data: { readonly object: object };
-  readonly livemode: false;
-  readonly pending_webhooks: number;
-  readonly request: null;
-  readonly type: string;
 }
 
 /** The answer saved for an idempotency key, with the request that it answers. */
@@ -61,7 +48,7 @@ interface SavedAnswer {
 
 /** Everything the stand-in stores, by id, in the format of its state file. */
 export interface State {
-  readonly format: 3;
+  readonly format: 4;
   readonly intents: Record<string, Intent>;
   readonly methods: Record<string, PaymentMethod>;
   readonly charges: Record<string, Charge>;
@@ -71,14 +58,53 @@ export interface State {
   readonly answers: Record<string, SavedAnswer>;
 }
 
-/** The record a caller asks for by id, or undefined. Ids are untrusted, so only own keys count. */
-export function recordById<T>(records: Readonly<Record<string, T>>, id: string): T | undefined {
-  return Object.hasOwn(records, id) ? records[id] : undefined;
+/** The record of an id, which may come from anywhere: only own keys count. @throws StandInError 404 */
+export function find<T>(records: Readonly<Record<string, T>>, id: string | null, param = 'id'): T {
+  const record = Object.hasOwn(records, id ?? '') ? records[id ?? ''] : undefined;
+  if (record === undefined) throw notFound(id, param);
+  return record;
 }
 
-/** The record that another record points to. @throws Error when the ledger is inconsistent */
-export function entry<T>(records: Readonly<Record<string, T>>, id: string | null): T {
-  const record = recordById(records, id ?? '');
-  if (record === undefined) throw new Error(`The payments state file refers to ${id} but does not hold it`);
-  return record;
+/** The Stripe API version that the stand-in implements: that of the `stripe` package in package.json. */
+export const STRIPE_API_VERSION = '2026-07-29.dahlia';
+
+/** One change to the ledger: it has one time, and is saved as a whole. */
+export interface Transaction {
+  readonly state: State;
+  readonly now: UnixSeconds;
+  /** The stand-in's origin: `http://127.0.0.1:PORT`. */
+  readonly url: string;
+}
+
+/** Runs `work` as one transaction. */
+export type Transact = <T>(work: (transaction: Transaction) => T) => T;
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Random letters and digits. The slight bias toward the first letters does not matter here. */
+export function randomText(length: number): string {
+  return Array.from(randomBytes(length), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+}
+
+/** An id formatted like Stripe's, such as `pi_3Kd…`. */
+export const newId = (prefix: string) => `${prefix}_${randomText(24)}`;
+
+/** Keeps a new object of Stripe's under its id. */
+export const keep = <T extends { id: string }>(records: Record<string, T>, object: T): T =>
+  (records[object.id] = object);
+
+/** Records an event, which webhooks deliver after the transaction: it shows the object as it is now. */
+export function recordEvent({ state, now }: Transaction, type: string, object: object): void {
+  const event = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: STRIPE_API_VERSION,
+    created: now,
+    data: { object: structuredClone(object) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    type,
+  };
+  state.events[event.id] = { event, delivered: false };
 }
