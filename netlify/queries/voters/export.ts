@@ -1,7 +1,7 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { SqlValue, Statement } from '../../lib/db';
+import type { Statement } from '../../lib/db';
 import { POSITIONS_PER_ENTRY } from '../bits/layout';
-import type { SearchPlan } from '../bits/plan';
+import type { BitPlan, SearchPlan } from '../bits/plan';
 import { clipped } from '../bits/planParts';
 import { firstPositions, withStatements } from '../bits/search';
 import { VOTED_SQL } from '../voterFiles/elections';
@@ -58,25 +58,35 @@ const DENSE = 16;
  * add a voter to a file.
  */
 export function pageSource(page: Page, { bits, suppressions }: SearchPlan, filters: CanonicalFilters) {
+  const condition = voterCondition([page.versionId], filters, suppressions);
+  const { statements, source } = pageRows(page, bits, condition.text);
+  return {
+    statements: withStatements(statements),
+    source: `${source} ORDER BY voters.position`,
+    values: [...condition.values],
+  };
+}
+
+/**
+ * The same in any order: statements for a WITH clause, and a FROM clause that ends in a condition.
+ * @param condition SQL of the list's filters
+ */
+export function pageRows(page: Page, bits: readonly BitPlan[], condition: string) {
   const { versionId, from, to, rows } = page;
-  const condition = voterCondition([versionId], filters, suppressions);
-  const values: SqlValue[] = [...condition.values];
   // The literal version id lets the planner use only that partition's index on positions.
-  const rowsOf = `voters.version_id = ${versionId} AND ${condition.text}`;
+  const rowsOf = `voters.version_id = ${versionId} AND ${condition}`;
   const entry = (position: number | string) => `${position} / ${POSITIONS_PER_ENTRY}`;
   const plan = rows * DENSE < to - from ? bits.flatMap((of) => clipped(of, page))[0] : undefined;
   if (plan === undefined)
     return {
-      statements: '',
+      statements: [],
       source: `FROM voters WHERE ${rowsOf} AND ${entry('position')} BETWEEN ${entry(from)} AND ${entry(to - 1)}
-        AND position >= ${from} AND position < ${to} ORDER BY position`,
-      values,
+        AND position >= ${from} AND position < ${to}`,
     };
   const { statements, positions } = firstPositions(plan, rows);
   return {
-    statements: withStatements(statements),
+    statements,
     source: `FROM ${positions} AS p JOIN voters ON ${rowsOf} AND voters.position = p.position
-      AND ${entry('voters.position')} = ${entry('p.position')} ORDER BY voters.position`,
-    values,
+      AND ${entry('voters.position')} = ${entry('p.position')}`,
   };
 }
