@@ -5,6 +5,7 @@ import { downloadChosen, downloadFailed } from '../features/purchase/purchaseEve
 import { UNCLEAR } from '../services/problem';
 import {
   alertRaised,
+  networkRetryDue,
   ownedDownloadChosen,
   purchaseRequested,
   routeChanged,
@@ -13,10 +14,10 @@ import {
 } from '../state/events';
 import { addLazyListeners, NOT_LOADED } from '../state/lazyListeners';
 import { fileInterrupted, fileResumed, fileStarted, selectDownloads } from '../downloads/downloadsSlice';
-import { setupNetworkRetry } from '../state/networkRetry';
+import { retryLater, setupNetworkRetry } from '../state/networkRetry';
 import { selectPaymentsInDoubt } from '../state/payments/paymentsSlice';
 import { SEARCH_PATH, walkthroughStepIn } from '../state/search/searchUrl';
-import type { AppStartListening } from '../state/types';
+import type { AppStartListening, RootState } from '../state/types';
 
 /** Sets up every feature's listeners. */
 export function setupListeners(start: AppStartListening): void {
@@ -26,13 +27,14 @@ export function setupListeners(start: AppStartListening): void {
   setupNetworkRetry(start);
   addLazyListeners(
     start,
-    (action, now) =>
-      purchaseRequested.match(action) ||
-      ownedDownloadChosen.match(action) ||
-      downloadChosen.match(action) ||
-      selectPaymentsInDoubt(now).length > 0,
+    (action, now, before) => isCheckoutPress(action) || isDoubtToAsk(action, now, before),
     async () => (await import('../features/purchase/purchaseListeners')).setupPurchaseListeners,
-    (listenerApi) => {
+    async (listenerApi, events) => {
+      if (!events.some(isCheckoutPress)) {
+        // Nobody pressed anything: it is fetched again by itself.
+        await retryLater(listenerApi);
+        return;
+      }
       listenerApi.dispatch(alertRaised(NOT_LOADED));
       // The dialog waits for a file: the buyer can ask for it again.
       const { purchase } = listenerApi.getState();
@@ -77,6 +79,13 @@ export function setupListeners(start: AppStartListening): void {
     async () => (await import('../features/walkthrough/walkthroughListeners')).setupWalkthroughListeners,
   );
 }
+
+const isCheckoutPress = isAnyOf(purchaseRequested, ownedDownloadChosen, downloadChosen);
+
+/** Once for a payment that is in doubt from now on: a failure's own events must not ask again at once. */
+const isDoubtToAsk = (action: UnknownAction, now: RootState, before: RootState) =>
+  selectPaymentsInDoubt(now).length > 0 &&
+  (networkRetryDue.match(action) || selectPaymentsInDoubt(before).length === 0);
 
 const NOT_REACHED: Problem = { ...UNCLEAR, code: 'network' };
 

@@ -19,13 +19,13 @@ interface HeldEvent {
  * Adds listeners that the first view does not need. The first action that `isFor` matches fetches them. This
  * entry runs no effects of theirs: it holds the matching actions, and each listener gets them as if it had
  * been there. So canceling, and comparing with the state before, work as they do for any other event.
- * @param onFailed the chunk did not load; the next matching action fetches it again
+ * @param onFailed the chunk did not load; the next matching action fetches it again. `events`: those that waited for it
  */
 export function addLazyListeners(
   start: AppStartListening,
   isFor: (action: UnknownAction, now: RootState, before: RootState) => boolean,
   fetchListeners: () => Promise<SetupListeners>,
-  onFailed: (listenerApi: AppListenerApi) => void = raiseNotLoaded,
+  onFailed: (listenerApi: AppListenerApi, events: readonly UnknownAction[]) => unknown = raiseNotLoaded,
 ): void {
   const held: HeldEvent[] = [];
   let isLoading = false;
@@ -33,13 +33,17 @@ export function addLazyListeners(
     predicate: isFor,
     effect: async (event, listenerApi) => {
       const replay = eventReplayed({ event: event.type });
+      const first = held.length;
       held.push({ event, before: listenerApi.getOriginalState(), replay });
       if (isLoading) return;
       isLoading = true;
       const setup = await fetchListeners().catch(() => null);
       isLoading = false;
       if (setup === null) {
-        onFailed(listenerApi);
+        await onFailed(
+          listenerApi,
+          held.slice(first).map((each) => each.event),
+        );
         return;
       }
       listenerApi.unsubscribe();

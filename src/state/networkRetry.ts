@@ -19,10 +19,11 @@ function isNetworkFailure(action: UnknownAction): boolean {
 
 /** While calls fail for want of network, has them repeated. Setting it up twice has no further effect. */
 export function setupNetworkRetry(start: AppStartListening): void {
-  start({ predicate: isNetworkFailure, effect: retryLater });
+  start({ predicate: isNetworkFailure, effect: (_action, listenerApi) => retryLater(listenerApi) });
 }
 
-async function retryLater(_action: UnknownAction, listenerApi: AppListenerApi): Promise<void> {
+/** What a listener awaits after a failure, unless a later one of its own takes its place. */
+export async function retryLater(listenerApi: AppListenerApi): Promise<void> {
   listenerApi.cancelActiveListeners();
   await listenerApi.delay(AGAIN_MS);
   listenerApi.dispatch(networkRetryDue());

@@ -30,7 +30,6 @@ export async function pay(listenerApi: AppListenerApi): Promise<void> {
   const before = selectPurchase(listenerApi.getOriginalState());
   const chosen = selectPurchase(listenerApi.getState());
   const user = selectUser(listenerApi.getState());
-  // A second press while paying changes no state, and must not charge again either.
   if (before.status !== 'ready' || chosen.status !== 'paying' || user === null) return;
   await prepare(chosen, before.payError?.kind === 'notCompleted', listenerApi);
   const purchase = selectPurchase(listenerApi.getState());

@@ -1,4 +1,4 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { alertRaised, networkRetryDue, purchaseRequested, userSignedIn } from '../../state/events';
 import { choiceKept } from '../../downloads/fileChoicesSlice';
@@ -92,15 +92,21 @@ async function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerA
 const isQuoteToCome = (state: RootState) =>
   selectRoute(state).path === QUOTE_PATH && ['idle', 'loading'].includes(selectQuote(state).status);
 
+/** An event that meant something to the checkout: pressed twice, only the first did. */
+const moves =
+  (...events: readonly { readonly match: (action: UnknownAction) => boolean }[]) =>
+  (action: UnknownAction, now: RootState, before: RootState) =>
+    events.some(({ match }) => match(action)) && selectPurchase(now) !== selectPurchase(before);
+
 export function setupPurchaseListeners(start: AppStartListening): void {
   start({ actionCreator: purchaseRequested, effect: (_action, listenerApi) => requestCheckout(listenerApi) });
   start({
-    matcher: isAnyOf(checkoutOpened, checkoutContinued),
+    predicate: moves(checkoutOpened, checkoutContinued),
     effect: (_action, listenerApi) => priceList(listenerApi),
   });
-  start({ actionCreator: payChosen, effect: (_action, listenerApi) => pay(listenerApi) });
+  start({ predicate: moves(payChosen), effect: (_action, listenerApi) => pay(listenerApi) });
   start({
-    matcher: isAnyOf(cardAccepted, checkAgainChosen, checkDue),
+    predicate: moves(cardAccepted, checkAgainChosen, checkDue),
     effect: (_action, listenerApi) => confirm(listenerApi),
   });
   start({
