@@ -1,4 +1,5 @@
 import { AuthFailure, type AuthService, type AuthUser } from './auth';
+import { retryImport } from './chunks';
 
 /** Set in a browser while a user is signed in. */
 const MARK = 'precinct-post:session';
@@ -26,6 +27,10 @@ interface LazyAuth extends AuthService {
 export function createLazyAuth({ fetchAuth, storage, whenIdle }: LazyAuthOptions): LazyAuth {
   let loading: Promise<AuthService> | null = null;
   let loaded: AuthService | null = null;
+  let arrive: (auth: AuthService) => void = () => undefined;
+  const arrived = new Promise<AuthService>((resolve) => {
+    arrive = resolve;
+  });
   const service = async () => {
     loading ??= fetchAuth();
     try {
@@ -34,6 +39,7 @@ export function createLazyAuth({ fetchAuth, storage, whenIdle }: LazyAuthOptions
       loading = null; // The next use fetches it again.
       throw new AuthFailure('auth/network-request-failed', 'The identity SDK could not be fetched');
     }
+    arrive(loaded);
     return loaded;
   };
   const marked = () => storage()?.getItem(MARK) !== null;
@@ -50,21 +56,20 @@ export function createLazyAuth({ fetchAuth, storage, whenIdle }: LazyAuthOptions
       };
       let stopped = false;
       let first = true;
-      const subscribe = async () => {
-        const auth = await service();
+      // Whatever has fetched it: this, tried until it succeeds, or a visitor who signs in meanwhile.
+      void arrived.then((auth) => {
         if (stopped) return;
         stop = auth.onUserChanged((user) => {
           mark(user);
           if (expected || !first || user !== null) listener(user);
           first = false;
         });
-      };
-      // Signing in fetches the SDK again, should this fail.
-      const quietly = () => void subscribe().catch(() => undefined);
-      if (expected) quietly();
+      });
+      const fetchIt = () => void retryImport(service);
+      if (expected) fetchIt();
       else {
         listener(null);
-        whenIdle(quietly);
+        whenIdle(fetchIt);
       }
       return () => stop();
     },

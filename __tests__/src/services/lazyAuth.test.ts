@@ -1,4 +1,4 @@
-import { AuthFailure, type AuthUser } from '../../../src/services/auth';
+import { AuthFailure, type AuthService, type AuthUser } from '../../../src/services/auth';
 import { createLazyAuth } from '../../../src/services/lazyAuth';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 
@@ -84,6 +84,22 @@ it('calls an SDK that cannot be fetched a network failure, and fetches it again'
     new AuthFailure('auth/network-request-failed', 'The identity SDK could not be fetched'),
   );
   expect((await lazy.signInWithGoogle()).providerIds).toEqual(['google.com']);
+});
+
+it.each([
+  ['by itself', async () => jest.advanceTimersByTimeAsync(5000)],
+  ['for a visitor who signs in', async (lazy: AuthService) => lazy.signIn('wilma@example.org', 'secret')],
+])('tells who is signed in once the SDK that failed to load was fetched again: %s', async (_how, again) => {
+  jest.useFakeTimers();
+  const { lazy, seen, idle } = open({ auth: new FakeAuth(invitedUser), fails: 1 });
+  lazy.onUserChanged((user) => seen.push(user));
+  idle.forEach((task) => task());
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual([null]);
+  await again(lazy);
+  await jest.advanceTimersByTimeAsync(0);
+  jest.useRealTimers();
+  expect(seen.at(-1)?.uid).toBe('uid-wilma');
 });
 
 it('stops reporting when it is no longer asked to, even while the SDK is on its way', async () => {
