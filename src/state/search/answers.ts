@@ -87,7 +87,13 @@ export const isAnswered = (question: Question, answer: Answered | undefined): bo
   sameFilters(answer.filters, question.filters) &&
   (question.steps === undefined || question.steps.join() === answer.steps?.join()) &&
   question.of.every((name) => answer.of.includes(name)) &&
-  Object.keys(question.presets).every((name) => name in answer.presets);
+  Object.entries(question.presets).every(([name, values]) => sameValues(values, answer.presets[name]));
+
+/** Whether a preset is still the same: with a new data date, one of the same name may set other values. */
+export const sameValues = (one: PresetValues, other: PresetValues | undefined): boolean =>
+  other !== undefined &&
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([field, value]) => other[field] === value);
 
 /** How many voters a list has, as far as the one answer at hand tells. */
 export type Total =

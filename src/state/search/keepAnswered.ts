@@ -9,6 +9,7 @@ import {
   type AnswerPlace,
   isAnswered,
   type Question,
+  sameValues,
   selectAnswered,
   selectAsked,
   selectHasFailed,
@@ -87,4 +88,5 @@ const isSameQuestion = (one: Question, other: Question): boolean =>
   sameFilters(one.filters, other.filters) &&
   one.of.join() === other.of.join() &&
   one.steps?.join() === other.steps?.join() &&
-  Object.keys(one.presets).join() === Object.keys(other.presets).join();
+  Object.keys(one.presets).length === Object.keys(other.presets).length &&
+  Object.entries(one.presets).every(([name, values]) => sameValues(values, other.presets[name]));

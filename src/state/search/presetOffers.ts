@@ -2,8 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { AGE_RANGES, audiencesOf, lastElections, type OnFile, type Preset } from '../../lib/audiences';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import type { RootState } from '../types';
-import { type Answered, type AnswerPlace, type PresetValues, selectAnswered } from './answers';
-import { type FieldValues, type FormState, readValues } from './searchForm';
+import { type Answered, type AnswerPlace, type PresetValues, sameValues, selectAnswered } from './answers';
+import { type FieldValues, formOf, type FormState, readValues } from './searchForm';
 
 /** A preset as a form offers it: what pressing it does, and how many voters it would find. */
 export interface PresetOffer extends Preset {
@@ -92,6 +92,10 @@ const presetOffers = (
   answer: Answered | undefined,
 ): readonly PresetOffer[] => {
   const stale = answer === undefined || filters === null || !sameFilters(answer.filters, filters);
+  const asked = stale ? {} : presetValuesIn(formOf(filters), all);
+  // A new data date gives some of them other values under the same name.
+  const isOutdated = ({ name }: Preset) =>
+    asked[name] !== undefined && !sameValues(asked[name], answer?.presets[name]);
   return all.map((one): PresetOffer => {
     const chosen = one.unavailable === undefined && isChosen(form, one);
     return {
@@ -101,7 +105,7 @@ const presetOffers = (
       pressed: pressedValues(form, one, chosen),
       // Another state's voters say nothing about this one's.
       voters: answer?.filters.State === form.fields.State ? (answer.counts.presets[one.name] ?? null) : null,
-      stale,
+      stale: stale || isOutdated(one),
     };
   });
 };
