@@ -169,6 +169,25 @@ it.each(IN_DOUBT_BEFORE)(
   },
 );
 
+it('does so in whatever language Stripe speaks', async () => {
+  const { user, deps } = await openCheckout();
+  const refusals = [
+    { message: 'Le numéro de votre carte est invalide.', code: 'invalid_number' },
+    { message: 'Kartenprüfung incorrect fehlgeschlagen: try.', code: 'card_declined' },
+  ];
+  jest
+    .spyOn(deps.payments, 'confirmCard')
+    .mockImplementation(() =>
+      Promise.resolve({ kind: 'refused', message: '', code: '', ...refusals.shift() }),
+    );
+  await payWith({ user });
+  expect(await screen.findByText('Check what you typed and try again.')).toBeVisible();
+  await payWith({ user });
+  expect(
+    await screen.findByText('Try again or use another card. If it keeps failing, ask your bank.'),
+  ).toBeVisible();
+});
+
 it('tells a card that was mistyped from one that a bank declined', async () => {
   const { user } = await openCheckout();
   await payWith({ user }, 'declined');

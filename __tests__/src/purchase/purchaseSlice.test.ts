@@ -172,7 +172,7 @@ describeTransitions(purchase.purchaseSlice.reducer, states, {
   ],
   'the card is refused': [
     purchase.cardRefused({ attemptId, message: 'expired', code: 'expired_card' }),
-    { paying: { ...states.ready, payError: { kind: 'card', message: 'expired' } } },
+    { paying: { ...states.ready, payError: { kind: 'card', message: 'expired', code: 'expired_card' } } },
   ],
   'the server says that nothing was taken': [
     purchase.paymentNotCompleted({ attemptId, lastRefusal: null }),

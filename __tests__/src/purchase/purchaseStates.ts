@@ -19,7 +19,7 @@ export const problem: Problem = { code: 'unavailable', sentence: 'no', requestId
 /** What stands in the field is not yet what the server knows. */
 export const typed = { order, organization: ' Bell ' } as const;
 const ready = { status: 'ready', seen: order, ...typed } as const;
-export const refused: PayError = { kind: 'card', message: 'declined' };
+export const refused: PayError = { kind: 'card', message: 'declined', code: 'card_declined' };
 export const misspelled: PayError = { kind: 'name', message: 'The name is too long.' };
 export const unsaved: PayError = { kind: 'server', problem };
 export const signedOut: PayError = { kind: 'server', problem: { ...problem, code: 'unauthenticated' } };

@@ -49,7 +49,10 @@ it('goes to the next problem, and from the last one to the first', async () => {
   expect(shown.at(-1)?.accountForm.status).toBe('refused');
   await user.click(next);
   expect(shown.at(-1)?.purchase).toMatchObject({
-    ...{ status: 'ready', payError: { kind: 'card', message: 'Your card was declined.' } },
+    ...{
+      status: 'ready',
+      payError: { kind: 'card', message: 'Your card was declined.', code: 'card_declined' },
+    },
   });
   await user.click(next);
   expect(shown.at(-1)?.accountForm.status).toBe('refused');

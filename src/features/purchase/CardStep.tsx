@@ -136,11 +136,10 @@ function NotCharged({ payError }: { readonly payError: PayError }) {
   return <PurchaseProblem problem={problem} advice={advice} outcome="notCharged" />;
 }
 
-/** What to do after Stripe's words about a card. */
-function wayOn(message: string): string {
-  if (/\b(incorrect|invalid|incomplete)\b/iu.test(message)) return 'Check what you typed and try again.';
-  const again = /\btry\b/iu.test(message) ? '' : 'Try again or use another card. ';
-  return `${again}If it keeps failing, ask your bank.`;
+/** What to do after Stripe's words about a card, which are in the buyer's language: its codes are not. */
+function wayOn(code: string): string {
+  if (/^(?:incorrect|invalid|incomplete)_/u.test(code)) return 'Check what you typed and try again.';
+  return 'Try again or use another card. If it keeps failing, ask your bank.';
 }
 
 function Why({ payError }: { readonly payError: Exclude<PayError, { kind: 'server' }> }) {
@@ -149,7 +148,7 @@ function Why({ payError }: { readonly payError: Exclude<PayError, { kind: 'serve
       return (
         <>
           <p>{payError.message}</p>
-          <p>{wayOn(payError.message)}</p>
+          <p>{wayOn(payError.code)}</p>
         </>
       );
     case 'notCompleted':

@@ -127,8 +127,8 @@ export const purchaseSlice = createSlice({
       checks: 0,
     })),
     /** Stripe refused the card of this attempt; `code` is Stripe's. */
-    cardRefused: answer(['paying'], (state, { message }: Attempt<{ message: string; code: string }>) =>
-      readyAgain(state, { kind: 'card', message }),
+    cardRefused: answer(['paying'], (state, { message, code }: Attempt<{ message: string; code: string }>) =>
+      readyAgain(state, { kind: 'card', message, code }),
     ),
     /** The server asked Stripe, and nothing was taken. */
     paymentNotCompleted: answer(['confirming'], notCompleted),

@@ -30,8 +30,8 @@ export interface Order extends Seen {
 
 /** Why nothing was charged when the buyer last chose to pay. */
 export type PayError =
-  /** Stripe refused this card or what was typed for it; the message is Stripe's. */
-  | { readonly kind: 'card'; readonly message: string }
+  /** Stripe refused this card or what was typed for it; the message and the code are Stripe's. */
+  | { readonly kind: 'card'; readonly message: string; readonly code: string }
   /**
    * The server asked Stripe: the payment was not completed. `lastRefusal` is what Stripe last said about a
    * card for this payment, which may be an earlier one.
