@@ -1,5 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { recordRun } from '../health/schedules';
+import { config as settings } from '../lib/config';
+import { database } from '../lib/db';
+import { logLine } from '../lib/log';
+import { takeUnlogged } from '../queries/accounts/privacyActs';
 import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
 import { withStripeDeadline, SCHEDULED } from '../lib/stripe';
@@ -11,6 +15,7 @@ import { reconcile } from '../purchases/reconcile';
  */
 export default respond('purchases-reconcile', async (_request, note) => {
   const { asked, failed } = await withStripeDeadline(SCHEDULED.callsMs, () => reconcile(SCHEDULED.workMs));
+  for (const act of await takeUnlogged(database(), settings().logHashKey)) logLine(act);
   note({ rows: asked });
   await recordRun('purchases-reconcile', { well: failed === 0 });
   return json(200, { success: true });

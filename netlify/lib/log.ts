@@ -38,6 +38,10 @@ export interface LogFields {
   readonly undeleted?: string;
   /** From `causeOf`, or the message of a `ConfigError`. */
   readonly cause?: string;
+  /** An act of privacy: what was done, when, and to what number or id; to whom only as a keyed hash. */
+  readonly act?: string;
+  readonly at?: string;
+  readonly subject?: string;
 }
 
 /** Writes one JSON line. */

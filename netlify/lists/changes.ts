@@ -30,8 +30,8 @@ export async function changesSince(user: User, purchaseId: string): Promise<Chan
     throw badRequest('We can’t compare this list with today’s data.', 'purchaseId');
   await allowExclusions(filters, user);
   const without = lists.map((list) => alsoWithout(list, String(exclusionNo)));
-  const { steps: counts = [] } = await reading((from) =>
-    answerQuestion(from, { filters, of: [], presets: [], steps: [...lists, ...without] }),
+  const { presets: counts } = await reading((from) =>
+    answerQuestion(from, { filters, of: [], presets: [...lists, ...without], steps: [] }),
   );
   const count = (n: number) => counts[n] ?? 0;
   /** How many of those bought the nth list still has. */

@@ -34,6 +34,8 @@ const DELETIONS = {
   notes: `SELECT forget_old_notes(${MOST.notes}) AS gone`,
   /** Do-not-mail lists that were deleted, once no purchase needs them. */
   exclusions: `SELECT forget_exclusions(${MOST.exclusions}) AS gone`,
+  /** Acts of privacy, once no backup is older. */
+  acts: counting(`DELETE FROM privacy_acts WHERE at < now() - interval '35 days'`),
   /** Suppressions, 30 days after they were lifted. */
   suppressions: 'SELECT forget_lifted_suppressions() AS gone',
 } as const;

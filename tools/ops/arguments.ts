@@ -22,6 +22,8 @@ export interface OpsRequest {
   readonly json: boolean;
   /** Suppress a voter whom no file has. */
   readonly notOnFile: boolean;
+  /** Repeat acts after this moment; empty for all. */
+  readonly after: string;
 }
 
 /** The help that was asked for, also by typing no command; null if it was not. */
@@ -39,6 +41,7 @@ export function parseOpsCommand(args: readonly string[]): OpsRequest {
     ...ACT_OPTIONS,
     json: { type: 'boolean' },
     'not-on-file': { type: 'boolean' },
+    after: { type: 'string' },
   });
   const [typed = '', ...named] = positionals;
   const command = commandIn(typed);
@@ -50,16 +53,23 @@ export function parseOpsCommand(args: readonly string[]): OpsRequest {
   const isWhole = OF_A_VOTER.includes(command)
     ? named.length > 0 && subject.trim().includes(' ')
     : subject !== '';
-  if (!isWhole && command !== 'log')
+  if (!isWhole && command !== 'log' && command !== 'acts')
     throw new OpsError(`${command} needs ${COMMANDS[command].takes}.\n\n${helpFor(command)}`);
-  const { operator = '', reason = '', yes = false, json = false, 'not-on-file': notOnFile = false } = values;
+  const {
+    operator = '',
+    reason = '',
+    yes = false,
+    json = false,
+    'not-on-file': notOnFile = false,
+    after = '',
+  } = values;
   if (command === 'log' && operator + reason !== '')
     throw new OpsError('log takes no --operator and no --reason: it shows what all operators did.');
   if (isAct(command)) {
     if (operator === '') throw new OpsError(`Who are you? ${command} needs --operator NAME.`);
     if (reason === '') throw new OpsError(`Why? ${command} needs --reason TEXT.`);
   }
-  return { command, subject, yes, json, notOnFile, operator, reason };
+  return { command, subject, yes, json, notOnFile, after, operator, reason };
 }
 
 function commandIn(typed: string): OpsRequest['command'] {

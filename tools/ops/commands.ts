@@ -84,6 +84,17 @@ live first. Write --reason for the buyers: it is what they read.`,
     act: true,
     more: 'VERSION is a number, such as 7.',
   },
+  acts: {
+    takes: '',
+    does: 'prints what people asked for that a restore would undo, a line each',
+    more: 'Needs LOG_HASH_KEY. Write it to a file beside the backups, every day.',
+  },
+  'replay-acts': {
+    takes: 'FILE [--after MOMENT]',
+    does: 'repeats those acts after a restore: deletions, removed shares, closed quotes and the like',
+    act: true,
+    more: 'FILE is what acts printed, or lines of the log. MOMENT is that of the restore (2026-11-29T04:00:00Z).',
+  },
   doctor: {
     takes: '[--env FILE] [--alarm]',
     does: 'checks with every service that the shop can sell',

@@ -12,6 +12,7 @@ import { findRecords, foundInWords } from './find';
 import { operationsInWords, operationsLog } from './operationsLog';
 import { carryOut, type Plan } from './plan';
 import { type NamedPurchase, onePurchase, purchaseInWords } from './purchases';
+import { planReplay, printActs } from './replayActs';
 import { planRecall, planRecallBack } from './recall';
 import { planRefund } from './refund';
 import { planLift, planSuppression } from './suppress';
@@ -43,6 +44,10 @@ export const run = (admin: DatabaseAdmin, asked: OpsRequest, terminal: Terminal)
         return act(await planRecall(admin, asked));
       case 'lift-recall':
         return act(await planRecallBack(admin, asked));
+      case 'acts':
+        return printActs(admin, print);
+      case 'replay-acts':
+        return act(await planReplay(admin, asked));
       case 'sign-out':
         return act(await planSignOut(admin, asked));
       case 'delete-account':

@@ -16,6 +16,7 @@ const NOT_GIVEN: Readonly<Record<string, string>> = {
   preview_budgets: 'The same.',
   preview_searches: 'The same.',
   purchase_exclusions: 'What the filters of the purchase say.',
+  privacy_acts: 'What they asked for, under their number, gone after a month.',
 };
 
 const { services, newBuyer } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
