@@ -84,18 +84,26 @@ export async function startUpload(
   if (live.length === 0) throw badRequest('must be a state that the shop has voters of', 'state');
   const exclusionNo = await beginUpload(database(), by, list);
   if (exclusionNo === undefined)
-    throw badRequest(`You have ${UPLOADS_PER_ACCOUNT} do-not-mail lists. Delete one to add another.`, 'name');
+    throw badRequest(
+      `You have ${UPLOADS_PER_ACCOUNT} do-not-mail lists. Delete one to add another the next day.`,
+      'name',
+    );
   return exclusionNo;
 }
 
-/** Adds rows to a do-not-mail list. Throws 403 if it is not the caller's, or complete. */
+const TOO_MANY_ROWS =
+  'Do-not-mail lists may have 200,000 rows each, 600,000 in 24 hours, and 2,000,000 in all. ' +
+  'Lists that you deleted count until the next day.';
+
+/** Adds rows to a do-not-mail list. Throws 403 if it is not the caller's, or complete, 400 if there are too many. */
 export async function addRows(
   account: Session,
   { by, ...of }: ParsedRequestOf<typeof addRowsEndpoint>,
 ): Promise<void> {
   const state = await unfinishedUpload(database(), account.uid, of.exclusionNo);
   if (state === undefined) throw forbidden();
-  await (by === 'voterId' ? addById : addByAddress)(actingFor(database(), account), { ...of, state });
+  const add = by === 'voterId' ? addById : addByAddress;
+  if (!(await add(actingFor(database(), account), { ...of, state }))) throw badRequest(TOO_MANY_ROWS, 'rows');
 }
 
 /** Completes a do-not-mail list; may be repeated. Throws 403 if it is not the caller's. */

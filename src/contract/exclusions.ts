@@ -13,8 +13,11 @@ export const UPLOAD_ROWS = 200_000;
 export const LONGEST_EXCLUDED = 2_000_000;
 /** The most rows in one request: at 14 characters each, they fit a request's body. */
 export const ROWS_PER_REQUEST = 4_000;
-/** The most do-not-mail lists that an account may have. */
+/** The most do-not-mail lists that an account may have. Those deleted count until the nightly cleanup. */
 export const UPLOADS_PER_ACCOUNT = 50;
+/** The most rows of all of them, and of those begun within 24 hours. */
+export const UPLOAD_ROWS_PER_ACCOUNT = 2_000_000;
+export const UPLOAD_ROWS_PER_DAY = 600_000;
 
 const exclusionNo = v.pipe(
   wholeNumber,

@@ -150,7 +150,7 @@ test('a list that is not paid, a state without voters, one list too many: named'
     [buyer.person.uid, UPLOADS_PER_ACCOUNT],
   );
   expect(await failureOf(start('OK'))).toMatchObject({
-    error: 'You have 50 do-not-mail lists. Delete one to add another.',
+    error: 'You have 50 do-not-mail lists. Delete one to add another the next day.',
   });
 });
 

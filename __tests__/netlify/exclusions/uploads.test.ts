@@ -1,5 +1,6 @@
 import { accountDataEndpoint, deleteAccountEndpoint } from '../../../src/contract/accountActs';
 import {
+  addRowsEndpoint,
   exclusionsEndpoint,
   finishUploadEndpoint,
   startUploadEndpoint,
@@ -8,6 +9,7 @@ import { changeCampaignEndpoint, moveListEndpoint } from '../../../src/contract/
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { countEndpoint } from '../../../src/contract/voters';
 import { database } from '../../../netlify/lib/db';
+import { addByAddress } from '../../../netlify/queries/exclusions/voters';
 import { deleteExpired } from '../../../netlify/queries/retention';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
@@ -118,4 +120,62 @@ test('its owner’s data names the campaign, and nothing of it is left after the
   await succeed(deleteAccountEndpoint, { token, body });
   await deleteExpired(database());
   expect(await services.admin.query('SELECT 1 FROM exclusions WHERE uid = $1', [person.uid])).toEqual([]);
+});
+
+/** A buyer with a do-not-mail list of so many rows, to which two more are added. */
+async function addTo(rows: number, more = '') {
+  const buyer = newBuyer();
+  const { token, person } = buyer;
+  const { exclusionNo } = await succeed(startUploadEndpoint, {
+    token,
+    body: { state: 'OK', name: 'No mail' },
+  });
+  await services.admin.script(`UPDATE exclusions SET rows_read = ${rows} WHERE exclusion_no = ${exclusionNo};
+    INSERT INTO exclusions (uid, state, name, rows_read, created_at, deleted_at) SELECT '${person.uid}', 'OK', 'Old', * FROM (VALUES ${more || '(0, now(), now())'}) AS old`);
+  const add = (first: number) =>
+    call(addRowsEndpoint, { token, body: { exclusionNo, by: 'voterId', first, rows: ['V1', 'V2'] } });
+  return { add, exclusionNo };
+}
+
+test.each([
+  ['a list', 199_998, ''],
+  ['24 hours', 0, `(599998, now() - interval '23 hours', now())`],
+  ['an account', 0, `(1999998, now() - interval '25 hours', NULL::timestamptz)`],
+])(
+  '%s has a limit of rows, counted as they come, whatever places they are sent for',
+  async (_, rows, more) => {
+    const { add, exclusionNo } = await addTo(rows, more);
+    expect((await add(0)).status).toBe(200);
+    // Sent again, they count once.
+    expect((await add(0)).status).toBe(200);
+    expect(await failureOf(add(1))).toMatchObject({
+      path: 'rows',
+      error: expect.stringContaining('200,000 rows each') as string,
+    });
+    const [left] = await services.admin.query(
+      'SELECT rows_read - $2::int AS added FROM exclusions WHERE exclusion_no = $1',
+      [exclusionNo, rows],
+    );
+    expect(left).toEqual({ added: 2 });
+  },
+);
+
+test('a deleted list counts until it is gone', async () => {
+  const buyer = newBuyer();
+  await services.admin.query(
+    `INSERT INTO exclusions (uid, state, deleted_at) SELECT $1, 'OK', now() FROM generate_series(1, 50)`,
+    [buyer.person.uid],
+  );
+  expect(await failureOf(start(buyer, {}))).toMatchObject({ status: 400, path: 'name' });
+  await deleteExpired(database());
+  expect((await start(buyer, {})).status).toBe(200);
+});
+
+test('rows by address of however many ZIP codes are one statement', async () => {
+  const { exclusionNo } = await addTo(0);
+  const asked = (['rows', 'run', 'write'] as const).map((name) => jest.spyOn(database(), name));
+  const rows = Array.from({ length: 300 }, (_, n) => `ADA|ANN|${10 + n}|${74820 + n}`);
+  await addByAddress(database(), { exclusionNo, state: 'OK', first: 0, rows });
+  expect(asked.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+  jest.restoreAllMocks();
 });

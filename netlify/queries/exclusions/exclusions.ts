@@ -100,6 +100,13 @@ export async function beginOfPurchase(
   return found;
 }
 
+/**
+ * Whether a do-not-mail list `e` counts against its account's limits, as SQL: until it is really gone, but not
+ * once it is only kept for a purchase.
+ */
+export const COUNTS_SQL = `e.purchase_id IS NULL AND (e.deleted_at IS NULL
+  OR NOT EXISTS (SELECT FROM purchase_exclusions x WHERE x.exclusion_no = e.exclusion_no))`;
+
 /** Begins a do-not-mail list. Undefined if the account has as many as it may. */
 export async function beginUpload(
   database: Database,
@@ -108,8 +115,8 @@ export async function beginUpload(
 ): Promise<number | undefined> {
   const query = {
     text: `INSERT INTO exclusions (uid, state, name, rows_read, campaign_id)
-           SELECT $1, $2, $3, 0, (SELECT campaign_id FROM campaigns WHERE uid = $1 AND campaign_id = $4::uuid) WHERE (SELECT count(*) FROM exclusions
-             WHERE uid = $1 AND purchase_id IS NULL AND deleted_at IS NULL) < ${UPLOADS_PER_ACCOUNT}
+           SELECT $1, $2, $3, 0, (SELECT campaign_id FROM campaigns WHERE uid = $1 AND campaign_id = $4::uuid)
+           WHERE (SELECT count(*) FROM exclusions e WHERE uid = $1 AND ${COUNTS_SQL}) < ${UPLOADS_PER_ACCOUNT}
            RETURNING exclusion_no AS "exclusionNo"`,
     values: [by.uid, state, name, campaignId ?? null],
     row: v.object({ exclusionNo: number }),

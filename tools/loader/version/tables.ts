@@ -1,4 +1,4 @@
-import { bitsTable, POSITIONS_PER_ENTRY } from '../../../netlify/queries/bits/layout';
+import { bitsTable, NAME_AND_ZIP, POSITIONS_PER_ENTRY } from '../../../netlify/queries/bits/layout';
 import { STAGED_COLUMNS } from './copyText';
 
 /**
@@ -45,14 +45,15 @@ export function createBits(versionId: number): string {
 }
 
 /**
- * Indexes voters by position. Several rows share a key, which makes the index a third as large; pages are
- * filled completely, since no rows are ever added.
+ * Indexes voters by position, and by what rows of do-not-mail lists are looked up by. Several rows share a
+ * key, which makes the indexes a third as large; pages are filled completely, since no rows are ever added.
  */
-export function indexPositions(versionId: number): string {
+export function indexRows(versionId: number): string {
   const { voters } = tablesOf(versionId);
   return `${BUILD_SETTINGS}
     CREATE INDEX ${voters}_by_position ON ${voters} ((position / ${POSITIONS_PER_ENTRY}))
-      WITH (fillfactor = 100);`;
+      WITH (fillfactor = 100);
+    CREATE INDEX ${voters}_by_name ON ${voters} (${NAME_AND_ZIP}) WITH (fillfactor = 100);`;
 }
 
 export function dropTables(versionId: number): string {

@@ -7,7 +7,7 @@ import { wholeLines, writingStrings } from './bits/writeStrings';
 import { VOTER_COLUMNS } from './copyText';
 import { type HistoryCells, TURNOUT_COLUMNS } from './history/historyCells';
 import { householdKey, inMailOrder, STAGED_MAILBOX } from './mailOrder';
-import { BUILD_SETTINGS, forgetStrings, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
+import { BUILD_SETTINGS, forgetStrings, indexIds, indexRows, tablesOf, takeIdsAsKey } from './tables';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -123,7 +123,7 @@ async function indexVoters(
     },
   );
   const indexes = async () => {
-    const [unique] = await inParallel(ids, admin.script(indexPositions(versionId)));
+    const [unique] = await inParallel(ids, admin.script(indexRows(versionId)));
     if (unique) await admin.query(`VACUUM (ANALYZE) ${tablesOf(versionId).voters}`);
     return unique;
   };
@@ -143,7 +143,7 @@ function dropEarlierDuplicates(versionId: number): string {
       DELETE FROM ${stagedVoters} s USING repeated r WHERE s.voter_id = r.voter_id AND s.ctid < r.last RETURNING s.county
     )
     INSERT INTO left_out SELECT ${versionId}, county, 'repeated', count(*) FROM gone GROUP BY county;
-    DROP INDEX IF EXISTS ${voters}_by_position;
+    DROP INDEX IF EXISTS ${voters}_by_position, ${voters}_by_name;
     TRUNCATE ${voters}, ${bits}; ${forgetStrings(versionId)}`;
 }
 

@@ -152,7 +152,11 @@ describe('a load as a data version', () => {
       );
       return lines.map((line) => line['QUERY PLAN']).join('\n');
     };
-    const conditions = { by_position: 'position / 16 = 70', pkey: `voter_id = '100000001'` };
+    const conditions = {
+      by_position: 'position / 16 = 70',
+      by_name: `hashtext(last_name || left(zip, 5)) = hashtext('SMITH32003')`,
+      pkey: `voter_id = '100000001'`,
+    };
     for (const [index, condition] of Object.entries(conditions)) {
       expect([index, await plan(condition)]).toEqual([index, expect.stringContaining(`_${index}`)]);
     }

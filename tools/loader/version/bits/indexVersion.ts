@@ -1,7 +1,7 @@
 import { POSITIONS_PER_ENTRY } from '../../../../netlify/queries/bits/layout';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
-import { BUILD_SETTINGS, indexPositions, tablesOf } from '../tables';
+import { BUILD_SETTINGS, indexRows, tablesOf } from '../tables';
 import { checkBits } from './checkBits';
 import { BIT_COLUMNS } from './chunkStrings';
 import { planStrings, type PlannedStrings, type StringOptions } from './planStrings';
@@ -34,7 +34,7 @@ async function storeHouseholds(admin: DatabaseAdmin, versionId: number, househol
 }
 
 /**
- * Builds the index of positions, the value codes, and the bit strings of a version whose voters are written
+ * Builds the indexes of rows, the value codes, and the bit strings of a version whose voters are written
  * with their positions and whose table of strings is empty. Makes one pass over the voters in order of
  * position, with one chunk of strings in memory at a time.
  * @throws LoadError if the bit strings' counts differ from those of the rows
@@ -45,7 +45,7 @@ export async function indexVersion(
   options: StringOptions = {},
 ): Promise<void> {
   const { voters } = tablesOf(versionId);
-  await admin.script(`${indexPositions(versionId)} ANALYZE ${voters} (position);`);
+  await admin.script(`${indexRows(versionId)} ANALYZE ${voters} (position);`);
   const planned = await planStrings(admin, versionId, voters, options);
   const rows = admin.copyOut(
     `SELECT ${BIT_COLUMNS.join(', ')}, version_id FROM ${voters} ORDER BY position / ${POSITIONS_PER_ENTRY}, position`,
