@@ -3,10 +3,9 @@ import { BROWSER, startStandIn, stopAll } from './standIn';
 afterEach(stopAll);
 
 test('declined, a payment stays open with the reason; paid, its charge has the card and the receipt', async () => {
-  const { order, confirm, look, ask } = await startStandIn({ now: () => 1_900_000_000_000 });
+  const { order, confirm, look, ask } = await startStandIn();
   const intent = await order({ description: 'Voter list', 'metadata[uid]': 'u1' });
   const one = `POST payment_intents/${intent.id}`;
-  expect(intent).toMatchObject({ amount: 999, created: 1_900_000_000, latest_charge: null });
   const reason = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
   expect(await confirm(intent, '4000000000000002')).toMatchObject({ http: 402, error: reason });
   expect(await look(intent.id)).toMatchObject({
@@ -19,21 +18,22 @@ test('declined, a payment stays open with the reason; paid, its charge has the c
   expect(await ask(one, { amount: '50' })).toMatchObject({ http: 400, error: { param: 'amount' } });
   await confirm(intent, '5555555555554444');
   // A new description reaches no charge of before.
-  await ask(one, { description: 'Voter list, for Bell' });
+  await ask(one, { description: 'Voter list, for Bell', 'metadata[uid]': 'u2' });
   const { latest_charge: charge, ...paid } = await look(intent.id);
   expect(paid).toMatchObject({ status: 'succeeded', amount_received: 999, last_payment_error: null });
   expect(charge).toMatchObject({
     description: 'Voter list, for Ada & Co',
-    metadata: {},
     payment_method_details: { card: { brand: 'mastercard', last4: '4444', exp_month: 12, exp_year: 2040 } },
   });
+  expect((charge as { metadata: object }).metadata).toEqual({});
   const receipt = await fetch((charge as { receipt_url: string }).receipt_url);
   expect(await receipt.text()).toMatch(/>Voter list, for Ada &#38; Co<.*\$9\.99/su);
   for (const refused of [await confirm(intent), await ask(`${one}/cancel`)])
     expect(refused).toMatchObject({ http: 400, error: { code: 'payment_intent_unexpected_state' } });
   // A publishable key needs the secret, and sees neither metadata nor charge.
   const seen = (client_secret: string) => ask(`GET payment_intents/${intent.id}`, { client_secret }, BROWSER);
-  expect(await seen(intent.client_secret)).toMatchObject({ metadata: {}, latest_charge: null });
+  const blank: unknown = expect.objectContaining({ metadata: {}, latest_charge: null });
+  expect(await seen(intent.client_secret)).toEqual(blank);
   expect(await seen('guess')).toMatchObject({ http: 400, error: { param: 'client_secret' } });
 });
 

@@ -71,8 +71,7 @@ export async function startStandIn(options: Partial<Parameters<typeof startPayme
     ask(`POST payment_intents/${id}/confirm`, { client_secret, ...cardForm(number) }, BROWSER);
   const stop = async () => {
     running.delete(stop);
-    await ask('GET events', { limit: '100' });
-    await close();
+    await ask('GET events', { limit: '100' }).finally(close);
   };
   running.add(stop);
   return {
