@@ -17,6 +17,10 @@ import { notForSale } from '../purchases/forSale';
 import { listHash } from '../purchases/listHash';
 import { linkSecret } from '../purchases/quoteLinks';
 import { quoteOfLink } from '../purchases/quoteToPay';
+import { countHouseholds } from '../queries/bits/households';
+import { searchPlan } from '../queries/bits/plan';
+import { undeliverable } from '../queries/bits/planParts';
+import { countPlanned } from '../queries/voters/count';
 import { answerQuestion } from '../queries/facets/answer';
 import { type HistoryVersion, knownOfVersions } from '../queries/purchases/history';
 import { purchaseOfList } from '../queries/purchases/purchases';
@@ -96,7 +100,23 @@ export async function quotesBy(uid: string): Promise<ListedQuote[]> {
     database(),
     records.flatMap(({ versionIds }) => versionIds),
   );
-  return records.map((record) => presentListed(record, uid, versions));
+  const today = await Promise.all(records.map(withMailOfToday));
+  return today.map((record) => presentListed(record, uid, versions));
+}
+
+/** A quote with today's households and deliverable addresses, if voters of its data were suppressed since. */
+async function withMailOfToday(record: QuoteRecord): Promise<QuoteRecord> {
+  if (!record.hasLost || !isPayable(record)) return record;
+  const { bits } = await searchPlan(database(), record.versionIds, record.filters);
+  const [nowhere, ...households] = await Promise.all([
+    countPlanned(database(), bits.map(undeliverable)),
+    ...bits.map((plan) => countHouseholds(database(), plan)),
+  ]);
+  return {
+    ...record,
+    deliverable: record.recordCount - nowhere,
+    households: households.reduce((sum, of) => sum + of, 0),
+  };
 }
 
 /**
@@ -126,7 +146,7 @@ async function presentQuote(record: QuoteRecord, uid: string | undefined): Promi
     uid === undefined ? false : wasReturned(database(), record.id, uid),
     isReader ? purchaseOfList(database(), { ...record, uid }) : undefined,
   ]);
-  const listed = presentListed(record, uid, versions);
+  const listed = presentListed(await withMailOfToday(record), uid, versions);
   // One that isn't paid has no such moment.
   const boughtAt = purchase?.completedAt ?? null;
   const bought = boughtAt === null || !isPayable(record) ? listed.bought : { by: 'you' as const, boughtAt };

@@ -6,11 +6,8 @@ import { type changeQuoteEndpoint, OPEN_QUOTES, QUOTE_STATUSES } from '../../../
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { actOf, type Session } from '../accounts/acts';
 import { cameLateSql, OPEN_QUOTE_SQL, OWN_PURCHASE_SQL, PAID_SQL } from '../purchases/purchases';
-import { countHouseholds } from '../bits/households';
-import { searchPlan } from '../bits/plan';
-import { undeliverable } from '../bits/planParts';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
-import { countPlanned } from '../voters/count';
+import { countVoters } from '../voters/count';
 import { newestSuppression } from '../voters/suppressed';
 
 const quoteRow = v.object({
@@ -95,25 +92,17 @@ export async function quotesOf(database: DataReader, uid: string): Promise<Quote
 }
 
 /**
- * A quote that can be paid, with the numbers of today if voters of its data were suppressed since: nobody
+ * A quote that can be paid, with the number of today if voters of its data were suppressed since: nobody
  * learns from it that somebody was (invariant 33). One that has lost everybody reads as one whose data is
  * gone.
  */
 async function asOfToday(database: DataReader, quote: QuoteRecord): Promise<QuoteRecord> {
   if (!quote.hasLost || (quote.status !== 'open' && quote.status !== 'closed')) return quote;
-  const { bits } = await searchPlan(database, quote.versionIds, quote.filters);
-  const [recordCount, undelivered, households, suppressions] = await Promise.all([
-    countPlanned(database, bits),
-    countPlanned(database, bits.map(undeliverable)),
-    Promise.all(bits.map((plan) => countHouseholds(database, plan))),
+  const [recordCount, suppressions] = await Promise.all([
+    countVoters(database, quote.versionIds, quote.filters),
     newestSuppression(database),
   ]);
-  if (recordCount === 0) return { ...quote, status: 'withdrawn' };
-  return {
-    ...quote,
-    ...{ recordCount, suppressions, deliverable: recordCount - undelivered },
-    households: households.reduce((sum, of) => sum + of, 0),
-  };
+  return recordCount === 0 ? { ...quote, status: 'withdrawn' } : { ...quote, recordCount, suppressions };
 }
 
 /**
