@@ -43,7 +43,9 @@ const HOUSEHOLD_FILTERS: readonly FiltersInput[] = [
   { HouseholdParty: 'REP,LIB', HouseholdNotVoted: 'VH1', County_Desc: 'County 1' },
 ];
 
-const ASKED = ['households', 'deliverable', ...FACET_NAMES.filter((name) => name !== 'states')].join(',');
+/** Three figures at a time: a question has a limit of what it costs. */
+const FIGURES = ['households', 'deliverable', ...FACET_NAMES.filter((name) => name !== 'states')];
+const ASKED = FIGURES.flatMap((_, n) => (n % 3 === 0 ? [FIGURES.slice(n, n + 3).join(',')] : []));
 
 test('households are judged by those who are left, as if the others never had been on file', async () => {
   const { token } = newBuyer();
@@ -67,11 +69,11 @@ test('households are judged by those who are left, as if the others never had be
     const [count, never] = await Promise.all(
       ['OK', 'OH'].map(async (State) => {
         const body = { State, ...filters };
-        const [{ count: counted }, { data }] = await Promise.all([
-          succeed(countEndpoint, { token, body }),
-          succeed(answerEndpoint, { token, body: { ...body, of: ASKED, presets: [] } }),
-        ]);
-        return JSON.stringify([counted, data]).replaceAll(`${State} `, '');
+        const { count: counted } = await succeed(countEndpoint, { token, body });
+        const answers = [];
+        for (const of of ASKED)
+          answers.push((await succeed(answerEndpoint, { token, body: { ...body, of, presets: [] } })).data);
+        return JSON.stringify([counted, answers]).replaceAll(`${State} `, '');
       }),
     );
     expect([filters, count]).toEqual([filters, never]);
