@@ -41,13 +41,13 @@ export async function excludePurchase(account: Account & Session, purchaseId: st
     throw badRequest('Lists of more than 2,000,000 voters can’t be left out of another list.', 'purchaseId');
   const begun = await beginOfPurchase(writing, purchase);
   if (!begun) throw forbidden();
-  if (!begun.isComplete) {
+  if (!begun.isComplete && !begun.isKept) {
     const kept = await versionsStillKept(database(), purchase.versionIds);
     if (kept.length < purchase.versionIds.length)
       throw new ApiError('data_retired', 'The voter file for this purchase is no longer available.');
     await addListVoters(writing, begun.exclusionNo, purchase);
-    await complete(writing, begun.exclusionNo);
   }
+  if (!begun.isComplete) await complete(writing, begun.exclusionNo);
   return begun.exclusionNo;
 }
 

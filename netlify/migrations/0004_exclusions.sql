@@ -9,6 +9,7 @@ CREATE TABLE exclusions (
   rows_read    integer,
   voters       integer,
   created_at   timestamptz NOT NULL DEFAULT now(),
+  is_kept      boolean NOT NULL DEFAULT false,
   deleted_at   timestamptz,
   campaign_id  uuid,
   FOREIGN KEY (uid, campaign_id) REFERENCES campaigns (uid, campaign_id) ON DELETE SET NULL (campaign_id),
@@ -24,6 +25,7 @@ COMMENT ON COLUMN exclusions.state IS 'The state of a do-not-mail list.';
 COMMENT ON COLUMN exclusions.name IS 'What the buyer calls a do-not-mail list; null once deleted. Never logged.';
 COMMENT ON COLUMN exclusions.rows_read IS 'How many people the do-not-mail list had; a row may have several.';
 COMMENT ON COLUMN exclusions.voters IS 'How many voters on file it had when it was made; null until it is complete, and nothing is left out before.';
+COMMENT ON COLUMN exclusions.is_kept IS 'All voters of the purchase are here, because the version that it was bought on is gone.';
 COMMENT ON COLUMN exclusions.deleted_at IS 'When the buyer deleted it. It stays, without its name, while a purchase leaves it out: its file is made with it.';
 COMMENT ON COLUMN exclusions.campaign_id IS 'The campaign for whose lists alone a do-not-mail list is; null for all.';
 
@@ -43,12 +45,14 @@ COMMENT ON COLUMN exclusion_voters.unmatched IS 'The places of the rows that mat
 CREATE TABLE exclusion_versions (
   version_id   integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
   exclusion_no integer NOT NULL REFERENCES exclusions ON DELETE CASCADE,
-  voters       integer NOT NULL,
+  voters       integer,
+  marked_to    integer NOT NULL DEFAULT -1,
   PRIMARY KEY (exclusion_no, version_id)
 );
 CREATE INDEX exclusions_of_version ON exclusion_versions (version_id);
-COMMENT ON TABLE exclusion_versions IS 'In which versions an exclusion has been found. Every live version of its states is here.';
-COMMENT ON COLUMN exclusion_versions.voters IS 'How many of its voters the version has.';
+COMMENT ON TABLE exclusion_versions IS 'In which versions an exclusion has been found. Of a complete one, every live version of its states is here.';
+COMMENT ON COLUMN exclusion_versions.voters IS 'How many of its voters the version has; null until all are found.';
+COMMENT ON COLUMN exclusion_versions.marked_to IS 'The last block whose voters are found.';
 
 CREATE TABLE exclusion_bits (
   version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
@@ -68,10 +72,13 @@ COMMENT ON COLUMN exclusion_bits.bits IS 'One bit for each position of the chunk
 ALTER TABLE data_versions ADD chunk_positions integer GENERATED ALWAYS AS ((bit_layout->>'chunkPositions')::int) STORED;
 COMMENT ON COLUMN data_versions.chunk_positions IS 'How many positions a chunk of its bit strings has.';
 
--- Finds the voters of an exclusion in a version and writes its two strings. Does nothing if that was done before.
-CREATE FUNCTION index_exclusion(exclusion integer, version integer) RETURNS void LANGUAGE plpgsql AS $$
+-- Finds the voters of an exclusion in a version and writes its two strings: those of at most `most` blocks (thousands of
+-- voters each) in one call, so that no statement takes long. Returns whether all are found. Two callers take turns.
+CREATE FUNCTION index_exclusion(exclusion integer, version integer, most integer) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   of_version data_versions;
+  so_far     exclusion_versions;
+  blocks     integer[];
   size       integer;
   last_chunk integer;
   zeros      bit varying;
@@ -80,22 +87,36 @@ DECLARE
   found      record;
   spread     bit varying;
 BEGIN
-  IF EXISTS (SELECT FROM exclusion_versions WHERE exclusion_no = exclusion AND version_id = version) THEN RETURN; END IF;
+  INSERT INTO exclusion_versions (version_id, exclusion_no) VALUES (version, exclusion) ON CONFLICT DO NOTHING;
+  SELECT * INTO so_far FROM exclusion_versions WHERE exclusion_no = exclusion AND version_id = version FOR UPDATE;
+  IF so_far.voters IS NOT NULL THEN RETURN true; END IF;
   SELECT * INTO of_version FROM data_versions WHERE version_id = version;
   size := of_version.chunk_positions;
   last_chunk := ((of_version.bit_layout->>'voters')::int - 1) / size;
   zeros := repeat('0', size)::bit varying;
   last_zeros := repeat('0', (of_version.bit_layout->>'voters')::int - last_chunk * size)::bit varying;
+  blocks := ARRAY(SELECT block FROM exclusion_voters x
+    WHERE x.exclusion_no = exclusion AND x.state = of_version.state AND block > so_far.marked_to ORDER BY block LIMIT most);
+  -- A chunk is written out in words of 16 positions: a bit string for each voter would be eight kilobytes each.
   EXECUTE format(
-    'INSERT INTO exclusion_bits (version_id, string, chunk, bits)
-     SELECT $1, 2 * $2, position / $3,
-       bit_or(set_bit(CASE position / $3 WHEN $4 THEN $6 ELSE $5 END, position %% $3, 1)::bit varying)::bit varying
-     FROM exclusion_voters x, unnest(x.voter_ids) AS id JOIN %I v ON v.voter_id = id
-     WHERE x.exclusion_no = $2 AND x.state = $7 AND position IS NOT NULL GROUP BY 3', 'voters_v' || version)
-    USING version, exclusion, size, last_chunk, zeros, last_zeros, of_version.state;
-  INSERT INTO exclusion_versions (version_id, exclusion_no, voters)
-    SELECT version, exclusion, coalesce(sum(bit_count(bits)), 0) FROM exclusion_bits
-    WHERE version_id = version AND string = 2 * exclusion;
+    'WITH words AS (
+       SELECT position / $3 AS chunk, position %% $3 / 16 AS word, bit_or(32768 >> (position %% 16)) AS bits
+       FROM exclusion_voters x, unnest(x.voter_ids) AS id JOIN %I v ON v.voter_id = id
+       WHERE x.exclusion_no = $2 AND x.state = $6 AND x.block = ANY ($7) AND position IS NOT NULL GROUP BY 1, 2)
+     INSERT INTO exclusion_bits (version_id, string, chunk, bits)
+     SELECT $1, 2 * $2, c.chunk, substring(w.bits FROM 1 FOR length(CASE c.chunk WHEN $4 THEN $5 ELSE $8 END))
+     FROM (SELECT DISTINCT chunk FROM words) AS c, LATERAL (
+       SELECT string_agg(coalesce(bits, 0)::bit(16)::text, '''' ORDER BY n)::bit varying AS bits
+       FROM generate_series(0, $3 / 16 - 1) AS n LEFT JOIN words ON words.chunk = c.chunk AND word = n) AS w
+     ON CONFLICT (version_id, string, chunk) DO UPDATE SET bits = exclusion_bits.bits | excluded.bits', 'voters_v' || version)
+    USING version, exclusion, size, last_chunk, last_zeros, of_version.state, blocks, zeros;
+  IF cardinality(blocks) = most THEN
+    UPDATE exclusion_versions SET marked_to = blocks[most] WHERE exclusion_no = exclusion AND version_id = version;
+    RETURN false;
+  END IF;
+  UPDATE exclusion_versions SET voters = (SELECT coalesce(sum(bit_count(bits)), 0) FROM exclusion_bits
+      WHERE version_id = version AND string = 2 * exclusion)
+    WHERE exclusion_no = exclusion AND version_id = version;
   -- Neighbors share a mailbox: the marks that count households carry a bit to the members behind and before.
   FOR found IN SELECT chunk, bits FROM exclusion_bits WHERE version_id = version AND string = 2 * exclusion LOOP
     spread := found.bits;
@@ -125,28 +146,47 @@ BEGIN
     INSERT INTO exclusion_bits VALUES (version, 2 * exclusion + 1, found.chunk, spread)
       ON CONFLICT (version_id, string, chunk) DO UPDATE SET bits = exclusion_bits.bits | excluded.bits;
   END LOOP;
+  RETURN true;
 END $$;
 
--- The same for every complete exclusion with voters of the version's state: before it goes live. In the transaction that makes it
--- live, the lock lets no new exclusion slip through.
+-- The complete exclusions with voters of a version's state that have not been found in it. A version goes live only when
+-- there are none.
+CREATE FUNCTION exclusions_to_index(version integer) RETURNS SETOF integer LANGUAGE sql AS $$
+  SELECT exclusion_no FROM exclusions e WHERE voters IS NOT NULL
+    AND EXISTS (SELECT FROM exclusion_voters v JOIN data_versions d USING (state)
+                WHERE d.version_id = version AND v.exclusion_no = e.exclusion_no)
+    AND NOT EXISTS (SELECT FROM exclusion_versions o
+                    WHERE o.exclusion_no = e.exclusion_no AND o.version_id = version AND o.voters IS NOT NULL)
+  ORDER BY 1
+$$;
+
+-- Finds them. Takes long, and locks nothing that a buyer needs.
 CREATE FUNCTION index_exclusions(version integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  exclusion integer;
 BEGIN
-  PERFORM index_exclusion(x.exclusion_no, version)
-  FROM (SELECT DISTINCT v.exclusion_no FROM exclusion_voters v JOIN data_versions d USING (state)
-          JOIN exclusions e ON e.exclusion_no = v.exclusion_no AND e.voters IS NOT NULL
-        WHERE d.version_id = version ORDER BY 1) AS x;
+  FOR exclusion IN SELECT exclusions_to_index(version) LOOP
+    PERFORM index_exclusion(exclusion, version, 2147483647);
+  END LOOP;
 END $$;
 
--- Ends the making of an exclusion: from now on it leaves voters out. Waits for a version that is going live, and then
--- sees it.
-CREATE FUNCTION complete_exclusion(exclusion integer) RETURNS void LANGUAGE plpgsql AS $$
+-- Goes on with the making of an exclusion, and says whether that is done: from then on it leaves voters out. Waits for a
+-- version that is going live, and then sees it.
+CREATE FUNCTION complete_exclusion(exclusion integer) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  version integer;
 BEGIN
-  UPDATE exclusions SET voters = 0 WHERE exclusion_no = exclusion AND voters IS NULL;
-  IF NOT FOUND THEN RETURN; END IF;
-  PERFORM index_exclusion(exclusion, version_id) FROM data_versions WHERE status = 'live'
-    AND state IN (SELECT v.state FROM exclusion_voters v WHERE v.exclusion_no = exclusion);
+  IF EXISTS (SELECT FROM exclusions WHERE exclusion_no = exclusion AND voters IS NOT NULL) THEN RETURN true; END IF;
+  FOR version IN SELECT version_id FROM data_versions WHERE status = 'live'
+    AND state IN (SELECT v.state FROM exclusion_voters v WHERE v.exclusion_no = exclusion) LOOP
+    IF NOT index_exclusion(exclusion, version, 10) THEN RETURN false; END IF;
+  END LOOP;
   UPDATE exclusions SET voters = (SELECT coalesce(sum(v.voters), 0) FROM exclusion_versions v WHERE v.exclusion_no = exclusion)
     WHERE exclusion_no = exclusion;
+  IF NOT EXISTS (SELECT FROM data_versions d, exclusions_to_index(d.version_id) AS no WHERE d.status = 'live' AND no = exclusion)
+  THEN RETURN true; END IF;
+  UPDATE exclusions SET voters = NULL WHERE exclusion_no = exclusion;
+  RETURN false;
 END $$;
 
 -- Deletes exclusions that their buyer deleted and that no list leaves out any more, and those left half made for a day.
@@ -164,7 +204,7 @@ BEGIN
       AND (q.closed_at IS NOT NULL OR q.expires_at <= now());
   DELETE FROM exclusions WHERE exclusion_no IN (
     SELECT exclusion_no FROM exclusions e
-    WHERE (voters IS NULL AND created_at < now() - interval '1 day' OR deleted_at IS NOT NULL)
+    WHERE (voters IS NULL AND NOT is_kept AND created_at < now() - interval '1 day' OR deleted_at IS NOT NULL)
       AND NOT EXISTS (SELECT FROM purchase_exclusions x WHERE x.exclusion_no = e.exclusion_no)
       AND NOT EXISTS (SELECT FROM quote_exclusions x WHERE x.exclusion_no = e.exclusion_no)
     ORDER BY exclusion_no LIMIT most FOR UPDATE SKIP LOCKED);

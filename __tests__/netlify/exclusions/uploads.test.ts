@@ -9,6 +9,7 @@ import { changeCampaignEndpoint, moveListEndpoint } from '../../../src/contract/
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { countEndpoint } from '../../../src/contract/voters';
 import { database } from '../../../netlify/lib/db';
+import { complete } from '../../../netlify/queries/exclusions/exclusions';
 import { addByAddress } from '../../../netlify/queries/exclusions/voters';
 import { deleteExpired } from '../../../netlify/queries/retention';
 import { call, failureOf, succeed } from '../support/call';
@@ -178,4 +179,20 @@ test('rows by address of however many ZIP codes are one statement', async () => 
   await addByAddress(database(), { exclusionNo, state: 'OK', first: 0, rows });
   expect(asked.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
   jest.restoreAllMocks();
+});
+
+test('a long list is found part by part, so that no statement takes long', async () => {
+  const { exclusionNo } = await addTo(0);
+  await services.admin.query(
+    `INSERT INTO exclusion_voters SELECT $1, 'OK', n, ARRAY['V' || n, 'NOBODY'] FROM generate_series(0, 59) AS n WHERE n <> 7`,
+    [exclusionNo],
+  );
+  const statements = jest.spyOn(database(), 'write');
+  await complete(database(), exclusionNo);
+  expect(statements).toHaveBeenCalledTimes(6);
+  jest.restoreAllMocks();
+  const [made] = await services.admin.query('SELECT voters FROM exclusions WHERE exclusion_no = $1', [
+    exclusionNo,
+  ]);
+  expect(made).toEqual({ voters: 59 });
 });

@@ -82,18 +82,18 @@ export async function uploadOf(
   return found;
 }
 
-/** An exclusion's number, and its voters if it is complete. */
-const begun = v.object({ exclusionNo: number, isComplete: v.boolean() });
+/** An exclusion's number, whether it leaves voters out, and whether it has all of them before that. */
+const begun = v.object({ exclusionNo: number, isComplete: v.boolean(), isKept: v.boolean() });
 
 /** Begins the exclusion of a purchase's voters, or finds the one that was begun before. */
 export async function beginOfPurchase(
   database: Pick<Database, 'write'>,
   { id, uid }: { readonly id: string; readonly uid: string },
-): Promise<{ exclusionNo: number; isComplete: boolean } | undefined> {
+): Promise<v.InferOutput<typeof begun> | undefined> {
   const [found] = await database.write({
     text: `INSERT INTO exclusions (uid, purchase_id) VALUES ($1, $2::uuid)
            ON CONFLICT (purchase_id) DO UPDATE SET deleted_at = NULL
-           RETURNING exclusion_no AS "exclusionNo", voters IS NOT NULL AS "isComplete"`,
+           RETURNING exclusion_no AS "exclusionNo", voters IS NOT NULL AS "isComplete", is_kept AS "isKept"`,
     values: [uid, id],
     row: begun,
   });
@@ -140,9 +140,17 @@ export async function unfinishedUpload(
   return found?.state;
 }
 
-/** Makes an exclusion leave out voters. Does nothing if it is complete already. */
-export async function complete(database: Pick<Database, 'run'>, exclusionNo: number): Promise<void> {
-  await database.run({ text: 'SELECT complete_exclusion($1)', values: [exclusionNo] });
+/** Makes an exclusion leave out voters, part by part. Does nothing if it is complete already. */
+export async function complete(database: Pick<Database, 'write'>, exclusionNo: number): Promise<void> {
+  const query = {
+    text: 'SELECT complete_exclusion($1) AS done',
+    values: [exclusionNo],
+    row: v.object({ done: v.boolean() }),
+  };
+  for (;;) {
+    const [step] = await database.write(query);
+    if (step?.done !== false) return;
+  }
 }
 
 /**
@@ -189,7 +197,7 @@ export function usableQuery({ uid, email }: Account, numbers: readonly number[])
     text: `SELECT voters IS NOT NULL AND NOT EXISTS (
              SELECT FROM exclusion_voters x JOIN data_versions d ON d.state = x.state AND d.status = 'live'
              WHERE x.exclusion_no = e.exclusion_no AND NOT EXISTS (
-               SELECT FROM exclusion_versions o WHERE o.exclusion_no = e.exclusion_no AND o.version_id = d.version_id)
+               SELECT FROM exclusion_versions o WHERE o.exclusion_no = e.exclusion_no AND o.version_id = d.version_id AND o.voters IS NOT NULL)
            ) AS ready
            FROM exclusions e WHERE exclusion_no = ANY($3::int[]) AND ${usableSql('$1', '$2::text')}`,
     values: [uid, email, numbers],

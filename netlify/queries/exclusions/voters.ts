@@ -44,6 +44,9 @@ async function addPage(
     text: `INSERT INTO exclusion_voters (exclusion_no, state, block, voter_ids)
            ${statements} SELECT ${number}, state, ${page.from}, array_agg(voter_id)
            FROM (SELECT voters.state, voters.voter_id ${source}) AS page
+           WHERE NOT EXISTS (
+             SELECT FROM exclusion_voters x JOIN data_versions d USING (state)
+             WHERE x.exclusion_no = ${number} AND x.block = ${page.from} AND d.version_id = ${page.versionId})
            GROUP BY state ON CONFLICT DO NOTHING`,
     values,
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST_EXCLUDED } from '../../../src/contract/exclusions';
 import { filtersSchema } from '../../../src/contract/filters';
-import { beginOfPurchase, complete } from '../../../netlify/queries/exclusions/exclusions';
+import { beginOfPurchase } from '../../../netlify/queries/exclusions/exclusions';
 import { addListVoters } from '../../../netlify/queries/exclusions/voters';
 import type { DatabaseAdmin } from '../../database/admin';
 import { shopDatabase } from '../../database/shopDatabase';
@@ -16,14 +16,14 @@ const bought = v.object({
 
 /**
  * Before a version is dropped: notes the voters of the lists that were bought on it. A campaign that mailed
- * them months ago can still leave them out.
+ * them months ago can still leave them out. They are found in the voter files of that day only then.
  */
 export async function keepBought(admin: DatabaseAdmin, versionId: number): Promise<void> {
   const purchases = await admin.query(
     `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", suppressions::int AS suppressions
      FROM purchases p
      WHERE $1 = ANY (version_ids) AND status IN ('succeeded', 'disputed') AND record_count <= $2
-       AND NOT EXISTS (SELECT FROM exclusions e WHERE e.purchase_id = p.purchase_id AND voters IS NOT NULL)`,
+       AND NOT EXISTS (SELECT FROM exclusions e WHERE e.purchase_id = p.purchase_id AND (voters IS NOT NULL OR is_kept))`,
     [versionId, LONGEST_EXCLUDED],
   );
   const database = shopDatabase(admin);
@@ -31,6 +31,6 @@ export async function keepBought(admin: DatabaseAdmin, versionId: number): Promi
     const begun = await beginOfPurchase(database, purchase);
     if (begun === undefined) continue;
     await addListVoters(database, begun.exclusionNo, purchase);
-    await complete(database, begun.exclusionNo);
+    await admin.query('UPDATE exclusions SET is_kept = true WHERE exclusion_no = $1', [begun.exclusionNo]);
   }
 }

@@ -31,16 +31,40 @@ export async function publish(
     UPDATE data_versions SET status = 'live', voters = ${voters}, live_since = now(), loader = NULL, heard_at = NULL
     WHERE version_id = ${id};
     DO $$ BEGIN ${suppressSince(id, state, lastSuppressionApplied)} END $$;
-    SELECT index_exclusions(${id});`;
-  // Most of them now, so that little is left to do while the tables are locked.
-  await admin.query('SELECT index_exclusions($1)', [id]);
+    ${assertIndexed(id)}`;
   try {
-    await admin.script(statements);
+    await withExclusions(admin, id, () => admin.script(statements));
   } catch (thrown) {
     // If the connection was lost at the last moment, only the database knows whether the commit went through.
     if (await isLive(admin, id)) return;
     if (sqlErrorIn(thrown)?.constraint !== 'one_live_version_per_state') throw thrown;
     throw new LoadError(`${state} has a live version already`, { cause: thrown });
+  }
+}
+
+const TO_INDEX = 'exclusions were completed meanwhile';
+/** Tries at most: buyers complete an exclusion now and then, and none twice. */
+const TRIES = 10;
+
+/** SQL for a transaction that makes a version live, with `exclusions` locked: what it leaves out is indexed. */
+export const assertIndexed = (id: number) => `DO $$ BEGIN
+    IF EXISTS (SELECT exclusions_to_index(${id})) THEN RAISE '${TO_INDEX}'; END IF;
+  END $$;`;
+
+/** Indexes the exclusions of a version before such a transaction, which holds its lock for a moment only. */
+export async function withExclusions(
+  admin: DatabaseAdmin,
+  id: number,
+  goLive: () => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await admin.query('SELECT index_exclusions($1)', [id]);
+    try {
+      await goLive();
+      return;
+    } catch (thrown) {
+      if (tries === TRIES || !(thrown instanceof Error) || !thrown.message.includes(TO_INDEX)) throw thrown;
+    }
   }
 }
 

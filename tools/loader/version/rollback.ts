@@ -1,5 +1,6 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { LoadError } from '../model/errors';
+import { assertIndexed, withExclusions } from './publish';
 import { versionInWords, versionStatuses, type VersionStatus } from './status';
 
 /** A change of the version that a state's lists are sold from. */
@@ -69,15 +70,15 @@ export async function planActivation(admin: DatabaseAdmin, id: number): Promise<
 export async function switchVersions(admin: DatabaseAdmin, { from, to, withdraws }: Switch): Promise<void> {
   const changed = 'the versions changed meanwhile';
   try {
-    await admin.script(`LOCK TABLE exclusions IN SHARE ROW EXCLUSIVE MODE; DO $$ BEGIN
-      PERFORM index_exclusions(${to.id});
+    const statements = `LOCK TABLE exclusions IN SHARE ROW EXCLUSIVE MODE; ${assertIndexed(to.id)} DO $$ BEGIN
       UPDATE data_versions SET status = 'retired', retired_at = now(), withdrawn_at = ${withdraws ? 'now()' : 'NULL'}
       WHERE version_id = ${from.id} AND status = 'live';
       IF NOT FOUND THEN RAISE '${changed}'; END IF;
       UPDATE data_versions SET status = 'live', live_since = now(), retired_at = NULL, withdrawn_at = NULL
       WHERE version_id = ${to.id} AND status = 'retired';
       IF NOT FOUND THEN RAISE '${changed}'; END IF;
-    END $$`);
+    END $$`;
+    await withExclusions(admin, to.id, () => admin.script(statements));
   } catch (thrown) {
     if (!(thrown instanceof Error) || !thrown.message.includes(changed)) throw thrown;
     throw new LoadError(

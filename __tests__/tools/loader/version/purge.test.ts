@@ -64,11 +64,39 @@ describe('a retired data version', () => {
     await retiredDaysAgo(1, 31);
     await purchase(1, 31);
     expect(await purgeRetired(admin)).toEqual([1]);
-    // Their voters stay known, so that later lists can leave them out.
+    // Their voters stay known, so that later lists can leave them out, and are found in no version before.
+    await admin.query(`SELECT index_exclusions(2)`);
+    await admin.query(`UPDATE exclusions SET created_at = now() - interval '2 days'`);
+    await admin.query('SELECT forget_exclusions(10)');
+    const kept = () =>
+      admin.query(
+        `SELECT voter_ids, e.voters, (SELECT count(*)::int FROM exclusion_versions) AS found
+         FROM exclusion_voters JOIN exclusions e USING (exclusion_no)`,
+      );
+    expect(await kept()).toEqual([{ voter_ids: ['800000001'], voters: null, found: 0 }]);
+    await admin.query('SELECT complete_exclusion(exclusion_no) FROM exclusions');
+    expect(await kept()).toEqual([{ voter_ids: ['800000001'], voters: 1, found: 1 }]);
+  });
+
+  it('goes live with every exclusion that was completed while it was about to', async () => {
+    let others = 1;
+    const meanwhile: typeof admin = {
+      ...admin,
+      script: async (sql) => {
+        if (sql.includes('ATTACH PARTITION') && others > 0) {
+          others -= 1;
+          await admin.script(`INSERT INTO exclusions (uid, state, voters) VALUES ('buyer', 'OK', 0);
+            INSERT INTO exclusion_voters SELECT max(exclusion_no), 'OK', 0, '{800000002}' FROM exclusions`);
+        }
+        return admin.script(sql);
+      },
+    };
+    await load(meanwhile, three);
+    expect(others).toBe(0);
     expect(
       await admin.query(
-        `SELECT voter_ids, e.voters FROM exclusion_voters JOIN exclusions e USING (exclusion_no)`,
+        `SELECT v.voters FROM exclusion_versions v JOIN data_versions USING (version_id) WHERE status = 'live'`,
       ),
-    ).toEqual([{ voter_ids: ['800000001'], voters: 1 }]);
+    ).toEqual([{ voters: 1 }]);
   });
 });
