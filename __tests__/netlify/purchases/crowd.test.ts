@@ -10,7 +10,7 @@ const PURCHASES = 24;
 
 const { services, newBuyer, log } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
 
-beforeAll(() => services.payments.run('webhooks/release'));
+beforeAll(() => services.payments.run('webhooks/hold', { held: false }));
 
 let people = 0;
 

@@ -61,7 +61,7 @@ const BODIES: Readonly<Record<string, readonly [body: Route['body'], textField: 
     { ...HERSELF, searchParameters: { State: 'OK' }, file: { layout: 'mail-house' } },
     'searchParameters.LastName',
   ],
-  '/api/quotes/read': [{ token: 'no-such-link'.padEnd(43, '-') }, 'token'],
+  '/api/quotes/read': [{ token: 'A'.repeat(43) }, 'token'],
   '/api/quotes/change': [{ quoteId: LIST_ID, organization: 'Friends of Ada' }, 'organization'],
   '/api/exclusions/of-purchase': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
   '/api/exclusions/changes': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
