@@ -1,6 +1,7 @@
 import type { RootState } from '../state/types';
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
-import { type PersistConfig, persistReducer } from 'redux-persist';
+import { type PersistConfig, type PersistedState, persistReducer } from 'redux-persist';
+import * as v from 'valibot';
 import type { FileChoicesState } from '../downloads/fileChoicesState';
 import type { SavedProgress } from '../features/walkthrough/progress';
 import type { WalkthroughState } from '../features/walkthrough/walkthroughState';
@@ -9,6 +10,7 @@ import type { Deps } from '../state/deps';
 import type { PaymentsState } from '../state/payments/paymentsSlice';
 import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { reducers } from './rootReducer';
+import { filesSchema, paymentsSchema, rootSchema } from './storedParts';
 
 /**
  * The root reducer with the parts of state that survive a reload. Each part has its own storage key, so that
@@ -19,30 +21,46 @@ export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clo
     ...reducers,
     // What was chosen for the files of lists, and what an account paid for, or tried to.
     fileChoices: persistReducer(
-      keptIn<FileChoicesState>(storage, FILES_KEY, ['choices', 'latest', 'list', 'purchaseId']),
+      keptIn<FileChoicesState>(storage, FILES_KEY, filesSchema, Object.keys(filesSchema.entries)),
       reducers.fileChoices,
     ),
-    payments: persistReducer(keptIn<PaymentsState>(storage, PAYMENTS_KEY), reducers.payments),
+    payments: persistReducer(keptIn<PaymentsState>(storage, PAYMENTS_KEY, paymentsSchema), reducers.payments),
     walkthrough: persistReducer(walkthroughConfig(storage, clock), reducers.walkthrough),
   });
   // The profile still to be saved after a failed save, and an address still to be confirmed. The library
   // adds a `_persist` key next to the slices. We never read it.
   return persistReducer(
-    keptIn<unknown>(storage, ROOT_KEY, ['pendingProfile', 'pendingEmail']),
+    keptIn<unknown>(storage, ROOT_KEY, rootSchema, Object.keys(rootSchema.entries)),
     root as Reducer,
   ) as Reducer<RootState>;
 }
 
-/** Data stored by another version is dropped. */
+/** Data stored by another version, or that reads otherwise than its schema says, is dropped. */
 const keptIn = <State>(
   storage: KeyValueStorage,
   key: string,
+  schema: v.GenericSchema,
   whitelist?: string[],
 ): PersistConfig<State> => ({
-  ...{ key, storage, version: 1 },
+  ...{ key, storage, version: VERSION },
   ...(whitelist && { whitelist }),
-  migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
+  migrate: migrated((stored) => {
+    const { output, success } = v.safeParse(schema, stored);
+    return success ? (output as object) : null;
+  }),
 });
+
+const VERSION = 1;
+
+/** Asynchronous throughout: what it throws is a rejection, after which the library starts without the part. */
+const migrated =
+  (read: (stored: object) => object | null | Promise<object | null>) =>
+  async (state: PersistedState): Promise<PersistedState> => {
+    const marks = state?._persist as { readonly version: unknown } | null | undefined;
+    if (state === undefined || marks?.version !== VERSION) return undefined;
+    const part = await read(state);
+    return part === null ? undefined : { ...part, _persist: state._persist };
+  };
 
 /**
  * The walkthrough's progress. Whether to restore it is decided here, before REHYDRATE is dispatched, so that
@@ -51,12 +69,12 @@ const keptIn = <State>(
  */
 function walkthroughConfig(storage: KeyValueStorage, clock: Deps['clock']): PersistConfig<WalkthroughState> {
   return {
-    ...keptIn<WalkthroughState>(storage, WALKTHROUGH_KEY, ['progress']),
-    migrate: async (state, version) => {
-      if (state?._persist.version !== version || !('progress' in state)) return undefined;
-      const progress = state.progress === null ? null : await readStored(state.progress, clock());
-      return { status: 'closed', progress, _persist: state._persist };
-    },
+    ...{ key: WALKTHROUGH_KEY, storage, version: VERSION, whitelist: ['progress'] },
+    migrate: migrated(async (stored) => {
+      if (!('progress' in stored)) return null;
+      const { progress } = stored;
+      return { status: 'closed', progress: progress === null ? null : await readStored(progress, clock()) };
+    }),
   };
 }
 

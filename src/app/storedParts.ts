@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { userProfileSchema } from '../contract/account';
+import { LAYOUTS } from '../contract/layouts/layouts';
+
+/**
+ * What each part of the state looks like in the browser's storage, where anything may stand: another version's
+ * data, or what an extension wrote. A part that reads otherwise is dropped.
+ */
+
+const filters = v.record(v.string(), v.union([v.string(), v.number()]));
+const text = v.string();
+const textOrNull = v.nullable(text);
+
+const choiceEntries = {
+  layout: v.picklist(LAYOUTS),
+  form: v.optional(v.picklist(['xlsx', 'labels'])),
+  selection: v.object({
+    by: v.picklist(['all', 'frequent', 'random']),
+    pieces: text,
+    budget: text,
+    cost: text,
+    mail: v.optional(
+      v.object({
+        salutation: v.picklist(['first', 'formal']),
+        orResident: v.picklist(['', 'Y']),
+        extra: text,
+        keycode: text,
+      }),
+    ),
+  }),
+};
+
+export const filesSchema = v.object({
+  choices: v.array(v.object({ purchaseId: textOrNull, ...choiceEntries })),
+  latest: v.object(choiceEntries),
+  list: v.nullable(filters),
+  purchaseId: textOrNull,
+});
+
+const paid = v.object({
+  purchaseId: text,
+  recordCount: v.number(),
+  boughtAt: textOrNull,
+  receiptUrl: textOrNull,
+  organization: textOrNull,
+});
+
+export const paymentsSchema = v.variant('status', [
+  v.object({ status: v.literal('none') }),
+  v.object({
+    status: v.literal('kept'),
+    uid: text,
+    payments: v.array(
+      v.variant('outcome', [
+        v.object({ filters, outcome: v.literal('charged'), paid }),
+        v.object({ filters, outcome: v.literal('unknown'), purchaseId: text, paymentIntentId: text }),
+      ]),
+    ),
+    news: v.nullable(v.object({ filters, paid: v.nullable(paid) })),
+  }),
+]);
+
+/** Each of the two alone: one that is dropped leaves the other. */
+export const rootSchema = v.object({
+  pendingProfile: v.fallback(
+    v.variant('status', [
+      v.object({ status: v.literal('nothingToSave') }),
+      v.object({ status: v.literal('unsaved'), profile: userProfileSchema }),
+    ]),
+    { status: 'nothingToSave' },
+  ),
+  pendingEmail: v.fallback(
+    v.variant('status', [
+      v.object({ status: v.literal('none') }),
+      v.object({ status: v.literal('waiting'), uid: text, email: text }),
+    ]),
+    { status: 'none' },
+  ),
+});
