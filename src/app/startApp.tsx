@@ -13,6 +13,7 @@ import { networkRetryDue } from '../state/events';
 import { createBrowserHistory } from '../services/history';
 import { followHistory } from './followHistory';
 import { type AppStore, makeStore } from './makeStore';
+import { heedOtherTabs } from './otherTabs';
 import { openDownload } from '../services/openDownload';
 import { browserStorage, tabStorage } from '../services/browserStorage';
 import { watchChunks } from '../services/chunks';
@@ -49,6 +50,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
   persistStore(store, null, () => {
     followHistory(history, store);
     reportUser(deps, store.dispatch);
+    heedOtherTabs(store, browserStorage);
     window.addEventListener('online', () => store.dispatch(networkRetryDue({ online: true })));
   });
   await Promise.all([page, authKnown(store)]);

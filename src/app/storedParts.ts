@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { userProfileSchema } from '../contract/account';
+import type { CanonicalFilters } from '../contract/filters';
 import { LAYOUTS } from '../contract/layouts/layouts';
 
 /**
@@ -7,7 +8,11 @@ import { LAYOUTS } from '../contract/layouts/layouts';
  * data, or what an extension wrote. A part that reads otherwise is dropped.
  */
 
-const filters = v.record(v.string(), v.union([v.string(), v.number()]));
+/** Each value is looked at by whoever reads the list. */
+const filters = v.record(
+  v.string(),
+  v.union([v.string(), v.number()]),
+) as unknown as v.GenericSchema<CanonicalFilters>;
 const text = v.string();
 const textOrNull = v.nullable(text);
 

@@ -5,6 +5,7 @@ import {
   paymentCheckChosen,
   paymentForgotten,
   paymentLearned,
+  paymentsHeard,
   paymentsSlice,
   type PaymentsState,
   selectKnownPayment,
@@ -73,6 +74,22 @@ describe('the payments that this device knows', () => {
     'another list is not paid for': [
       paymentForgotten({ uid, filters: other }),
       { two: kept(inDoubt), news: { ...kept(charged), news: wentThrough } },
+    ],
+    'another tab knows of a payment': [
+      paymentsHeard({ uid, payments: [ofOther] }),
+      {
+        ...from(['none', 'another account’s'], kept(ofOther)),
+        one: kept(ofOther, inDoubt),
+        'only news': { ...kept(ofOther), news: states['only news'].news },
+      },
+    ],
+    'another tab knows that the list is paid': [
+      paymentsHeard({ uid, payments: [charged] }),
+      {
+        ...from(['none', 'one', 'another account’s'], kept(charged)),
+        two: kept(charged, ofOther),
+        'only news': { ...kept(charged), news: states['only news'].news },
+      },
     ],
     'the news is read': [newsRead(), { news: kept(charged, ofOther), 'only news': states.none }],
     'Check Again is chosen': [paymentCheckChosen(), {}],

@@ -47,8 +47,9 @@ const newsBut = (state: PaymentsState, uid: string, filters: CanonicalFilters): 
     ? state.news
     : null;
 
+type OfAccount<Rest> = { readonly uid: string } & Rest;
 /** An event about the payment for a list. `isNews`: no dialog tells the buyer. */
-type OfList<Rest> = { readonly uid: string; readonly isNews?: boolean } & Rest;
+type OfList<Rest> = OfAccount<{ readonly isNews?: boolean } & Rest>;
 
 export const paymentsSlice = createSlice({
   name: 'payments',
@@ -77,6 +78,28 @@ export const paymentsSlice = createSlice({
       const news = isNews === true ? { filters, paid: null } : newsBut(state, uid, filters);
       return kept({ ...state, payments, news });
     },
+    /**
+     * Another tab of this account has stored these: the lists of which this one knows nothing join its own,
+     * and what is paid for there is in doubt no more.
+     */
+    paymentsHeard: (
+      state,
+      {
+        payload: { uid, payments },
+      }: PayloadAction<OfAccount<{ readonly payments: readonly KnownPayment[] }>>,
+    ): PaymentsState => {
+      const known = state.status === 'kept' && state.uid === uid ? state : { payments: [], news: null };
+      const isNew = (heard: KnownPayment) => {
+        const own = known.payments.find(({ filters }) => sameFilters(filters, heard.filters));
+        return own === undefined || (own.outcome === 'unknown' && heard.outcome === 'charged');
+      };
+      const joining = payments.filter(isNew);
+      if (joining.length === 0) return state;
+      const others = known.payments.filter((own) =>
+        joining.every(({ filters }) => !sameFilters(filters, own.filters)),
+      );
+      return { status: 'kept', uid, payments: [...joining, ...others].slice(0, MOST_KEPT), news: known.news };
+    },
     newsRead: (state): PaymentsState =>
       state.status === 'none' || state.news === null ? state : kept({ ...state, news: null }),
     paymentCheckChosen: (state): PaymentsState => state,
@@ -95,7 +118,8 @@ declare module '../types' {
   interface RootState extends WithSlice<typeof paymentsSlice> {}
 }
 
-export const { paymentLearned, paymentForgotten, newsRead, paymentCheckChosen } = paymentsSlice.actions;
+export const { paymentLearned, paymentForgotten, paymentsHeard, newsRead, paymentCheckChosen } =
+  paymentsSlice.actions;
 
 export type PaymentInDoubt = Extract<KnownPayment, { outcome: 'unknown' }>;
 

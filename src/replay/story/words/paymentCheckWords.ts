@@ -22,6 +22,8 @@ const isPaidHere = (payment: unknown, before: unknown) =>
 export const CHECK_WORDS: Words = {
   'payments/paymentLearned': paymentLearned,
   'payments/paymentForgotten': paymentForgotten,
+  'payments/paymentsHeard': ({ before, after }) =>
+    valueAt(before, 'payments') === valueAt(after, 'payments') ? null : 'Learned of a payment in another tab',
   'payments/paymentCheckChosen': () => 'Pressed “Check again”, over the results, for the payment in doubt',
   'payments/newsRead': () => 'Dismissed what became of a payment, or went on from there',
   'purchase/outcomeUnsettled': inDoubt,
