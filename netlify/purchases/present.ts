@@ -7,7 +7,7 @@ import type { HistoryRecord, HistoryVersion, ReplacedList } from '../queries/pur
 import type { PurchaseRecord, StoredStatus } from '../queries/purchases/purchases';
 import { dataDatesOf, electionsOfList } from './listData';
 
-/** The status shown to the buyer. Unpaid and under-review purchases both show as processing. */
+/** The status shown to the buyer. Unpaid and under-review purchases both show as processing; of the latter, `in_review` tells. */
 const SHOWN: Readonly<Record<StoredStatus, PurchaseStatus>> = {
   created: 'processing',
   processing: 'processing',
@@ -94,5 +94,6 @@ function fieldsOf(record: PurchaseRecord | HistoryRecord) {
     receipt_url: record.receiptUrl,
     organization: record.organization,
     completed_at: record.completedAt,
+    ...(record.status === 'review' && { in_review: true as const }),
   };
 }

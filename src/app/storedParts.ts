@@ -58,7 +58,12 @@ export const paymentsSchema = v.variant('status', [
     payments: v.array(
       v.variant('outcome', [
         v.object({ filters, outcome: v.literal('charged'), paid }),
-        v.object({ filters, outcome: v.literal('unknown'), purchaseId: text, paymentIntentId: text }),
+        v.object({
+          filters,
+          outcome: v.picklist(['unknown', 'inReview']),
+          purchaseId: text,
+          paymentIntentId: text,
+        }),
       ]),
     ),
     news: v.nullable(v.object({ filters, paid: v.nullable(paid) })),

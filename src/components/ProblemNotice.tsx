@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Outcome } from '../lib/outcome';
+import { IN_REVIEW } from '../lib/paymentWords';
 import { type Problem, PROBLEMS, type WayOut } from '../lib/problems';
 import { Button, ButtonLink } from './Button';
 import { Notice } from './Notice';
@@ -27,6 +28,7 @@ export interface ProblemNoticeProps {
 
 const TITLES: Readonly<Record<Exclude<Outcome, 'notCharged'>, string>> = {
   unknown: 'We can’t check yet whether your card was charged',
+  inReview: 'We’re checking your payment',
   charged: 'Your payment went through',
   refunded: 'Your payment was refunded',
   disputed: 'Your payment for this list is disputed',
@@ -35,6 +37,7 @@ const TITLES: Readonly<Record<Exclude<Outcome, 'notCharged'>, string>> = {
 const WORDS: Readonly<Record<Outcome, string>> = {
   notCharged: 'Your card was not charged.',
   unknown: 'You won’t be charged twice.',
+  inReview: IN_REVIEW,
   charged: 'The list is yours. You won’t be charged again.',
   refunded: 'You get the full amount back.',
   disputed: 'Your card was not charged again. The list can’t be downloaded while the payment is disputed.',

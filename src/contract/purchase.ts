@@ -24,6 +24,8 @@ export const purchaseSchema = v.object({
   payment_method_last4: v.nullable(v.string()),
   payment_method_brand: v.nullable(v.string()),
   status: v.picklist(PURCHASE_STATUSES),
+  /** While `processing`: the money arrived, and does not match what was ordered. */
+  in_review: v.exactOptional(v.literal(true)),
   receipt_url: v.nullable(v.string()),
   /** The committee or organization that the receipt names. */
   organization: v.optional(v.nullable(v.string()), null),

@@ -95,6 +95,8 @@ const historyEntries = v.object({
   quote_id: v.exactOptional(v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null)),
   /** It goes back, or went back, because somebody else had paid the same quote. */
   paid_by_another: v.exactOptional(v.fallback(v.boolean(), false)),
+  /** The money arrived, and does not match what was ordered. */
+  in_review: v.exactOptional(v.fallback(v.boolean(), false)),
   /** What is wrong with its data, in words: a corrected list is free. Null if nothing is. */
   recall: readable(v.string()),
   /** The file that was last chosen for it. */

@@ -62,11 +62,13 @@ test('a dispute of a second PaymentIntent of a purchase names that one', async (
 });
 
 test('a payment that is not as ordered and is lost to a dispute ends as refunded', async () => {
-  const { id, intentId } = await newBuyer().buy();
+  const buyer = newBuyer();
+  const { id, intentId } = await buyer.buy();
   await alter(id, 'amount_cents = 1999');
   const disputeId = await dispute(intentId);
   await services.payments.deliver();
   expect(await statusOf(id)).toBe('review');
+  expect(await buyer.history()).toMatchObject([{ id, status: 'processing', in_review: true }]);
   expect(alarms()).toEqual([
     ['dispute_opened', id],
     ['payment_not_as_ordered', id],

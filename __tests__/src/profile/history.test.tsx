@@ -88,6 +88,15 @@ it('says that somebody else had paid the quote, where a payment went back for it
   ]);
 });
 
+it('says in words what becomes of money that arrived for another order', async () => {
+  await openProfile(uncounted([{ ...PAID, status: 'processing', in_review: true }]));
+  expect(await shownLines()).toEqual([
+    expect.stringMatching(
+      /ProcessingYour money arrived.*What we owe you goes back to your card by itself\./u,
+    ),
+  ]);
+});
+
 it('says whom the receipt of a purchase names', async () => {
   await openProfile(uncounted([{ ...PAID, organization: 'Friends of Ada Lovelace' }, refunded]));
   const [first, second] = await shownRows();

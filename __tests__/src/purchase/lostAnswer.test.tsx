@@ -9,6 +9,7 @@ import {
   confirmed,
   downloaded,
   namedCheckout,
+  openCheckout,
   opened,
   paidCheckout,
   purchase,
@@ -77,6 +78,31 @@ describe('a payment whose answer was lost, and whose dialog was closed', () => {
     expect(screen.queryByText(UNKNOWN)).toBeNull();
     expect(JSON.stringify(store.getState().payments)).not.toContain(purchase.id);
   });
+});
+
+it('says in the dialog that the money arrived and is checked', async () => {
+  const inReview = {
+    ...confirmed,
+    purchase: { ...purchase, status: 'processing', in_review: true },
+  } as const;
+  await paidCheckout(shopApi().on(confirmPaymentEndpoint, inReview));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toHaveTextContent(/Your money arrived, but the payment doesn’t match/u));
+  expect(dialog).not.toHaveTextContent(/still processing/u);
+});
+
+it('says so, too, when the list is asked for again', async () => {
+  const inReview = { ...purchase, status: 'processing', in_review: true } as const;
+  const refusal = {
+    code: 'already_purchased',
+    error: 'You already own this list.',
+    purchase: inReview,
+  } as const;
+  await openCheckout(shopApi().on(createIntentEndpoint, refusal));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toHaveTextContent('We’re checking your payment'));
+  expect(dialog).toHaveTextContent(/Your money arrived, but the payment doesn’t match/u);
+  expect(dialog).not.toHaveTextContent(/still processing|not charged|can’t check yet/u);
 });
 
 it('raises no alarm behind the dialog while the buyer’s bank asks', async () => {

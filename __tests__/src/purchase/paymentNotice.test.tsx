@@ -1,5 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { confirmPaymentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  ownedListEndpoint,
+} from '../../../src/contract/purchases';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { networkRetryDue } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -55,6 +59,23 @@ it('says that it is in doubt, then that it went through, on every page and visit
   expect(download).toHaveAttribute('href', `/receipt?purchase=${purchase.id}`);
   await third.user.click(download);
   expect(screen.queryByText(WENT_THROUGH)).toBeNull();
+});
+
+it('says in words that the money arrived for another order, after the dialog was closed', async () => {
+  const words = /Your money arrived.*What we owe you goes back to your card by itself\./u;
+  const { api, visit } = await closedAfterPay();
+  api.on(confirmPaymentEndpoint, {
+    ...confirmed,
+    purchase: { ...purchase, status: 'processing', in_review: true },
+  });
+  const about = await visit('/about');
+  expect(await screen.findByText('We’re checking your payment')).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByText(IN_DOUBT)).toBeNull();
+  await act(settled);
+  about.unmount();
+  await visit('/voters?LastName=Smith');
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('says that nothing was charged once the server says so, until it is dismissed', async () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { classes } from '../../components/classes';
 import type { HistoryRow } from '../../contract/purchaseHistory';
-import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
+import { amountOf, IN_REVIEW, paymentMethodOf } from '../../lib/paymentWords';
 import { ListCell } from './ListCell';
 import { ListRow } from './ListRow';
 import styles from './PurchaseHistory.module.css';
@@ -55,6 +55,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
         <td className={styles.status}>
           <span className={classes(styles.stamp, TONES.get(purchase.status))}>{statusOf(purchase)}</span>
           {purchase.paid_by_another === true && <p>Another person paid this quote first.</p>}
+          {purchase.in_review === true && purchase.paid_by_another !== true && <p>{IN_REVIEW}</p>}
         </td>
         <td className={styles.receipt}>
           <Receipt purchase={purchase} label={label} />

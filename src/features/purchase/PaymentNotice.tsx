@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
+import { IN_REVIEW } from '../../lib/paymentWords';
 import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { newsRead, selectPaymentNews } from '../../state/payments/paymentsSlice';
@@ -22,8 +23,8 @@ export function PaymentNotice() {
   if (inDoubt !== undefined)
     return (
       <div style={PLACE}>
-        <Notice tone="info" title="We’re finding out whether your payment went through">
-          <p>You won’t be charged twice. We’ll say here what happened as soon as we know.</p>
+        <Notice tone="info" title={DOUBT[inDoubt.outcome].title}>
+          <p>{DOUBT[inDoubt.outcome].words}</p>
           <div>
             <ButtonLink to={searchUrl(inDoubt.filters)}>Back to the list</ButtonLink>
           </div>
@@ -59,6 +60,14 @@ export function PaymentNotice() {
     </div>
   );
 }
+
+const DOUBT = {
+  unknown: {
+    title: 'We’re finding out whether your payment went through',
+    words: 'You won’t be charged twice. We’ll say here what happened as soon as we know.',
+  },
+  inReview: { title: 'We’re checking your payment', words: IN_REVIEW },
+};
 
 const PLACE = { marginBottom: 'var(--space-5)' };
 

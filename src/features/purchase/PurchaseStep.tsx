@@ -13,6 +13,9 @@ import { amountWords } from './OrderSummary';
 import { PurchaseProblem } from './PurchaseProblem';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, STILL_PROCESSING, STRIPE_UNREACHED } from './purchaseMessages';
+import { IN_REVIEW } from '../../lib/paymentWords';
+import { useAppSelector } from '../../state/hooks';
+import { selectKnownPayment } from '../../state/payments/paymentsSlice';
 import type { Paid } from '../../state/events';
 import type { PurchaseState } from './purchaseState';
 import type { In } from '../../state/when';
@@ -92,19 +95,22 @@ const fileOf = ({ purchaseId, recordCount }: Paid) => ({ purchaseId, records: re
 /** It is not known yet whether the payment went through. It is checked again automatically. */
 function Unsettled({ purchase }: { readonly purchase: In<PurchaseState, 'unsettled' | 'confirming'> }) {
   const problem = purchase.status === 'unsettled' ? purchase.problem : null;
+  const known = useAppSelector((state) => selectKnownPayment(state, purchase.order.filters));
+  const inReview = known?.outcome === 'inReview';
   return (
     <>
       <p className={styles.amount}>{amountWords(purchase.order)}</p>
       {purchase.status === 'confirming' ? (
         <Waiting>Checking your payment…</Waiting>
       ) : problem === null ? (
-        <Notice tone="info">{STILL_PROCESSING}</Notice>
+        <Notice tone="info">{inReview ? IN_REVIEW : STILL_PROCESSING}</Notice>
       ) : (
         <PurchaseProblem problem={problem} outcome="unknown" />
       )}
       <p className={styles.note}>
-        You can close this window. If the payment went through, the list will be on{' '}
-        <Link to="/profile">your profile page</Link> within 15 minutes.
+        You can close this window. {inReview ? 'What becomes of it' : 'If the payment went through, the list'}{' '}
+        will be on <Link to="/profile">your profile page</Link>
+        {!inReview && ' within 15 minutes'}.
       </p>
     </>
   );

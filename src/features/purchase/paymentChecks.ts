@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { CanonicalFilters } from '../../contract/filters';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { api } from '../../services/api';
 import { networkRetryDue, userSignedIn } from '../../state/events';
 import { askPayment, type PaymentAnswer } from '../../state/payments/askPayment';
@@ -32,6 +32,14 @@ export function keepAnswer(
   listenerApi: AppListenerApi,
 ): void {
   const { dispatch } = listenerApi;
+  if (answer.outcome === 'inReview') {
+    const known = selectPaymentsInDoubt(listenerApi.getState()).find((one) =>
+      sameFilters(one.filters, filters),
+    );
+    if (known?.outcome === 'unknown')
+      dispatch(paymentLearned({ uid, payment: { ...known, outcome: 'inReview' } }));
+    return;
+  }
   if (answer.outcome === 'unknown' || selectUser(listenerApi.getState())?.uid !== uid) return;
   dispatch(
     answer.outcome === 'charged'

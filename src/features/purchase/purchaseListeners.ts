@@ -237,6 +237,8 @@ function outcomeEvent(attemptId: string, answer: PaymentAnswer) {
           ? PAID_BY_ANOTHER
           : earlierPayment(answer.outcome)),
       });
+    case 'inReview':
+      return outcomeUnsettled({ attemptId, problem: null });
     case 'unknown':
       return outcomeUnsettled({ attemptId, problem: answer.error && confirmProblem(answer.error) });
   }

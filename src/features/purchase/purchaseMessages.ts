@@ -38,8 +38,9 @@ const paidBefore = <Earlier extends string>(outcome: Earlier, sentence: string |
   problem: { ...UNCLEAR, code: 'already_purchased' as const, sentence },
 });
 const PROCESSING = 'Stripe is still processing your earlier payment for this list.';
-export const earlierPayment = <Earlier extends 'unknown' | 'refunded' | 'disputed'>(outcome: Earlier) =>
-  paidBefore(outcome, outcome === 'unknown' ? PROCESSING : null);
+export const earlierPayment = <Earlier extends 'unknown' | 'inReview' | 'refunded' | 'disputed'>(
+  outcome: Earlier,
+) => paidBefore(outcome, outcome === 'unknown' ? PROCESSING : null);
 
 /** Two people paid a quote at once. */
 export const PAID_BY_ANOTHER = paidBefore(

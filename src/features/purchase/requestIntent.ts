@@ -21,7 +21,7 @@ export type IntentAnswer =
   | { readonly kind: 'ready'; readonly order: Order }
   | { readonly kind: 'owned'; readonly paid: Paid }
   /** An earlier payment for the list may still go through, or is disputed. */
-  | { readonly kind: 'paidBefore'; readonly outcome: 'unknown' | 'disputed' }
+  | { readonly kind: 'paidBefore'; readonly outcome: 'unknown' | 'inReview' | 'disputed' }
   | { readonly kind: 'failed'; readonly error: CallError };
 
 /** Milliseconds, because the checkout cannot be closed while a name is on its way. */
@@ -62,10 +62,10 @@ export async function requestIntent(request: IntentRequest, deps: Deps): Promise
   const { error } = result;
   if (error.kind !== 'refused') return { kind: 'failed', error };
   if (error.code === 'already_purchased' && error.purchase !== undefined) {
-    const { status } = error.purchase;
-    return status === 'succeeded'
-      ? { kind: 'owned', paid: paidOf(error.purchase) }
-      : { kind: 'paidBefore', outcome: status === 'disputed' ? 'disputed' : 'unknown' };
+    const { status, in_review: inReview } = error.purchase;
+    if (status === 'succeeded') return { kind: 'owned', paid: paidOf(error.purchase) };
+    const processing = inReview ? 'inReview' : 'unknown';
+    return { kind: 'paidBefore', outcome: status === 'disputed' ? 'disputed' : processing };
   }
   if (error.code === 'price_changed' && error.amount !== undefined && error.amount !== amount) {
     return requestIntent({ ...request, seen: { ...seen, amountCents: error.amount } }, deps);

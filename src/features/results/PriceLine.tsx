@@ -4,6 +4,7 @@ import { PRICE_CENTS } from '../../contract/limits';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { FORM_WORDS } from '../../downloads/fileWords';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
+import { IN_REVIEW } from '../../lib/paymentWords';
 import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAgreement, selectWhyWaiting } from '../../state/search/agreement';
@@ -61,7 +62,11 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   // A list that is owned already is never offered, not for a second.
   if (ownership.status === 'checking') return line('Checking your purchases…', { id: WHY_WAITING });
   if (ownership.status === 'inDoubt')
-    return line('We can’t check yet whether your card was charged. Please don’t pay again.');
+    return line(
+      ownership.payment === 'inReview'
+        ? IN_REVIEW
+        : 'We can’t check yet whether your card was charged. Please don’t pay again.',
+    );
   if (list.total === 0) return null;
   if (closed.length > 0)
     return line(

@@ -1,7 +1,7 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { paidOf, selectKnownPayment } from '../../state/payments/paymentsSlice';
+import { paidOf, type PaymentInDoubt, selectKnownPayment } from '../../state/payments/paymentsSlice';
 import type { Paid } from '../../state/events';
 import { selectUser } from '../../state/session/authSlice';
 import { ownedApi } from './ownedApi';
@@ -40,7 +40,7 @@ export type Ownership =
   /** Its checkout is open, and the card is with Stripe or the buyer's bank. */
   | { readonly status: 'paying' }
   /** The card was sent to Stripe, and no answer has come yet. */
-  | { readonly status: 'inDoubt' };
+  | { readonly status: 'inDoubt'; readonly payment: PaymentInDoubt['outcome'] };
 
 /** The server's answer about the list on offer; a new object each time, so no input of a selector. */
 function ownedAnswer(state: RootState) {
@@ -69,7 +69,10 @@ export const selectOwnership: (state: RootState) => Ownership = createSelector(
   ],
   (purchase, status, known, paying) => {
     if (purchase) return { status: 'owned', paid: paidOf(purchase) };
-    if (known?.outcome === 'unknown') return { status: known.purchaseId === paying ? 'paying' : 'inDoubt' };
+    if (known !== undefined && known.outcome !== 'charged')
+      return known.purchaseId === paying
+        ? { status: 'paying' }
+        : { status: 'inDoubt', payment: known.outcome };
     if (known === undefined && purchase === undefined && status === QueryStatus.pending)
       return { status: 'checking' };
     if (known === undefined || status === QueryStatus.fulfilled) return { status: 'notOwned' };

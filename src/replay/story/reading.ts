@@ -35,7 +35,7 @@ export function listAt(value: unknown, ...keys: readonly string[]): readonly unk
 
 /** The payments of which it is not known whether they went through, of those that the device remembers. */
 export const paymentsInDoubt = (payments: unknown): readonly unknown[] =>
-  listAt(payments, 'payments').filter((payment) => valueAt(payment, 'outcome') === 'unknown');
+  listAt(payments, 'payments').filter((payment) => valueAt(payment, 'outcome') !== 'charged');
 
 /** The purchases of the payments in doubt. */
 export const idsInDoubt = (payments: unknown): readonly string[] =>

@@ -19,6 +19,8 @@ export type PaymentAnswer =
       /** Somebody else had paid the same quote. */
       readonly paidByAnother?: true;
     }
+  /** The money arrived, and is being checked. */
+  | { readonly outcome: 'inReview' }
   /** `error`: why it is unknown; null if Stripe is still processing the payment. */
   | { readonly outcome: 'unknown'; readonly error: CallError | null };
 
@@ -47,6 +49,6 @@ export async function askPayment(
     case 'canceled':
       return { outcome: 'notCharged', lastRefusal: null };
     case 'processing':
-      return { outcome: 'unknown', error: null };
+      return purchase.in_review ? { outcome: 'inReview' } : { outcome: 'unknown', error: null };
   }
 }

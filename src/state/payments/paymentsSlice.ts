@@ -8,8 +8,14 @@ import type { Purchase } from '../../contract/purchase';
 /** What this device knows of the payment for a list. Ids only: client secrets never enter the state. */
 export type KnownPayment = { readonly filters: CanonicalFilters } & (
   | { readonly outcome: 'charged'; readonly paid: Paid }
-  /** The card was sent to Stripe, and no answer has come yet. */
-  | { readonly outcome: 'unknown'; readonly purchaseId: string; readonly paymentIntentId: string }
+  /**
+   * The card was sent to Stripe, and no answer has come yet; or the money arrived, and the shop is checking it.
+   */
+  | {
+      readonly outcome: 'unknown' | 'inReview';
+      readonly purchaseId: string;
+      readonly paymentIntentId: string;
+    }
 );
 
 /** What became of a payment in doubt, until its buyer has read it. `paid`: null if it was not made. */
@@ -91,7 +97,7 @@ export const paymentsSlice = createSlice({
       const known = state.status === 'kept' && state.uid === uid ? state : { payments: [], news: null };
       const isNew = (heard: KnownPayment) => {
         const own = known.payments.find(({ filters }) => sameFilters(filters, heard.filters));
-        return own === undefined || (own.outcome === 'unknown' && heard.outcome === 'charged');
+        return own === undefined || (own.outcome !== 'charged' && heard.outcome === 'charged');
       };
       const joining = payments.filter(isNew);
       if (joining.length === 0) return state;
@@ -121,7 +127,7 @@ declare module '../types' {
 export const { paymentLearned, paymentForgotten, paymentsHeard, newsRead, paymentCheckChosen } =
   paymentsSlice.actions;
 
-export type PaymentInDoubt = Extract<KnownPayment, { outcome: 'unknown' }>;
+export type PaymentInDoubt = Exclude<KnownPayment, { outcome: 'charged' }>;
 
 const NONE: readonly KnownPayment[] = [];
 
@@ -143,7 +149,7 @@ export const selectKnownPayment = (state: RootState, filters: CanonicalFilters):
 
 /** The signed-in user's payments of which it is not known yet whether they went through. */
 export const selectPaymentsInDoubt = (state: RootState): readonly PaymentInDoubt[] =>
-  selectKnownPayments(state).filter((payment) => payment.outcome === 'unknown');
+  selectKnownPayments(state).filter((payment) => payment.outcome !== 'charged');
 
 /** Whether the signed-in user is to be told about a payment, unless another screen does. */
 export const selectHasPaymentToTell = (state: RootState): boolean =>
