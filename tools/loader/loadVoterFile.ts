@@ -1,4 +1,5 @@
 import type { DatabaseAdmin } from '../database/admin';
+import { sqlErrorIn } from '../database/sqlError';
 import { checkVersion, USUAL_LIMITS, type Limits } from './checks';
 import { openReading, type ReadOptions } from './reading';
 import type { LoadReport } from './report/loadReport';
@@ -48,6 +49,12 @@ export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions):
       },
     });
     noteMissingCounties(version, reader, (text) => opened.note(text));
+    // The version is live: what fails from here on is no failure of the load.
+    const purged = await purgeRetired(admin).catch((thrown: unknown) => {
+      const why = sqlErrorIn(thrown)?.message ?? 'the database did not answer';
+      opened.note(`Old versions could not be purged: ${why}. The next load tries again.`);
+      return [];
+    });
     const read = opened.report();
     return {
       ...read,
@@ -61,7 +68,7 @@ export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions):
         duplicates: version.duplicates,
         suppressed: version.suppressed,
       },
-      purged: await purgeRetired(admin),
+      purged,
       seconds: (performance.now() - started) / 1000,
     };
   } finally {

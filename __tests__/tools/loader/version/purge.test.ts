@@ -1,3 +1,4 @@
+import { sqlError } from '../../../support/sqlError';
 import { purgeRetired } from '../../../../tools/loader/version/purge';
 import { testAdmin } from '../testAdmin';
 import { countyWith, load, voterLine } from '../states/oklahoma/files';
@@ -76,6 +77,30 @@ describe('a retired data version', () => {
     expect(await kept()).toEqual([{ voter_ids: ['800000001'], voters: null, found: 0 }]);
     await admin.query('SELECT complete_exclusion(exclusion_no) FROM exclusions');
     expect(await kept()).toEqual([{ voter_ids: ['800000001'], voters: 1, found: 1 }]);
+  });
+
+  it('is purged whatever filters an old purchase on it has', async () => {
+    await retiredDaysAgo(1, 31);
+    await purchase(1, 31);
+    await admin.script(`UPDATE purchases SET filters = '{"Shoes":"9"}'`);
+    expect(await purgeRetired(admin)).toEqual([1]);
+  });
+
+  it('is no failure of the load that went live before it can’t be purged', async () => {
+    await retiredDaysAgo(1, 31);
+    const refusing: typeof admin = {
+      ...admin,
+      script: (sql) =>
+        sql.includes('lock_timeout')
+          ? Promise.reject(sqlError('permission denied', '42501'))
+          : admin.script(sql),
+    };
+    const report = await load(refusing, three);
+    expect(report.purged).toEqual([]);
+    expect(report.notes).toContain(
+      'Old versions could not be purged: permission denied. The next load tries again.',
+    );
+    expect(await statusesOf(admin)).toEqual(['live 3', 'retired 3', 'retired 1']);
   });
 
   it('goes live with every exclusion that was completed while it was about to', async () => {
