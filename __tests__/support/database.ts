@@ -18,7 +18,11 @@ export async function startTestDatabase({ migrated = true, port = 0 } = {}): Pro
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = new URL(serverUrl());
   url.pathname = name;
-  const database = await startBridge({ databaseUrl: url.href, port });
+  // As deployed, the functions have a role that owns nothing.
+  const functions = new URL(url);
+  functions.username = 'shop_functions';
+  const functionsUrl = migrated ? functions.href : url.href;
+  const database = await startBridge({ databaseUrl: url.href, port, functionsUrl });
   return {
     ...database,
     url: url.href,

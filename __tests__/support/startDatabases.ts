@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type PostgresServer, startTemporaryServer } from '../../tools/database/embedded/server';
 import { migrate } from '../../tools/database/migrate';
 import { postgresBackend } from '../../tools/database/postgresBackend';
@@ -19,9 +20,11 @@ export default async function startDatabases(): Promise<void> {
   server = await startTemporaryServer({ settings: SETTINGS });
   const owner = postgresBackend(server.url);
   await owner.query('CREATE DATABASE migrated');
+  await owner.query('CREATE ROLE shop_functions LOGIN');
   await owner.close();
   const admin = postgresBackend(server.urlOf('migrated'));
   await migrate(admin);
+  await admin.script(await readFile('netlify/functionsRole.sql', 'utf8'));
   await admin.close();
   process.env['TEST_DATABASE_SERVER'] = server.url;
 }

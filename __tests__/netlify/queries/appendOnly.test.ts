@@ -35,3 +35,19 @@ test('what happened to a purchase, and what operators did, is never changed', as
   await refused(`UPDATE operations SET operator = 'nobody'`);
   await refused('DELETE FROM operations');
 });
+
+test('the functions own nothing: they change rows, and no table, trigger or function', async () => {
+  const ask = (query: string) => database.functions.run({ query, params: [] });
+  const { rows } = await ask(`SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) = current_user
+    UNION ALL SELECT proname FROM pg_proc WHERE pg_get_userbyid(proowner) = current_user`);
+  expect(rows).toEqual([]);
+  for (const act of [
+    'DROP TABLE users',
+    'ALTER TABLE purchase_events DISABLE TRIGGER ALL',
+    'TRUNCATE users',
+    'CREATE TABLE mine (n int)',
+  ])
+    await expect(ask(act)).rejects.toThrow(/must be owner|permission denied/u);
+  await database.admin.script('CREATE TABLE voters_v99 (n int)');
+  expect((await ask('SELECT n FROM voters_v99')).rows).toEqual([]);
+});

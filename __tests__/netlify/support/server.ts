@@ -36,7 +36,7 @@ export async function startServices({ limits = false } = {}): Promise<Services> 
   // A stand-in that fails needs no half second until the SDK's second try.
   jest.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0);
   const database = await startTestDatabase();
-  const endHere = answerHere(database.endpoint, database.admin);
+  const endHere = answerHere(database.endpoint, database.functions);
   const receiver = await startWebhookReceiver();
   const payments = await startPayments({
     port: 0,

@@ -6,8 +6,9 @@ import { startServer } from './server';
 /** A database that Neon's driver reaches at `endpoint` (`http://127.0.0.1:PORT/sql`). */
 export interface LocalDatabase {
   readonly endpoint: string;
-  /** What answers at the endpoint. */
   readonly admin: SqlBackend;
+  /** What answers at the endpoint: the same, or another role. */
+  readonly functions: SqlBackend;
   /** Waits for running requests, then closes the endpoint, and the server if it was started with it. */
   close(): Promise<void>;
 }
@@ -36,21 +37,28 @@ export async function startBridge(options: {
   databaseUrl: string;
   port: number;
   connections?: number;
+  /** The same database for the role that the endpoint uses; the same one unless given. */
+  functionsUrl?: string;
 }): Promise<LocalDatabase> {
-  const { databaseUrl, port, connections = 16 } = options;
+  const { databaseUrl, port, connections = 16, functionsUrl } = options;
   const admin = postgresBackend(databaseUrl, connections);
+  const functions = functionsUrl === undefined ? admin : postgresBackend(functionsUrl, connections);
+  const closeBoth = async () => {
+    if (functions !== admin) await functions.close();
+    await admin.close();
+  };
   try {
-    const endpoint = await startEndpoint(admin, port);
+    const endpoint = await startEndpoint(functions, port);
     return {
       endpoint: `${endpoint.origin}/sql`,
-      admin,
+      ...{ admin, functions },
       async close() {
         await endpoint.close();
-        await admin.close();
+        await closeBoth();
       },
     };
   } catch (thrown) {
-    await admin.close();
+    await closeBoth();
     throw thrown;
   }
 }
