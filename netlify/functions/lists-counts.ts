@@ -3,9 +3,16 @@ import { countListsEndpoint } from '../../src/contract/savedLists';
 import { handleSignedIn } from '../limits/handle';
 import { countLists } from '../lists/count';
 
-export default handleSignedIn(countListsEndpoint, async ({ body, user }) => ({
-  counts: await countLists(user, body.ids),
-  message: 'Counted on today’s data.',
-}));
+/** About how many bit strings a saved list takes. */
+const STRINGS_OF_A_LIST = 20;
+
+export default handleSignedIn(
+  countListsEndpoint,
+  async ({ body, user }) => ({
+    counts: await countLists(user, body.ids),
+    message: 'Counted on today’s data.',
+  }),
+  ({ ids }) => STRINGS_OF_A_LIST * ids.length,
+);
 
 export const config: Config = { path: '/api/lists/counts' };

@@ -27,6 +27,8 @@ interface OpenCall<E extends AnyEndpoint> extends Call<E>, LimitedCall {
   readonly user: User | undefined;
 }
 
+type StringsOf<E extends AnyEndpoint> = (body: Call<E>['body']) => number;
+
 /**
  * The function of a public endpoint, counted by address against the limits of its group. Knows
  * no accounts, so that its bundle needs no code to verify tokens.
@@ -45,31 +47,30 @@ export function handle<E extends AnyEndpoint>(
 export function handleByAccount<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: OpenCall<E>) => Promise<EndpointAnswer<E>>,
-  stringsOf: (body: Call<E>['body']) => number = () => 0,
+  stringsOf?: StringsOf<E>,
 ): NetlifyFunction {
   return answerAnyone(endpoint, async (call) => {
     const user = await userIfAny(call.request.headers);
-    const strings = stringsOf(call.body);
-    if (strings > STRINGS_PER_QUESTION) throw badRequest(ASKS_TOO_MUCH);
-    return counted(
-      endpoint,
-      { ...call, user },
-      answer,
-      Math.max(1, Math.ceil(strings / STRINGS_PER_REQUEST)),
-    );
+    return counted(endpoint, { ...call, user }, answer, stringsOf);
   });
 }
 
-/** As `handle`, but the caller needs a valid ID token: 401 without one, 403 if the request names another. */
+/** The same, but the caller needs a valid ID token: 401 without one, 403 if the request names another. */
 export function handleSignedIn<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: SignedInCall<E>) => Promise<EndpointAnswer<E>>,
+  stringsOf?: StringsOf<E>,
 ): NetlifyFunction {
   return answerSignedIn(endpoint, (call) =>
-    counted(endpoint, call, async (limited) => {
-      checkIdentity(call.user, call);
-      return answer(limited);
-    }),
+    counted(
+      endpoint,
+      call,
+      async (limited) => {
+        checkIdentity(call.user, call);
+        return answer(limited);
+      },
+      stringsOf,
+    ),
   );
 }
 
@@ -77,10 +78,13 @@ async function counted<E extends AnyEndpoint, C extends Call<E> & { readonly use
   endpoint: E,
   call: C,
   answer: (call: C & LimitedCall) => Promise<EndpointAnswer<E>>,
-  requests = 1,
+  stringsOf: StringsOf<E> = () => 0,
 ): Promise<EndpointAnswer<E>> {
   const group = endpoint.limits;
   if (group === null) throw new Error(`${endpoint.path} has no limits`);
+  const strings = stringsOf(call.body);
+  if (strings > STRINGS_PER_QUESTION) throw badRequest(ASKS_TOO_MUCH);
+  const requests = Math.max(1, Math.ceil(strings / STRINGS_PER_REQUEST));
   const { first }: Limit = GROUPS[group];
   const { allowed, doubtful } = spendRequest(group, call, requests);
   // A caller who was refused before waits for the count, so that a flood makes no work.

@@ -4,6 +4,7 @@ import { todaysFilters } from '../../src/contract/todaysFilters';
 import { allowExclusions } from '../purchases/allowExclusions';
 import type { User } from '../lib/auth';
 import { database } from '../lib/db';
+import { inTurns } from '../lib/inTurns';
 import { ApiError } from '../lib/errors';
 import { answerQuestion } from '../queries/facets/answer';
 import { type CountedRecord, listsToCount } from '../queries/lists/savedLists';
@@ -29,13 +30,7 @@ export async function countLists(user: User, ids: readonly string[]): Promise<To
     listsToCount(database(), user.uid, ids),
     liveVersions(database(), undefined),
   ]);
-  const counts: TodaysCount[] = [];
-  const waiting = records.values();
-  const countNext = async () => {
-    for (const record of waiting) counts.push(await countToday(record, versions, live, user));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, countNext));
-  return counts;
+  return inTurns(records, AT_ONCE, (record) => countToday(record, versions, live, user));
 }
 
 async function countToday(

@@ -8,10 +8,12 @@ import {
   type makeQuoteEndpoint,
   OPEN_QUOTES,
   type Quote,
+  UNPAID_QUOTES,
 } from '../../src/contract/quotes';
 import { allowExclusions } from '../purchases/allowExclusions';
 import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';
+import { inTurns } from '../lib/inTurns';
 import { badRequest, forbidden, underField, unavailable } from '../lib/errors';
 import { notForSale } from '../purchases/forSale';
 import { listHash } from '../purchases/listHash';
@@ -25,7 +27,14 @@ import { answerQuestion } from '../queries/facets/answer';
 import { type HistoryVersion, knownOfVersions } from '../queries/purchases/history';
 import { purchaseOfList } from '../queries/purchases/purchases';
 import { insertQuote } from '../queries/quotes/insertQuote';
-import { changeQuote, ownQuote, type QuoteRecord, quotesOf, wasReturned } from '../queries/quotes/quotes';
+import {
+  changeQuote,
+  ownQuote,
+  type QuoteRecord,
+  QUOTES_AT_ONCE,
+  quotesOf,
+  wasReturned,
+} from '../queries/quotes/quotes';
 import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countedBetween } from '../queries/voters/suppressed';
 import { presentListWords } from './present';
@@ -56,13 +65,16 @@ export async function makeQuote(
   });
   if (id === undefined) {
     await underField('searchParameters', allowExclusions(filters, user));
-    throw tooManyOpen('make another');
+    throw badRequest(TOO_MANY);
   }
   return ownQuoteById(uid, id);
 }
 
-const tooManyOpen = (act: string) =>
-  badRequest(`You have ${OPEN_QUOTES} open quotes, which is the limit. Close one to ${act}.`);
+const TOO_MANY =
+  `You have ${OPEN_QUOTES} open quotes, which is the limit, or ${UNPAID_QUOTES} with closed ones. ` +
+  'Close one, or wait until one expires, to make another.';
+const tooManyOpen = () =>
+  badRequest(`You have ${OPEN_QUOTES} open quotes, which is the limit. Close one to open this one again.`);
 const isPaid = () => badRequest('This quote is paid, so it stays as it is.');
 
 /** What a list comes to on versions that were live all the while. */
@@ -100,7 +112,7 @@ export async function quotesBy(uid: string): Promise<ListedQuote[]> {
     database(),
     records.flatMap(({ versionIds }) => versionIds),
   );
-  const today = await Promise.all(records.map(withMailOfToday));
+  const today = await inTurns(records, QUOTES_AT_ONCE, withMailOfToday);
   return today.map((record) => presentListed(record, uid, versions));
 }
 
@@ -134,7 +146,7 @@ export async function changeOwnQuote(
   if (change.closed === false) await allowExclusions(before.filters, user);
   const changes = Object.keys(change).length > 0;
   if (changes && !(await changeQuote(database(), user, quoteId, change)))
-    throw before.status === 'closed' ? tooManyOpen('open this one again') : isPaid();
+    throw before.status === 'closed' ? tooManyOpen() : isPaid();
   return ownQuoteById(uid, quoteId);
 }
 

@@ -13,6 +13,8 @@ import { accountUid, idOf, lineOfText, wholeNumber } from './text';
 export const QUOTE_DAYS = 15;
 /** How many quotes a person can have that can be paid. */
 export const OPEN_QUOTES = 50;
+/** How many with those that are closed and could be opened again: the profile counts each. */
+export const UNPAID_QUOTES = 100;
 
 /**
  * The secret of a quote's link. A mistyped one is asked about, too, and gets the answer of an unknown one.

@@ -6,8 +6,9 @@ import { shopDatabase } from '../../../tools/database/shopDatabase';
 import * as v from 'valibot';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
+import { UNPAID_QUOTES } from '../../../src/contract/quotes';
 
-const { services } = openShop(
+const { services, newBuyer } = openShop(
   {
     OK: ['1985-02-03', '1993-03-05', '2004-07-17', '2024-11-20'].map((registration_date, n) => ({
       ...{ voter_id: String(n), registration_date, age: 40 },
@@ -44,6 +45,19 @@ test('a question that costs too much is refused in words, before it costs anythi
   expect(refused.status).toBe(400);
   expect((await failureOf(refused)).error).toMatch(/^This asks for too much at once\. Choose fewer/u);
   expect(await used()).toBeNull();
+});
+
+test('closed quotes have a limit: the profile counts each of them', async () => {
+  const ann = newBuyer();
+  await ann.quote({ State: 'OK' });
+  await services.admin.query(
+    `INSERT INTO quotes SELECT (jsonb_populate_record(q, jsonb_build_object('quote_id', gen_random_uuid(), 'closed_at', now()))).*
+     FROM quotes q, generate_series(2, $1::int) AS n`,
+    [UNPAID_QUOTES],
+  );
+  await expect(ann.quote({ AgeMin: 30 })).rejects.toThrow('or 100 with closed ones');
+  await services.admin.query(`UPDATE quotes SET expires_at = now() WHERE closed_at IS NOT NULL`);
+  expect((await ann.quote({ AgeMin: 30 })).quote.status).toBe('open');
 });
 
 /** How many bit strings the statement of a question reads. */

@@ -102,9 +102,7 @@ test('no quote is made of a list that is empty or not for sale, nor more than fi
     `INSERT INTO quotes SELECT (jsonb_populate_record(q, jsonb_build_object('quote_id', gen_random_uuid()))).* FROM quotes q, generate_series(2, $2::int) AS n WHERE uid = $1`,
     [ann.person.uid, OPEN_QUOTES],
   );
-  expect(await asked({ LastName: 'BELL' })).toMatchObject({
-    ...{ status: 400, error: 'You have 50 open quotes, which is the limit. Close one to make another.' },
-  });
+  expect((await asked({ LastName: 'BELL' })).error).toMatch(/^You have 50 open quotes, which is the limit/u);
   const [, second] = await mine(ann);
   await change(ann, second?.id ?? '', { closed: true });
   expect((await ann.quote({ LastName: 'BELL' })).quote.status).toBe('open');

@@ -9,7 +9,7 @@ import { mayLeaveOutSql } from '../exclusions/exclusions';
 import type { Account } from '../purchases/mayDownload';
 import { type ListKey, OPEN_QUOTE_SQL } from '../purchases/purchases';
 import { text } from '../rows';
-import { roomSql } from './quotes';
+import { roomToMakeSql } from './quotes';
 
 /** A quote to make, and what its list came to. */
 interface NewQuote extends ListKey {
@@ -51,7 +51,7 @@ export async function insertQuote(
                SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::bigint, $8::bigint, $9::bigint, $10::int,
                  $11::jsonb, CASE WHEN $12::text IS NULL THEN (SELECT author_name FROM quotes WHERE uid = $2 ORDER BY created_at DESC LIMIT 1)
                    ELSE nullif($12, '') END, nullif($13, ''), $14::int, now() + interval '${QUOTE_DAYS} days'
-               WHERE ${roomSql('$2')} AND NOT EXISTS (SELECT FROM same)
+               WHERE ${roomToMakeSql('$2')} AND NOT EXISTS (SELECT FROM same)
                  AND ${mayLeaveOutSql('$2', '$15::text', 'exclusions_in($3::jsonb)')}
                RETURNING quote_id, filters
              ), left_out AS (

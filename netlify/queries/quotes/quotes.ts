@@ -2,8 +2,14 @@ import * as v from 'valibot';
 import { chosenFileSchema } from '../../../src/contract/files/chosenFile';
 import { filtersSchema } from '../../../src/contract/filters';
 import type { ParsedRequestOf } from '../../../src/contract/endpoint';
-import { type changeQuoteEndpoint, OPEN_QUOTES, QUOTE_STATUSES } from '../../../src/contract/quotes';
+import {
+  type changeQuoteEndpoint,
+  OPEN_QUOTES,
+  QUOTE_STATUSES,
+  UNPAID_QUOTES,
+} from '../../../src/contract/quotes';
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
+import { inTurns } from '../../lib/inTurns';
 import { actOf, type Session } from '../accounts/acts';
 import { cameLateSql, OPEN_QUOTE_SQL, OWN_PURCHASE_SQL, PAID_SQL } from '../purchases/purchases';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
@@ -55,6 +61,14 @@ export const QUOTE_STATUS = `CASE WHEN p.purchase_id IS NOT NULL THEN 'paid' WHE
 export const roomSql = (uid: string) =>
   `(SELECT count(*) < ${OPEN_QUOTES} FROM quotes q WHERE uid = ${uid} AND ${OPEN_QUOTE_SQL})`;
 
+/** Whether a person may make one more. */
+export const roomToMakeSql = (uid: string) =>
+  `${roomSql(uid)} AND (SELECT count(*) < ${UNPAID_QUOTES} FROM quotes q WHERE uid = ${uid} AND expires_at > now()
+    AND NOT EXISTS (SELECT FROM purchases p WHERE p.quote_id = q.quote_id AND p.${PAID_SQL}))`;
+
+/** Quotes that are counted at the same time. */
+export const QUOTES_AT_ONCE = 4;
+
 const select = (condition: string, values: readonly SqlValue[]): Query<QuoteRecord> => ({
   text: `SELECT q.quote_id::text AS id, link_no AS "linkNo", q.uid, q.filters, q.filters_hash AS "filtersHash",
            q.version_ids AS "versionIds", q.record_count::int AS "recordCount", households::int AS households,
@@ -88,7 +102,7 @@ export async function ownQuote(
 /** A person's quotes, newest first. */
 export async function quotesOf(database: DataReader, uid: string): Promise<QuoteRecord[]> {
   const quotes = await database.rows(select('q.uid = $1 ORDER BY q.created_at DESC, q.quote_id', [uid]));
-  return Promise.all(quotes.map((quote) => asOfToday(database, quote)));
+  return inTurns(quotes, QUOTES_AT_ONCE, (quote) => asOfToday(database, quote));
 }
 
 /**
