@@ -25,11 +25,12 @@ export class AuthFailure extends Error {
 /**
  * `rename`: the display name. `prove`: that it is the user, by password, or null for Google's window.
  * `email`: mails a link to another address, which the account has once the link is opened. `leave`: deletes
- * the account and signs out. Both need a proof of the last minutes.
+ * the account and signs out. `password`: the new one. These three need a proof of the last minutes.
  */
 export type AccountChange =
   | { readonly rename: string }
   | { readonly email: string }
+  | { readonly password: string }
   | { readonly prove: string | null }
   | { readonly leave: true };
 

@@ -17,6 +17,7 @@ import {
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updatePassword,
   updateProfile,
   type User,
   verifyBeforeUpdateEmail,
@@ -63,6 +64,7 @@ async function changed(user: User | null, change: AccountChange): Promise<AuthUs
   if (user === null) return null;
   if ('rename' in change) await updateProfile(user, { displayName: change.rename });
   else if ('email' in change) await verifyBeforeUpdateEmail(user, change.email);
+  else if ('password' in change) await updatePassword(user, change.password);
   else if ('leave' in change) {
     await deleteUser(user);
     return null;

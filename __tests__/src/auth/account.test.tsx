@@ -37,6 +37,40 @@ async function openAccount(who: AuthUser = invitedUser) {
 }
 const OWN = { body: { firebaseUid: invitedUser.uid } };
 
+it('changes the password, for who knows the current one', async () => {
+  const { user, auth, account, open, press } = await openAccount();
+  await open('Change your password');
+  await user.type(account.getByLabelText('New password'), 'seven77');
+  await press('Save password');
+  expect(await account.findByText('Password is required')).toBeVisible();
+  expect(account.getByText('New password must be at least 8 characters')).toBeVisible();
+  const choose = async (current: string, chosen: string) => {
+    await user.clear(account.getByLabelText('Current password'));
+    await user.type(account.getByLabelText('Current password'), current);
+    await user.clear(account.getByLabelText('New password'));
+    await user.type(account.getByLabelText('New password'), chosen);
+    await press('Save password');
+  };
+  await choose('correct horse 9', 'Superman');
+  expect(await account.findAllByText(/Too many people use this password/u)).not.toEqual([]);
+  expect(account.getByLabelText('New password')).toBeInvalid();
+  expect(account.getByLabelText('Current password')).toBeValid();
+  expect(auth.attempts).toEqual([]);
+  auth.failure = new AuthFailure('auth/wrong-password', 'wrong');
+  await choose('not the one', 'another horse 9');
+  expect(await account.findAllByText('Incorrect password.')).not.toEqual([]);
+  expect(account.getByLabelText('Current password')).toBeInvalid();
+  auth.failure = null;
+  await choose('correct horse 9', 'another horse 9');
+  expect(await account.findByText(/Your password has been changed/u)).toBeVisible();
+  expect(auth.attempts).toEqual(['prove', 'prove', 'password']);
+});
+
+it('offers no change of password to an account that has Google’s', async () => {
+  const { account } = await openAccount({ ...invitedUser, providerIds: ['google.com'] });
+  expect(account.queryByText('Change your password')).toBeNull();
+});
+
 it('changes the name, at the provider and in the profile', async () => {
   const { user, auth, api, account, open, press } = await openAccount();
   await open('Change your name');

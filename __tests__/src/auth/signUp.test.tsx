@@ -58,6 +58,19 @@ it.each([
   expect(auth.attempts).toEqual([]);
 });
 
+it.each(['password1', 'Sunshine', 'QWERTYUIOP', '1q2w3e4r'])(
+  'refuses %s, which too many people use, before the provider is asked',
+  async (password) => {
+    const { user, auth } = await openSignUp();
+    await fillSignUp(user, { password });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Too many people use this password, so it’s easy to guess. Choose another one.',
+    );
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    expect(auth.attempts).toEqual([]);
+  },
+);
+
 it('takes each error away as it is mended, and the focus from nothing', async () => {
   const { user, auth } = await openSignUp();
   await fillSignUp(user, { first: '', password: 'seven77', again: 'other' });

@@ -1,9 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import {
-  confirmPaymentEndpoint,
-  createIntentEndpoint,
-  ownedListEndpoint,
-} from '../../../src/contract/purchases';
+import { confirmPaymentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { networkRetryDue } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';

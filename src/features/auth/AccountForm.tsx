@@ -4,7 +4,7 @@ import { TextField } from '../../components/TextField';
 import styles from './AccountForm.module.css';
 import { type FormRule, problemsMended } from './accountFormSlice';
 import { signInWithGoogle } from './credentials';
-import { CODE_FIELD, type Typed } from './formProblems';
+import { fieldOf, type Typed } from './formProblems';
 import { useAccountForm } from './useAccountForm';
 
 interface AccountFormProps {
@@ -26,7 +26,10 @@ export function AccountForm({ onSubmit, rules, children }: AccountFormProps) {
       className={styles.form}
       noValidate
       onInput={({ currentTarget, target }) => {
-        if (form.status === 'refused' && CODE_FIELD[form.problem.code] === (target as HTMLInputElement).id)
+        if (
+          form.status === 'refused' &&
+          fieldOf(form.way, form.problem.code) === (target as HTMLInputElement).id
+        )
           dispatch(problemsMended({ rules: [] }));
         if (form.status !== 'invalid') return;
         const broken = rules(typedIn(currentTarget));

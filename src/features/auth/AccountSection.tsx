@@ -10,14 +10,23 @@ import type { AuthUser } from '../../services/auth';
 import styles from './Account.module.css';
 import { AccountForm } from './AccountForm';
 import { type AccountAct, isAccountAct } from './accountFormSlice';
-import { credentialRules, nameRules, passwordRules } from './credentials';
-import { changeEmail, deleteAccount, downloadData, rename, signOutEverywhere } from './accountActs';
+import { credentialRules, nameRules, newPasswordRules, passwordRules } from './credentials';
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  downloadData,
+  rename,
+  signOutEverywhere,
+} from './accountActs';
+import { PASSWORD_LENGTH } from './formProblems';
 import { selectPendingEmail } from './pendingEmailSlice';
 import { namesIn } from './saveProfile';
 import { useAccountForm } from './useAccountForm';
 
 const DONE: Readonly<Partial<Record<AccountAct, string>>> = {
   rename: 'Your name has been changed.',
+  newPassword: 'Your password has been changed. Your other devices have to sign in again.',
   data: 'We saved your data to your Downloads folder as precinct-post-my-data.json.',
 };
 
@@ -50,6 +59,7 @@ export function AccountSection() {
       )}
       <Name user={user} />
       {user.providerIds.includes('password') && <Email user={user} />}
+      {user.providerIds.includes('password') && <Password />}
       <p className={styles.line}>
         <Button {...progressOf('data')} onClick={() => void dispatch(downloadData(user))}>
           Download my data
@@ -143,6 +153,29 @@ function Email({ user: { uid, email } }: { readonly user: AuthUser }) {
         <PasswordField label="Your password" autoComplete="current-password" {...secret('password')} />
         <Button type="submit" kind="primary" {...progressOf('email')}>
           Send the link
+        </Button>
+      </AccountForm>
+    </Fold>
+  );
+}
+
+function Password() {
+  const { dispatch, form, secret, progressOf } = useAccountForm();
+  return (
+    <Fold summary="Change your password" done={form.status === 'done' && form.way === 'newPassword'}>
+      <AccountForm
+        rules={(typed) => newPasswordRules(typed('password'), typed('newPassword'))}
+        onSubmit={(typed) => void dispatch(changePassword(typed('password'), typed('newPassword')))}
+      >
+        <PasswordField label="Current password" autoComplete="current-password" {...secret('password')} />
+        <PasswordField
+          label="New password"
+          hint={`At least ${PASSWORD_LENGTH} characters.`}
+          autoComplete="new-password"
+          {...secret('newPassword')}
+        />
+        <Button type="submit" kind="primary" {...progressOf('newPassword')}>
+          Save password
         </Button>
       </AccountForm>
     </Fold>

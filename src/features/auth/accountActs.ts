@@ -12,9 +12,10 @@ import { callSignedIn } from '../../services/signedInCall';
 import { accountDeleted, alertRaised } from '../../state/events';
 import type { AppThunk } from '../../state/types';
 import { attempt, Refused } from './attempt';
-import { credentialRules, nameRules, passwordRules } from './credentials';
+import { credentialRules, nameRules, newPasswordRules, passwordRules } from './credentials';
 import { emailChangeBegun } from './pendingEmailSlice';
 import { profileQueued } from './pendingProfileSlice';
+import { refuseCommon } from './refuseCommon';
 import { profileOf } from './saveProfile';
 import { signedIn } from './signedIn';
 
@@ -49,6 +50,14 @@ export const changeEmail = (uid: string, email: string, password: string): AppTh
     await step(auth.manage({ prove: password }));
     await step(auth.manage({ email: email.trim() }));
     dispatch(emailChangeBegun({ uid, email: email.trim() }));
+  });
+
+/** Proves who it is by the current password, then sets the new one, which ends the sessions of other devices. */
+export const changePassword = (current: string, chosen: string): AppThunk =>
+  attempt('newPassword', newPasswordRules(current, chosen), async ({ step, deps: { auth } }) => {
+    await step(refuseCommon(chosen));
+    await step(auth.manage({ prove: current }));
+    await step(auth.manage({ password: chosen }));
   });
 
 /** Has the link mailed again. The provider may want a new sign-in first. */

@@ -17,6 +17,7 @@ export type FormRule =
   | 'emailInvalid'
   | 'passwordRequired'
   | 'passwordShort'
+  | 'newPasswordShort'
   | 'passwordsDiffer';
 
 /**
@@ -25,7 +26,7 @@ export type FormRule =
 export type AccountAction = 'password' | 'google' | 'signUp' | Mail | AccountAct;
 export type Mail = 'reset' | 'verify' | 'email';
 /** What a signed-in user does to the account. */
-export type AccountAct = 'rename' | 'everywhere' | 'data' | 'delete';
+export type AccountAct = 'rename' | 'newPassword' | 'everywhere' | 'data' | 'delete';
 
 /** What a visitor does who has not signed in. */
 const SIGNS_IN: readonly AccountAction[] = ['password', 'google', 'signUp', 'reset'];

@@ -1,5 +1,7 @@
 import type { AccountAction, AuthProblem } from './accountFormSlice';
 
+import { COMMON_PASSWORD } from './refuseCommon';
+
 /** The identity provider's error codes in words for the user. */
 
 type Messages = Readonly<Record<string, string>>;
@@ -15,6 +17,7 @@ const COMMON: Messages = {
   'auth/wrong-password': 'Incorrect password.',
   'auth/email-already-in-use': 'An account with this email address already exists.',
   'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
+  [COMMON_PASSWORD]: 'Too many people use this password, so it’s easy to guess. Choose another one.',
   'auth/popup-closed-by-user': 'Sign-in was cancelled.',
   'auth/cancelled-popup-request': 'Sign-in was cancelled.',
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
@@ -63,6 +66,7 @@ const WAYS: Readonly<Record<AccountAction, Way>> = {
   verify: MAIL,
   email: { ...MAIL, own: { ...MAIL.own, 'auth/invalid-credential': 'Incorrect password.' } },
   rename: ACT,
+  newPassword: ACT,
   everywhere: ACT,
   data: ACT,
   delete: ACT,

@@ -6,6 +6,7 @@ import type { AccountFields, FormRule, Mail } from './accountFormSlice';
 import { attempt } from './attempt';
 import { PASSWORD_LENGTH, type Typed } from './formProblems';
 import { profileQueued } from './pendingProfileSlice';
+import { refuseCommon } from './refuseCommon';
 import { profileOf, saveProfile } from './saveProfile';
 import { signedIn } from './signedIn';
 
@@ -24,8 +25,9 @@ export function submitSignUp(
   { password, confirmation }: { readonly password: string; readonly confirmation: string },
 ): AppThunk {
   const [firstName, lastName, email] = [fields.firstName.trim(), fields.lastName.trim(), fields.email.trim()];
-  const rules = signUpRules((name) => ({ ...fields, password, confirmation })[name]);
-  return attempt('signUp', rules, async ({ deps, dispatch }) => {
+  const rules = signUpRules((name) => ({ ...fields, password, confirmation, newPassword: '' })[name]);
+  return attempt('signUp', rules, async ({ step, deps, dispatch }) => {
+    await step(refuseCommon(password));
     const user = await deps.auth.signUp(email, password, `${firstName} ${lastName}`);
     const isHere = dispatch(enter(user));
     // Also for a user who has left: the next sign-in saves it.
@@ -82,6 +84,11 @@ export const credentialRules = (email: string, password: string): readonly FormR
 
 export const nameRules = (firstName: string, lastName: string): readonly FormRule[] =>
   firstName.trim() === '' || lastName.trim() === '' ? ['namesRequired'] : [];
+
+export const newPasswordRules = (current: string, chosen: string): readonly FormRule[] => [
+  ...passwordRules(current),
+  ...(chosen.length < PASSWORD_LENGTH ? (['newPasswordShort'] as const) : []),
+];
 
 export function passwordRules(password: string, least = 1): readonly FormRule[] {
   if (password === '') return ['passwordRequired'];

@@ -12,6 +12,7 @@ const WAYS: Readonly<Record<string, string>> = {
   google: 'sign in with Google',
   signUp: 'sign up',
   rename: 'change the name',
+  newPassword: 'change the password',
   everywhere: 'sign out everywhere',
   data: 'download the account’s data',
   delete: 'delete the account',
@@ -34,6 +35,7 @@ const DONE: Readonly<Record<string, string>> = {
   signUp: 'Signed up',
   google: 'Signed in with Google',
   rename: 'Changed the name',
+  newPassword: 'Changed the password',
   everywhere: 'Signed out everywhere',
   data: 'Downloaded the account’s data',
   delete: 'Deleted the account',
@@ -45,6 +47,7 @@ const RULES: Readonly<Record<string, string>> = {
   emailInvalid: 'the email address is not valid',
   passwordRequired: 'the password is missing',
   passwordShort: 'the password is too short',
+  newPasswordShort: 'the new password is too short',
   passwordsDiffer: 'the passwords differ',
 };
 
