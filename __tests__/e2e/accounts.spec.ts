@@ -186,7 +186,7 @@ test('a mistyped address is corrected: the person signs in with the right one, a
   await section.getByLabel('New email address').fill(right);
   await section.getByLabel('Your password', { exact: true }).fill(account.password);
   await section.getByRole('button', { name: 'Send the link' }).click();
-  await expect(section.getByText(`We sent a link to ${right}.`)).toBeVisible();
+  await expect(section.getByText(`If ${right} has no account yet, we’ve sent a link to it.`)).toBeVisible();
   await expectNoAxeProblems(page, 'an address that was asked to change');
   // Until the link is opened, nothing has changed.
   await page.reload();

@@ -105,7 +105,9 @@ describe('another address', () => {
       screen.getByText(/Until you open it, nothing changes: you sign in with wilma@example\.org\./u),
     ).toBeVisible();
     await ask(' wilma@right.example ', 'correct horse 9');
-    expect(await screen.findByText(/^We sent a link to\s+wilma@right\.example/u)).toBeVisible();
+    expect(
+      await screen.findByText(/^If wilma@right\.example has no account yet, we’ve sent a link/u),
+    ).toBeVisible();
     expect(auth.attempts).toEqual(['prove', 'email']);
     // The form has done its work: it folds up, and is empty when it opens again.
     expect(screen.queryByLabelText('Your password')).toBeNull();
@@ -114,6 +116,22 @@ describe('another address', () => {
     expect(screen.getByLabelText('New email address')).toHaveValue('');
     // The old address needs no confirming anymore.
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  });
+
+  it('is not said to have an account already', async () => {
+    const auth = new FakeAuth(invitedUser);
+    const { ask } = await openForm(auth);
+    const manage = auth.manage.bind(auth);
+    jest
+      .spyOn(auth, 'manage')
+      .mockImplementation((change) =>
+        'email' in change
+          ? Promise.reject(new AuthFailure('auth/email-already-in-use', 'taken'))
+          : manage(change),
+      );
+    await ask('other@right.example', 'correct horse 9');
+    expect(await screen.findByText(/^If other@right\.example has no account yet/u)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/already exists/u);
   });
 
   it('stays in sight after a reload until it is confirmed, is sent again, and is canceled', async () => {
@@ -127,7 +145,9 @@ describe('another address', () => {
     const { user } = await openForm(auth, storage);
     expect(await screen.findByText(waiting)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send it again' }));
-    expect(await screen.findByText(/^We sent a link to\s+wilma@right\.example/u)).toBeVisible();
+    expect(
+      await screen.findByText(/^If wilma@right\.example has no account yet, we’ve sent a link/u),
+    ).toBeVisible();
     expect(auth.attempts).toEqual(['prove', 'email', 'email']);
     await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
     expect(screen.queryByText(waiting)).toBeNull();

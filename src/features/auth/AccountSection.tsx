@@ -46,8 +46,8 @@ export function AccountSection() {
         )}
         {form.status === 'mailSent' && way !== null && (
           <Notice tone="success">
-            We sent a link to {pending ?? form.fields.email}. Open it, then sign in with that address. Check
-            your spam folder if you don’t see it.
+            If {pending ?? form.fields.email} has no account yet, we’ve sent a link to it. Open it, then sign
+            in with that address. Check your spam folder if you don’t see it.
           </Notice>
         )}
       </div>

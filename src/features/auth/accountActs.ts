@@ -12,7 +12,7 @@ import { callSignedIn } from '../../services/signedInCall';
 import { accountDeleted, alertRaised } from '../../state/events';
 import type { AppThunk } from '../../state/types';
 import { attempt, Refused } from './attempt';
-import { credentialRules, nameRules, newPasswordRules, passwordRules } from './credentials';
+import { credentialRules, nameRules, newPasswordRules, passwordRules, unless } from './credentials';
 import { emailChangeBegun } from './pendingEmailSlice';
 import { profileQueued } from './pendingProfileSlice';
 import { refuseCommon } from './refuseCommon';
@@ -48,7 +48,7 @@ export function rename(names: { readonly firstName: string; readonly lastName: s
 export const changeEmail = (uid: string, email: string, password: string): AppThunk =>
   attempt('email', credentialRules(email, password), async ({ step, deps: { auth }, dispatch }) => {
     await step(auth.manage({ prove: password }));
-    await step(auth.manage({ email: email.trim() }));
+    await step(auth.manage({ email: email.trim() }).catch(unless('auth/email-already-in-use')));
     dispatch(emailChangeBegun({ uid, email: email.trim() }));
   });
 
@@ -63,7 +63,7 @@ export const changePassword = (current: string, chosen: string): AppThunk =>
 /** Has the link mailed again. The provider may want a new sign-in first. */
 export const sendEmailLink = (uid: string, email: string): AppThunk =>
   attempt('email', [], async ({ step, deps: { auth }, dispatch }) => {
-    await step(auth.manage({ email }));
+    await step(auth.manage({ email }).catch(unless('auth/email-already-in-use')));
     dispatch(emailChangeBegun({ uid, email }));
   });
 

@@ -61,13 +61,13 @@ const enter =
 export const requestMail = (way: Exclude<Mail, 'email'>, email: string): AppThunk =>
   attempt(way, way === 'reset' ? emailRules(email) : [], async ({ step, deps: { auth } }) => {
     if (way === 'verify') await step(auth.sendVerification());
-    else await step(auth.sendPasswordReset(email.trim()).catch(unlessUnknown));
+    else await step(auth.sendPasswordReset(email.trim()).catch(unless('auth/user-not-found')));
   });
 
-/** The form must not reveal whether an address has an account. */
-function unlessUnknown(failure: unknown): void {
-  if (!(failure instanceof AuthFailure && failure.code === 'auth/user-not-found')) throw failure;
-}
+/** Where the specification has no text for it, no form may reveal whether an address has an account. */
+export const unless = (code: string) => (failure: unknown) => {
+  if (!(failure instanceof AuthFailure && failure.code === code)) throw failure;
+};
 
 /** The rules of signing up that what is typed breaks. */
 export const signUpRules = (typed: Typed): readonly FormRule[] => [
