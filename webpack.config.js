@@ -28,6 +28,13 @@ function withAuthDomain(headers) {
   return headers.replaceAll('%FIREBASE_AUTH_DOMAIN%', process.env.FIREBASE_AUTH_DOMAIN ?? '');
 }
 
+/** Security problems are told to the operator's own address; by RFC 9116 that has to be said anew within a year. */
+function withContact(text) {
+  const [, contact] = /contact: '([^']+)'/u.exec(readFileSync(`${root}src/lib/operator.ts`, 'utf8'));
+  const inAYear = new Date(Date.now() + 364 * 24 * 3600 * 1000).toISOString();
+  return text.replace('%CONTACT%', contact).replace('%EXPIRES%', inAYear);
+}
+
 /** Pages that preload the identity SDK; on the others, most visitors are not signed in. */
 const WITH_IDENTITY = ['/login', '/signup', '/profile', '/receipt', '/quote'];
 const CHUNK_OF = { '/': 'home', '/receipt': 'profile', '/labels': 'profile', '/quote': 'profile' };
@@ -142,7 +149,8 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
       ...(serving ? { reload: reloadClient } : {}),
     },
     experiments: { layers: true },
-    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    // A stack trace that a customer sends can be read with them; the sources stay ours.
+    devtool: production ? 'nosources-source-map' : 'eval-cheap-module-source-map',
     output: {
       path: `${root}dist`,
       publicPath: '/',
@@ -188,8 +196,13 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
       replayPlugin(production),
       new CopyPlugin({
         patterns: [
-          { from: 'public', globOptions: { ignore: ['**/page.html', '**/_headers'] } },
+          { from: 'public', globOptions: { ignore: ['**/page.html', '**/_headers', '**/security.txt'] } },
           { from: 'public/_headers', transform: (text) => withAuthDomain(text.toString()) },
+          {
+            from: 'public/.well-known/security.txt',
+            to: '.well-known/security.txt',
+            transform: (text) => withContact(text.toString()),
+          },
         ],
       }),
     ],

@@ -30,7 +30,7 @@ for (const path of SCREENS) {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'strict-transport-security': 'max-age=63072000',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
     });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Before the program has loaded, the page has its heading but no footer.

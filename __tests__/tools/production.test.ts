@@ -40,11 +40,23 @@ describe('the production build of the SPA', () => {
 
   it('is made of src and packages only, none of them a stand-in', async () => {
     const maps = await Promise.all((await filesLike(/\.js\.map$/u)).map(textOf));
-    const sources = maps.flatMap((map) => (JSON.parse(map) as { readonly sources: string[] }).sources);
+    const parsed = maps.map((map) => JSON.parse(map) as { readonly sources: string[] });
+    // Names of files alone, so that a stack trace can be read.
+    expect(parsed.filter((map) => 'sourcesContent' in map)).toEqual([]);
+    const sources = parsed.flatMap((map) => map.sources);
     const own = sources.filter((source) => /^webpack:\/\/[^/]+\/\.\/(?!node_modules\/)/u.test(source));
     expect(own.length).toBeGreaterThan(20);
     expect(own.filter((source) => !source.includes('/./src/'))).toEqual([]);
     expect(sources.filter((source) => STAND_IN_PACKAGES.test(source))).toEqual([]);
+  });
+
+  it('says whom to tell about a security problem, for a year from its day on', async () => {
+    const text = await textOf('.well-known/security.txt');
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/mu);
+    const [, expires = ''] = /^Expires: (\S+)$/mu.exec(text) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / (24 * 3600 * 1000);
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(366);
   });
 
   it('names no loopback address and loads no script but what its settings say', async () => {

@@ -32,7 +32,7 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=63072000',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 

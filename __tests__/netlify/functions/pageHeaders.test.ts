@@ -17,7 +17,7 @@ const directives = headers.get('Content-Security-Policy')?.split('; ') ?? [];
 
 test('every page has what keeps it to this site, and no isolation, which would break the card field', () => {
   expect(Object.fromEntries(headers)).toMatchObject({
-    'Strict-Transport-Security': 'max-age=63072000',
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     // `same-origin` would break the Google sign-in popup.
