@@ -27,9 +27,22 @@ export function openedToken(): string | null {
   const inAddress = pathname === PATH ? hash.slice(1) : '';
   // The page's own fragments, such as that of the link to its content, are no secrets.
   if (TOKEN.test(inAddress) || (opened === null && inAddress !== '')) opened = inAddress;
-  else if (opened !== null && pathname === PATH && inAddress === '')
-    window.history.replaceState(window.history.state, '', addressOf(opened));
+  if (opened !== null && pathname === PATH && inAddress === (watchers > 0 ? opened : ''))
+    window.history.replaceState(window.history.state, '', watchers > 0 ? PATH : addressOf(opened));
   return opened;
+}
+
+/** How many scripts of others are at work that can read the address. */
+let watchers = 0;
+
+/** Takes the secret out of the address, until what it returns puts it back. */
+export function hideToken(): () => void {
+  watchers += 1;
+  openedToken();
+  return () => {
+    watchers -= 1;
+    openedToken();
+  };
 }
 
 /** A link was made here, and is opened. */

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { cardOutcome } from './cardOutcome';
 import { useFetched } from './lazyCardField';
 import type { CardField, CardFieldProps, CardOutcome, ConfirmCard, PaymentsService } from './payments';
+import { hideToken } from './quoteLinks';
 import styles from './stripe.module.css';
 
 /**
@@ -18,6 +19,8 @@ export function createCardField(publishableKey: string, payments: PaymentsServic
     return loaded;
   };
   return function StripeCardField(props: CardFieldProps) {
+    // Stripe's script tells Stripe the page's address.
+    useEffect(hideToken, []);
     const stripe = useFetched(fetchStripe, props.onFailed);
     return stripe === null ? (
       <div className={styles.box} aria-busy="true" />

@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { createPaymentsService } from '../../../src/services/payments';
+import { openedToken } from '../../../src/services/quoteLinks';
 import { createCardField } from '../../../src/services/stripe';
 
 /** Stripe's own code, with a card frame that says it is ready when the test says so. */
@@ -34,11 +35,12 @@ jest.mock('@stripe/stripe-js/pure', () => ({
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-async function showField(onFailed: () => void): Promise<void> {
+async function showField(onFailed: () => void) {
   const CardField = createCardField('pk_test_x', createPaymentsService());
-  await act(async () => {
-    render(<CardField onChanged={() => undefined} onFailed={onFailed} />);
+  return act(async () => {
+    const shown = render(<CardField onChanged={() => undefined} onFailed={onFailed} />);
     await Promise.resolve();
+    return shown;
   });
 }
 
@@ -83,4 +85,16 @@ test('the frame gets the colors of the theme: what was typed, what it asks for, 
     }),
   );
   sheet.remove();
+});
+
+test('a quote’s secret is out of the address while Stripe’s script can read it, then back', async () => {
+  const address = `/quote#${'a'.repeat(43)}`;
+  window.history.pushState(null, '', address);
+  const { unmount } = await showField(jest.fn());
+  expect(window.location.href).toMatch(/\/quote$/u);
+  // Whoever reads the quote again meanwhile doesn't need the address, and doesn't put it back.
+  expect(openedToken()).toBe('a'.repeat(43));
+  expect(window.location.hash).toBe('');
+  unmount();
+  expect(window.location.pathname + window.location.hash).toBe(address);
 });
