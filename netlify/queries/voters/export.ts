@@ -74,19 +74,22 @@ export function pageSource(page: Page, { bits, suppressions }: SearchPlan, filte
 export function pageRows(page: Page, bits: readonly BitPlan[], condition: string) {
   const { versionId, from, to, rows } = page;
   // The literal version id lets the planner use only that partition's index on positions.
-  const rowsOf = `voters.version_id = ${versionId} AND ${condition}`;
+  const inVersion = `voters.version_id = ${versionId}`;
   const entry = (position: number | string) => `${position} / ${POSITIONS_PER_ENTRY}`;
   const plan = rows * DENSE < to - from ? bits.flatMap((of) => clipped(of, page))[0] : undefined;
   if (plan === undefined)
     return {
       statements: [],
-      source: `FROM voters WHERE ${rowsOf} AND ${entry('position')} BETWEEN ${entry(from)} AND ${entry(to - 1)}
-        AND position >= ${from} AND position < ${to}`,
+      source: `FROM voters WHERE ${inVersion} AND ${entry('position')} BETWEEN ${entry(from)} AND ${entry(to - 1)}
+        AND position >= ${from} AND position < ${to} AND ${condition}`,
     };
   const { statements, positions } = firstPositions(plan, rows);
+  // OFFSET 0 makes each position a look into the index: the planner, which thinks that few rows meet the filters, would
+  // rather find those first, and look for the positions of each.
   return {
     statements,
-    source: `FROM ${positions} AS p JOIN voters ON ${rowsOf} AND voters.position = p.position
-      AND ${entry('voters.position')} = ${entry('p.position')}`,
+    source: `FROM ${positions} AS p, LATERAL (SELECT * FROM voters WHERE ${inVersion}
+        AND position = p.position AND ${entry('position')} = ${entry('p.position')} OFFSET 0) AS voters
+      WHERE ${condition}`,
   };
 }
