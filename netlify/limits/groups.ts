@@ -31,8 +31,8 @@ export const GROUPS = {
  * million voters, a fifth of a second.
  */
 export const STRINGS_PER_REQUEST = 200;
-/** More are refused: of ten million voters, they take most of the nine seconds that a statement has. */
-export const STRINGS_PER_QUESTION = 4_000;
+/** More are refused: of ten million voters, they take half of the nine seconds that a statement has. */
+export const STRINGS_PER_QUESTION = 3_000;
 
 /** Accounts known only by a verified email address share this many accounts’ limits at one address. */
 export const VERIFIED_ACCOUNTS_AT_AN_ADDRESS = 20;

@@ -1,6 +1,6 @@
 import type { Changes } from '../../src/contract/exclusions';
 import { alsoWithout } from '../../src/contract/fields/exclusions';
-import { listsOfSteps, stepsOf } from '../../src/contract/funnel';
+import { listsOfSteps, STEPS_COUNTED, stepsOf } from '../../src/contract/funnel';
 import { todaysFilters } from '../../src/contract/todaysFilters';
 import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';
@@ -26,7 +26,12 @@ export async function changesSince(user: User, purchaseId: string): Promise<Chan
   const filters = todaysFilters(presentListWords(record, versions));
   const steps = filters === null || filters.VoterID !== undefined ? [] : stepsOf(filters);
   const lists = filters === null ? undefined : listsOfSteps(filters, steps);
-  if (filters === null || filters.VoterID !== undefined || lists === undefined)
+  if (
+    filters === null ||
+    filters.VoterID !== undefined ||
+    lists === undefined ||
+    steps.length > STEPS_COUNTED
+  )
     throw badRequest('We can’t compare this list with today’s data.', 'purchaseId');
   await allowExclusions(filters, user);
   const without = lists.map((list) => alsoWithout(list, String(exclusionNo)));
