@@ -13,10 +13,9 @@ import { networkRetryDue } from '../state/events';
 import { createBrowserHistory } from '../services/history';
 import { followHistory } from './followHistory';
 import { type AppStore, makeStore } from './makeStore';
-import { heedOtherTabs } from './otherTabs';
 import { openDownload } from '../services/openDownload';
 import { browserStorage, tabStorage } from '../services/browserStorage';
-import { watchChunks } from '../services/chunks';
+import { retryImport, watchChunks } from '../services/chunks';
 import { siteReplaced } from '../features/shell/shellSlice';
 import { whenIdle } from '../services/whenIdle';
 import { fetchPageOf, prefetchPages } from './routes';
@@ -50,13 +49,15 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
   persistStore(store, null, () => {
     followHistory(history, store);
     reportUser(deps, store.dispatch);
-    heedOtherTabs(store, browserStorage);
     window.addEventListener('online', () => store.dispatch(networkRetryDue({ online: true })));
   });
   await Promise.all([page, authKnown(store)]);
   createRoot(root).render(<App store={store} deps={deps} navigator={history.navigator} />);
   prefetchPages(whenIdle);
+  whenIdle(() => void retryImport(heedOtherTabs).then((heed) => heed(store, browserStorage)));
 }
+
+const heedOtherTabs = async () => (await import('./otherTabs')).heedOtherTabs;
 
 let fileAssembler: Promise<FileAssembler> | null = null;
 

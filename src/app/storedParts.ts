@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { userProfileSchema } from '../contract/account';
 import type { CanonicalFilters } from '../contract/filters';
 import { LAYOUTS } from '../contract/layouts/layouts';
 
@@ -24,14 +23,7 @@ const choiceEntries = {
     pieces: text,
     budget: text,
     cost: text,
-    mail: v.optional(
-      v.object({
-        salutation: v.picklist(['first', 'formal']),
-        orResident: v.picklist(['', 'Y']),
-        extra: text,
-        keycode: text,
-      }),
-    ),
+    mail: v.optional(v.object({ salutation: text, orResident: text, extra: text, keycode: text })),
   }),
 };
 
@@ -50,13 +42,13 @@ const paid = v.object({
   organization: textOrNull,
 });
 
-export const paymentsSchema = v.variant('status', [
+export const paymentsSchema = v.union([
   v.object({ status: v.literal('none') }),
   v.object({
     status: v.literal('kept'),
     uid: text,
     payments: v.array(
-      v.variant('outcome', [
+      v.union([
         v.object({ filters, outcome: v.literal('charged'), paid }),
         v.object({
           filters,
@@ -73,14 +65,18 @@ export const paymentsSchema = v.variant('status', [
 /** Each of the two alone: one that is dropped leaves the other. */
 export const rootSchema = v.object({
   pendingProfile: v.fallback(
-    v.variant('status', [
+    v.union([
       v.object({ status: v.literal('nothingToSave') }),
-      v.object({ status: v.literal('unsaved'), profile: userProfileSchema }),
+      // The rest of it the server looks at.
+      v.object({
+        status: v.literal('unsaved'),
+        profile: v.record(text, v.nullable(v.union([text, v.boolean()]))),
+      }),
     ]),
     { status: 'nothingToSave' },
   ),
   pendingEmail: v.fallback(
-    v.variant('status', [
+    v.union([
       v.object({ status: v.literal('none') }),
       v.object({ status: v.literal('waiting'), uid: text, email: text }),
     ]),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Outcome } from '../lib/outcome';
-import { IN_REVIEW } from '../lib/paymentWords';
+import { IN_REVIEW, type Outcome } from '../lib/outcome';
 import { type Problem, PROBLEMS, type WayOut } from '../lib/problems';
 import { Button, ButtonLink } from './Button';
 import { Notice } from './Notice';

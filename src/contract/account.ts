@@ -3,7 +3,7 @@ import { defineEndpoint, ok } from './endpoint';
 import { accountUid, lineOfText } from './text';
 
 /** The profile sent at sign-up. `firebaseUid` and `email` must match the ID token. */
-export const userProfileSchema = v.strictObject({
+const userProfileSchema = v.strictObject({
   firebaseUid: accountUid,
   email: lineOfText(320),
   firstName: lineOfText(100),

@@ -8,6 +8,10 @@ import type { ProblemCode } from './problems';
  */
 export type Outcome = 'notCharged' | 'unknown' | 'inReview' | 'charged' | 'refunded' | 'disputed';
 
+/** Of a payment in review. */
+export const IN_REVIEW =
+  'Your money arrived, but the payment doesn’t match the order, so we’re checking it. Please don’t pay again. What we owe you goes back to your card by itself.';
+
 /**
  * What a failed download of a paid list says of its payment; undefined where it says nothing or doubts it.
  */

@@ -5,10 +5,6 @@ export function amountOf({ amount_dollars, currency }: HistoryRow): string {
   return `$${amount_dollars.toFixed(2)} ${(currency ?? '').toUpperCase()}`.trimEnd();
 }
 
-/** Of a payment in review. */
-export const IN_REVIEW =
-  'Your money arrived, but the payment doesn’t match the order, so we’re checking it. Please don’t pay again. What we owe you goes back to your card by itself.';
-
 export const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** Brands as Stripe codes them, where a capital letter is not enough. */

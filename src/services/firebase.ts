@@ -23,6 +23,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { type AccountChange, AuthFailure, type AuthService, type AuthUser } from './auth';
+import { hideToken } from './quoteLinks';
 
 /**
  * Implements `AuthService` with Firebase Authentication; the only importer of the SDK. The popup resolver
@@ -47,7 +48,11 @@ export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: strin
     signInWithGoogle: () =>
       attempt(
         async () =>
-          (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user,
+          (
+            await besideGoogle(() =>
+              signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
+            )
+          ).user,
       ),
     signOut: () => signOut(auth).catch(throwAuthFailure),
     manage: (change) => changed(auth.currentUser, change).catch(throwAuthFailure),
@@ -60,6 +65,16 @@ export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: strin
   };
 }
 
+/** Google's script, which runs in the page, can read its address. */
+async function besideGoogle<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const showToken = hideToken();
+  try {
+    return await act();
+  } finally {
+    showToken();
+  }
+}
+
 async function changed(user: User | null, change: AccountChange): Promise<AuthUser | null> {
   if (user === null) return null;
   if ('rename' in change) await updateProfile(user, { displayName: change.rename });
@@ -69,7 +84,9 @@ async function changed(user: User | null, change: AccountChange): Promise<AuthUs
     await deleteUser(user);
     return null;
   } else if (change.prove === null)
-    await reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
+    await besideGoogle(() =>
+      reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver),
+    );
   else {
     const credential = EmailAuthProvider.credential(user.email ?? '', change.prove);
     await reauthenticateWithCredential(user, credential);

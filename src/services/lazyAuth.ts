@@ -1,6 +1,5 @@
 import { AuthFailure, type AuthService, type AuthUser } from './auth';
 import { retryImport } from './chunks';
-import { hideToken } from './quoteLinks';
 
 /** Set in a browser while a user is signed in. */
 const MARK = 'precinct-post:session';
@@ -9,16 +8,6 @@ interface LazyAuthOptions {
   readonly fetchAuth: () => Promise<AuthService>;
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   readonly whenIdle: (task: () => void) => void;
-}
-
-/** While Google's script runs in the page. */
-async function besideGoogle<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  const showToken = hideToken();
-  try {
-    return await act();
-  } finally {
-    showToken();
-  }
 }
 
 interface LazyAuth extends AuthService {
@@ -86,12 +75,9 @@ export function createLazyAuth({ fetchAuth, storage, whenIdle }: LazyAuthOptions
     },
     signIn: async (email, password) => (await service()).signIn(email, password),
     signUp: async (email, password, name) => (await service()).signUp(email, password, name),
-    signInWithGoogle: () => besideGoogle(async () => (await service()).signInWithGoogle()),
+    signInWithGoogle: async () => (await service()).signInWithGoogle(),
     signOut: async () => (await service()).signOut(),
-    manage: (change) => {
-      const act = async () => (await service()).manage(change);
-      return 'prove' in change && change.prove === null ? besideGoogle(act) : act();
-    },
+    manage: async (change) => (await service()).manage(change),
     sendPasswordReset: async (email) => (await service()).sendPasswordReset(email),
     sendVerification: async () => (await service()).sendVerification(),
     // Until the SDK has loaded, only the mark can say that a user is signed in.

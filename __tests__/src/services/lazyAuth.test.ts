@@ -102,21 +102,6 @@ it.each([
   expect(seen.at(-1)?.uid).toBe('uid-wilma');
 });
 
-it.each([
-  ['signs in', (lazy: AuthService) => lazy.signInWithGoogle()],
-  ['proves who it is', (lazy: AuthService) => lazy.manage({ prove: null })],
-])('has a quote’s secret out of the address while Google’s window %s, then back', async (_what, act) => {
-  const address = `/quote#${'b'.repeat(43)}`;
-  window.history.pushState(null, '', address);
-  const { lazy } = open({ auth: new FakeAuth(invitedUser) });
-  const acting = act(lazy);
-  expect(window.location.href).toMatch(/\/quote$/u);
-  await acting;
-  expect(window.location.pathname + window.location.hash).toBe(address);
-  await lazy.manage({ prove: 'correct horse 9' });
-  expect(window.location.hash).not.toBe('');
-});
-
 it('stops reporting when it is no longer asked to, even while the SDK is on its way', async () => {
   const { lazy, seen, settled } = open({ marked: true, auth: new FakeAuth(invitedUser) });
   lazy.onUserChanged((user) => seen.push(user))();

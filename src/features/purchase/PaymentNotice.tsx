@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { IN_REVIEW } from '../../lib/paymentWords';
+import { IN_REVIEW } from '../../lib/outcome';
 import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { newsRead, selectPaymentNews } from '../../state/payments/paymentsSlice';

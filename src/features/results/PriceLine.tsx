@@ -4,7 +4,7 @@ import { PRICE_CENTS } from '../../contract/limits';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { FORM_WORDS } from '../../downloads/fileWords';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
-import { IN_REVIEW } from '../../lib/paymentWords';
+import { IN_REVIEW } from '../../lib/outcome';
 import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAgreement, selectWhyWaiting } from '../../state/search/agreement';

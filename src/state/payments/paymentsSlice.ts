@@ -42,10 +42,10 @@ const none = (): PaymentsState => ({ status: 'none' });
 const kept = (state: Extract<PaymentsState, { status: 'kept' }>): PaymentsState =>
   state.payments.length === 0 && state.news === null ? none() : state;
 
+const ownOf = (state: PaymentsState, uid: string): readonly KnownPayment[] =>
+  state.status === 'kept' && state.uid === uid ? state.payments : [];
 const withoutList = (state: PaymentsState, uid: string, filters: CanonicalFilters) =>
-  state.status === 'kept' && state.uid === uid
-    ? state.payments.filter((payment) => !sameFilters(payment.filters, filters))
-    : [];
+  ownOf(state, uid).filter((payment) => !sameFilters(payment.filters, filters));
 
 /** The news that stays when a list's payment is heard of again. */
 const newsBut = (state: PaymentsState, uid: string, filters: CanonicalFilters): PaymentNews | null =>
@@ -57,22 +57,25 @@ type OfAccount<Rest> = { readonly uid: string } & Rest;
 /** An event about the payment for a list. `isNews`: no dialog tells the buyer. */
 type OfList<Rest> = OfAccount<{ readonly isNews?: boolean } & Rest>;
 
+const learned = (
+  state: PaymentsState,
+  { uid, payment, isNews }: OfList<{ readonly payment: KnownPayment }>,
+): PaymentsState => ({
+  status: 'kept',
+  uid,
+  payments: [payment, ...withoutList(state, uid, payment.filters)].slice(0, MOST_KEPT),
+  news:
+    isNews === true && payment.outcome === 'charged'
+      ? { filters: payment.filters, paid: payment.paid }
+      : newsBut(state, uid, payment.filters),
+});
+
 export const paymentsSlice = createSlice({
   name: 'payments',
   initialState: none,
   reducers: {
-    paymentLearned: (
-      state,
-      { payload: { uid, payment, isNews } }: PayloadAction<OfList<{ readonly payment: KnownPayment }>>,
-    ): PaymentsState => ({
-      status: 'kept',
-      uid,
-      payments: [payment, ...withoutList(state, uid, payment.filters)].slice(0, MOST_KEPT),
-      news:
-        isNews === true && payment.outcome === 'charged'
-          ? { filters: payment.filters, paid: payment.paid }
-          : newsBut(state, uid, payment.filters),
-    }),
+    paymentLearned: (state, { payload }: PayloadAction<OfList<{ readonly payment: KnownPayment }>>) =>
+      learned(state, payload),
     /** The provider or the server said that the list is not paid for, or not any more. */
     paymentForgotten: (
       state,
@@ -93,19 +96,13 @@ export const paymentsSlice = createSlice({
       {
         payload: { uid, payments },
       }: PayloadAction<OfAccount<{ readonly payments: readonly KnownPayment[] }>>,
-    ): PaymentsState => {
-      const known = state.status === 'kept' && state.uid === uid ? state : { payments: [], news: null };
-      const isNew = (heard: KnownPayment) => {
-        const own = known.payments.find(({ filters }) => sameFilters(filters, heard.filters));
-        return own === undefined || (own.outcome !== 'charged' && heard.outcome === 'charged');
-      };
-      const joining = payments.filter(isNew);
-      if (joining.length === 0) return state;
-      const others = known.payments.filter((own) =>
-        joining.every(({ filters }) => !sameFilters(filters, own.filters)),
-      );
-      return { status: 'kept', uid, payments: [...joining, ...others].slice(0, MOST_KEPT), news: known.news };
-    },
+    ): PaymentsState =>
+      payments.reduceRight<PaymentsState>((known, payment) => {
+        const { outcome } =
+          ownOf(known, uid).find(({ filters }) => sameFilters(filters, payment.filters)) ?? {};
+        const isNew = outcome === undefined || (outcome !== 'charged' && payment.outcome === 'charged');
+        return isNew ? learned(known, { uid, payment }) : known;
+      }, state),
     newsRead: (state): PaymentsState =>
       state.status === 'none' || state.news === null ? state : kept({ ...state, news: null }),
     paymentCheckChosen: (state): PaymentsState => state,

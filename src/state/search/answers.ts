@@ -89,11 +89,9 @@ export const isAnswered = (question: Question, answer: Answered | undefined): bo
   question.of.every((name) => answer.of.includes(name)) &&
   Object.entries(question.presets).every(([name, values]) => sameValues(values, answer.presets[name]));
 
-/** Whether a preset is still the same: with a new data date, one of the same name may set other values. */
-export const sameValues = (one: PresetValues, other: PresetValues | undefined): boolean =>
-  other !== undefined &&
-  Object.keys(one).length === Object.keys(other).length &&
-  Object.entries(one).every(([field, value]) => other[field] === value);
+/** Whether presets are still the same: with a new data date, one of the same name may set other values. */
+export const sameValues = (one: object, other: object | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** How many voters a list has, as far as the one answer at hand tells. */
 export type Total =

@@ -88,5 +88,4 @@ const isSameQuestion = (one: Question, other: Question): boolean =>
   sameFilters(one.filters, other.filters) &&
   one.of.join() === other.of.join() &&
   one.steps?.join() === other.steps?.join() &&
-  Object.keys(one.presets).length === Object.keys(other.presets).length &&
-  Object.entries(one.presets).every(([name, values]) => sameValues(values, other.presets[name]));
+  sameValues(one.presets, other.presets);
