@@ -49,8 +49,8 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
           <Fact name="Voter data">{dataDateWords(quote.data_dates ?? []) || 'Unknown'}</Fact>
         </Facts>
         <p className={styles.small}>
-          These figures stay as they are, whatever data comes in the meantime. The payer and the author of
-          this quote both get the file and the receipt. Both can make other files of the list, as many as they
+          The list stays on this voter file, whatever comes in the meantime. The payer and the author of this
+          quote both get the file and the receipt. Both can make other files of the list, as many as they
           like.
         </p>
       </Section>
