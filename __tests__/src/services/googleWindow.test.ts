@@ -11,7 +11,7 @@ const mockWindow = () => {
 jest.mock('firebase/app', () => ({ initializeApp: () => ({}) }));
 jest.mock('firebase/auth', () => ({
   initializeAuth: () => ({ currentUser: mockUser }),
-  GoogleAuthProvider: class {},
+  GoogleAuthProvider: jest.fn(),
   signInWithPopup: () => mockWindow(),
   reauthenticateWithPopup: () => mockWindow(),
 }));
