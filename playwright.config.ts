@@ -8,10 +8,8 @@ if (baseURL === undefined)
 const LOADS = '**/load-*.spec.ts';
 /** Not tests: they record the golden traces (`npm run record:traces`). */
 const TRACES = '**/golden.spec.ts';
-/** With RECORD=pictures it takes the README's pictures; as a test it compares their screen. */
-const PICTURES = '**/pictures.spec.ts';
-/** Not tests: they photograph every screen (`npm run pictures`). */
-const GALLERY = '**/gallery.spec.ts';
+/** Not tests: they take the README's pictures, and photograph every screen (`npm run pictures`). */
+const PICTURES = ['**/pictures.spec.ts', '**/gallery.spec.ts'];
 /** Needs the site as `npm start` serves it; the others need a production build. */
 const DEV = '**/dev.spec.ts';
 const recorded = process.env.RECORD;
@@ -24,10 +22,10 @@ export default defineConfig({
   fullyParallel: true,
   projects:
     recorded !== undefined
-      ? [{ name: 'recordings', testMatch: recorded === 'pictures' ? [PICTURES, GALLERY] : TRACES }]
+      ? [{ name: 'recordings', testMatch: recorded === 'pictures' ? PICTURES : TRACES }]
       : [
           { name: 'dev', testMatch: DEV },
-          { name: 'shop', testIgnore: [DEV, LOADS, TRACES, GALLERY] },
+          { name: 'shop', testIgnore: [DEV, LOADS, TRACES, ...PICTURES] },
           { name: 'loads', testMatch: LOADS, dependencies: ['shop'] },
         ],
   // For what hangs, not for what is slow on a busy machine.
