@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LOCAL_PROJECT } from '../../tools/local/environment';
-import { type Account, newAccount, newBuyer, register } from './support/accounts';
+import { newAccount, newBuyer, register } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { askDatabase } from './support/database';
 import { changeAccount, emulator } from './support/emulator';
 import { errorsOf } from './support/page';
 import { watchPolicy } from './support/policy';
-import { downloadOf, fillSignUp, signIn, signOut, submitSignIn } from './support/shop';
+import { downloadOf, signIn, signOut, submitSignIn } from './support/shop';
 import { expect, test } from './support/test';
 
 /** What a person does with an account, against the official emulator: its answers, and its mails. */
@@ -29,13 +29,6 @@ async function linkTo(
   return mail.oobLink;
 }
 
-/** An account of somebody who is not signed in. */
-async function someAccount(page: Page): Promise<Account> {
-  const account = newAccount();
-  await register(page, account);
-  return account;
-}
-
 async function openAccount(page: Page) {
   const account = await newBuyer(page);
   await page.goto('/profile');
@@ -44,28 +37,15 @@ async function openAccount(page: Page) {
   return { account, section };
 }
 
-test('what the provider refuses, a lost connection, and a session that ends when its account is disabled', async ({
-  page,
-  context,
-}) => {
-  const account = await someAccount(page);
-  await page.goto('/signup');
-  await fillSignUp(page, account);
-  await expect(problem(page)).toContainText('An account with this email address already exists.');
-  await signIn(page, { ...account, email: 'nobody@example.org' });
-  await expect(problem(page)).toContainText('No account found with this email address.');
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
-  await submitSignIn(page, { ...account, password: 'not the one' });
-  await expect(problem(page)).toContainText('Incorrect password.');
+test('a lost connection, and a session that ends when its account is disabled', async ({ page, context }) => {
+  const account = newAccount();
+  await register(page, account);
+  await page.goto('/login');
   await context.setOffline(true);
   await submitSignIn(page, account);
-  await expect(problem(page)).toContainText(
-    'Network error. Please check your internet connection and try again. If the problem persists, try refreshing the page.',
-  );
+  await expect(problem(page)).toContainText('Network error.');
   await context.setOffline(false);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(signedIn(page)).toBeVisible();
-  await page.reload();
   await expect(signedIn(page)).toBeVisible();
   await changeAccount(account.email, { disableUser: true });
   // The next start asks the provider again, which signs the user out.
@@ -166,7 +146,6 @@ test('an address is confirmed, and a forgotten password chosen anew, by the link
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(page.getByText(`If ${account.email} has an account`, { exact: false })).toBeVisible();
-  await expectNoAxeProblems(page, 'a mail for a new password was sent');
   const link = await linkTo(account.email, 'PASSWORD_RESET');
   await fetch(`${link}&newPassword=${encodeURIComponent('another horse 9')}`);
   await page.getByLabel('Password', { exact: true }).fill('another horse 9');
@@ -187,7 +166,6 @@ test('a mistyped address is corrected: the person signs in with the right one, a
   await section.getByLabel('Your password', { exact: true }).fill(account.password);
   await section.getByRole('button', { name: 'Send the link' }).click();
   await expect(section.getByText(`If ${right} has no account yet, we’ve sent a link to it.`)).toBeVisible();
-  await expectNoAxeProblems(page, 'an address that was asked to change');
   // Until the link is opened, nothing has changed.
   await page.reload();
   await expect(page.getByRole('main').getByText(account.email).first()).toBeVisible();

@@ -3,54 +3,24 @@ import { newBuyer } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { countyOf } from './support/database';
 import { enlarge, sideways } from './support/page';
-import { seedPurchases, type SeededList } from './support/purchases';
-import { downloadOf, expectTotal, rowsOf } from './support/shop';
-import { expect, saveTrace, test } from './support/test';
+import { seedPurchases } from './support/purchases';
+import { expect, test } from './support/test';
 
-const NAME = 'October mailing';
-
-/** A county with few voters, and its list. */
-async function countyList(): Promise<SeededList & { county: string }> {
+test('300 purchases and a saved list fit every screen, 25 at first, no button wrapped; with text at 200%, only between words', async ({
+  page,
+}) => {
   const { county, voters } = await countyOf('OK', 5);
-  return { county, filters: { State: 'OK', County_Desc: county.toUpperCase() }, recordCount: voters };
-}
-
-/** Signs up, and opens the profile of somebody who has bought these lists. */
-async function openProfile(page: Page, count: number, list: SeededList): Promise<void> {
   const account = await newBuyer(page);
-  await seedPurchases(account.email, count, list);
+  const filters = { State: 'OK', County_Desc: county.toUpperCase() };
+  await seedPurchases(account.email, 300, { filters, recordCount: voters });
+  await page.goto('/voters?State=OK');
+  await page.getByRole('button', { name: 'Save this list' }).click();
+  await expect(page.getByText(/^Saved as “/u)).toBeVisible();
   await page.goto('/profile');
-  await expect(page.getByText('Succeeded').first()).toBeVisible();
-}
-
-test('a list gets a name by keyboard, keeps it, is downloaded again and searched for again', async ({
-  page,
-}) => {
-  const list = await countyList();
-  await openProfile(page, 1, list);
-  const row = page.getByRole('table').locator('tbody').first();
-  await expect(row).toContainText(`Oklahoma · ${list.county} County`);
-  await row.getByRole('button', { name: 'Name this list' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(NAME);
-  await page.keyboard.press('Enter');
-  await expect(row.getByRole('button', { name: 'Rename' })).toBeFocused();
-  await page.reload();
-  await expect(row).toContainText(NAME);
-  expect(await saveTrace(page)).not.toContain(NAME);
-
-  const download = await downloadOf(page, () => row.getByRole('button', { name: 'Download' }).click());
-  expect(await rowsOf(download)).toHaveLength(list.recordCount);
-
-  await row.getByRole('link', { name: 'Search again' }).click();
-  await expectTotal(page, list.recordCount);
-});
-
-test('300 purchases fit every screen, 25 at first, no button wrapped; with text at 200%, only between words', async ({
-  page,
-}) => {
-  await openProfile(page, 300, await countyList());
-  const rows = page.getByRole('table').locator('tbody tr:not([data-of-row-above])');
+  await expect(page.getByRole('region', { name: 'Saved lists' })).toContainText('No change since');
+  const rows = page
+    .getByRole('table', { name: 'Purchase History' })
+    .locator('tbody tr:not([data-of-row-above])');
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(rows).toHaveCount(25);
@@ -64,14 +34,6 @@ test('300 purchases fit every screen, 25 at first, no button wrapped; with text 
     expect(await sideways(page), `at ${width} pixels`).toBe(0);
     expect(await brokenWords(page), `at ${width} pixels`).toEqual([]);
   }
-  await enlarge(page, 100);
-  for (const count of [125, 225, 300]) {
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(rows).toHaveCount(count);
-  }
-  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-  // Two a day: 150 days, or one more if the first is not over.
-  expect([150, 151]).toContain(await page.locator('tbody').count());
 });
 
 /** The words of the table's buttons and links that are on more than one line. */

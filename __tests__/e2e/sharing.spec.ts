@@ -20,9 +20,6 @@ test('a list is shared with a colleague, who confirms the address, downloads it,
   await page.goto('/profile');
   const row = page.getByRole('table', { name: 'Purchase History' }).locator('tbody').first();
   await row.getByRole('button', { name: 'Share with…' }).click();
-  await page.getByLabel('Email address of a colleague').fill(owner.email);
-  await page.keyboard.press('Enter');
-  await expect(row.getByText('This is your own address. You have access already.')).toBeVisible();
   await page.getByLabel('Email address of a colleague').fill(colleague.email.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(row.getByText(`Shared with ${colleague.email}`)).toBeVisible();
@@ -56,7 +53,6 @@ test('a list is shared with a colleague, who confirms the address, downloads it,
   await expect(row.getByText(`Downloaded by ${colleague.email} on`)).toBeVisible();
   await row.getByRole('button', { name: `Remove ${colleague.email}` }).click();
   await expect(row.getByText(`No longer shared with ${colleague.email}`)).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Undo' })).toBeFocused();
   await row.getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByText(`Shared with ${colleague.email}`, { exact: true })).toBeVisible();
   await row.getByRole('button', { name: `Remove ${colleague.email}` }).click();

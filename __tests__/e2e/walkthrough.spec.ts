@@ -3,40 +3,30 @@ import { expectNoAxeProblems } from './support/axe';
 import { countVoters } from './support/database';
 import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
-import {
-  answer,
-  dialogOf,
-  districtIn,
-  next,
-  openWalkthrough,
-  question,
-  toGeography,
-} from './support/walkthrough';
+import { answer, dialogOf, next, openWalkthrough, question, toGeography } from './support/walkthrough';
 
-test('a state race: district, ages from a slider and a field, parties and history match SQL', async ({
+test('a council race: a ward of a city, ages from a slider and a field, and a party match SQL', async ({
   page,
 }) => {
-  const { value: district } = await districtIn('OH', 'state_house_district');
   const dialog = await openWalkthrough(page);
-  await toGeography(dialog, /Ohio/u, 'State', 'State House');
-  await dialog.getByLabel('State House District').selectOption(`HD-${district}`);
+  await toGeography(dialog, /Oklahoma/u, 'Local', 'City Council');
+  // A ward is one of its municipality's.
+  await dialog.getByLabel('Municipality', { exact: true }).selectOption('NORMAN');
+  await dialog.getByLabel('Ward', { exact: true }).selectOption('NORMAN · WARD 3');
   await next(dialog);
   await dialog.getByRole('slider', { name: 'Youngest age' }).focus();
   for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('ArrowRight');
   await dialog.getByRole('textbox', { name: 'Oldest age' }).fill('70');
-  await expect(dialog.getByText('Age range: 25 to 70')).toBeVisible();
   await answer(dialog, 'checkbox', /Democrat/u);
-  await answer(dialog, 'checkbox', /Republican/u);
-  await dialog.getByRole('group', { name: 'Voting History' }).getByRole('checkbox').first().check();
-  const condition = `state_house_district = $1 AND age BETWEEN 25 AND 70 AND party IN ('DEM', 'REP')`;
-  const voted = await countVoters('OH', `${condition} AND vote_history & 1 = 1`, [Number(district)]);
-  expect(voted).toBeGreaterThan(0);
-  await expect(dialog.getByText(`${voted.toLocaleString('en-US')} voters match so far`)).toBeVisible();
+  const voters = await countVoters(
+    'OK',
+    `ward = 'NORMAN · WARD 3' AND age BETWEEN 25 AND 70 AND party = 'DEM'`,
+  );
+  expect(voters).toBeGreaterThan(0);
+  await expect(dialog.getByText(`${voters.toLocaleString('en-US')} voters match so far`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(dialog).toBeHidden();
-  await expectTotal(page, voted);
-  await page.getByRole('button', { name: /Remove Voted on/u }).click();
-  await expectTotal(page, await countVoters('OH', condition, [Number(district)]));
+  await expectTotal(page, voters);
 });
 
 test('the whole walkthrough by keyboard alone', async ({ page }) => {

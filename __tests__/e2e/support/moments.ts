@@ -1,5 +1,6 @@
 import { type Download, expect, type Page, type Route } from '@playwright/test';
 import { type Account, newBuyer } from './accounts';
+import { askDatabase } from './database';
 import { buy, rowsOf } from './shop';
 import { saveTrace } from './test';
 import type { TraceReader } from './traceReader';
@@ -11,12 +12,23 @@ export const DIALOG = {
   checking: 'Checking your payment',
   fileMissing: 'Your file isn’t ready yet',
 };
-export const CREATE = '**/api/payments/create-payment-intent';
-export const CONFIRM = '**/api/payments/confirm-payment';
-export const LINK = '**/api/downloads/create-link';
 export const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';
 /** How the notice begins while a payment’s outcome is unknown. */
 export const IN_DOUBT = /^We can’t check yet whether your card was chargedYou won’t be charged twice\./u;
+
+/** A precinct nobody else buys, so that each test has a list of its own. */
+export async function smallList(n: number): Promise<{ address: string; voters: number }> {
+  const [found] = await askDatabase<{ precinct: string; voters: number }>(
+    `SELECT precinct, count(*)::int AS voters FROM voters JOIN data_versions USING (version_id)
+      WHERE data_versions.state = 'OK' AND data_versions.status = 'live' AND precinct IS NOT NULL
+      GROUP BY precinct ORDER BY precinct LIMIT 1 OFFSET $1`,
+    [n],
+  );
+  return { address: `/voters?State=OK&Precinct=${found?.precinct}`, voters: found?.voters ?? 0 };
+}
+
+/** The one alert on the whole screen. */
+export const alert = (page: Page) => page.getByRole('alert');
 
 /** Signs up, searches, and presses the purchase button. */
 export async function openCheckout(page: Page, address: string): Promise<Account> {

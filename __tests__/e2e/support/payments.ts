@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Fault } from '../../../tools/local/payments/faults';
 import { portsFrom } from '../../../tools/local/ports';
-import { askDatabase, setting } from './database';
+import { setting } from './database';
 import { uidOf } from './purchases';
 import type { Account } from './accounts';
 
@@ -46,19 +46,3 @@ async function command(path: string, body: object): Promise<void> {
 /** The buyer approves a payment in the bank's app, without the shop's page. */
 export const approveAtBank = (paymentIntentId: string) =>
   command(`intents/${paymentIntentId}/authenticate`, { passed: true });
-
-/**
- * Lets a payment that is still processing succeed, as the bank does in its own time, and waits until the
- * provider has told the shop.
- */
-export async function settlePayment(paymentIntentId: string): Promise<void> {
-  await command(`intents/${paymentIntentId}/settle`, { outcome: 'succeeded' });
-  const statuses = async () => {
-    const purchases = await askDatabase<{ status: string }>(
-      'SELECT status FROM purchases WHERE payment_intent_id = $1',
-      [paymentIntentId],
-    );
-    return purchases.map(({ status }) => status);
-  };
-  await expect.poll(statuses).toEqual(['succeeded']);
-}

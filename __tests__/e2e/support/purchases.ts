@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { askDatabase } from './database';
 
-export interface SeededList {
+interface SeededList {
   readonly filters: Readonly<Record<string, string | number>>;
   readonly recordCount: number;
 }

@@ -7,8 +7,7 @@ import { bundleTraceReader, type TraceReader } from './traceReader';
 export { expect };
 
 /** The tests whose visits have some of everything: search, walkthrough, payment, download, receipt. */
-const TRACED =
-  /\/(buy-a-list|leave-out|load-recall|quotes|receipt|saved-lists|sharing|walkthrough)\.spec\.ts$/u;
+const TRACED = /\/(buy-a-list|load-recall|quotes|receipt|sharing|walkthrough)\.spec\.ts$/u;
 
 /**
  * At the end of these tests a support trace is saved, as a customer would. Folding the trace must produce the

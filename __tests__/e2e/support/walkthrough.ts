@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askDatabase } from './database';
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Query Walkthrough' });
 /** The heading of the current step. */
@@ -33,15 +32,4 @@ export async function toGeography(dialog: Locator, state: RegExp, type: string, 
   await answer(dialog, 'radio', race);
   await next(dialog);
   await expect(dialog.getByLabel('County', { exact: true })).toBeVisible();
-}
-
-/** The voters of a district by SQL, and the most common district unless one is named. */
-export async function districtIn(state: string, column: string, named?: string) {
-  const [row] = await askDatabase<{ value: string; count: number }>(
-    `SELECT v.${column}::text AS value, count(*)::int AS count FROM voters v JOIN data_versions d USING (version_id)
-      WHERE d.state = $1 AND d.status = 'live' AND v.${column} IS NOT NULL AND ($2::text IS NULL OR v.${column}::text = $2)
-      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1`,
-    [state, named ?? null],
-  );
-  return row ?? { value: '', count: -1 };
 }
