@@ -26,7 +26,7 @@ import { useAccountForm } from './useAccountForm';
 
 const DONE: Readonly<Partial<Record<AccountAct, string>>> = {
   rename: 'Your name has been changed.',
-  newPassword: 'Your password has been changed. Your other devices have to sign in again.',
+  newPassword: 'Your password has been changed. Other devices are signed out within an hour.',
   data: 'We saved your data to your Downloads folder as precinct-post-my-data.json.',
 };
 

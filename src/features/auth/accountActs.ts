@@ -52,7 +52,7 @@ export const changeEmail = (uid: string, email: string, password: string): AppTh
     dispatch(emailChangeBegun({ uid, email: email.trim() }));
   });
 
-/** Proves who it is by the current password, then sets the new one, which ends the sessions of other devices. */
+/** Proves who it is by the current password, then sets the new one. */
 export const changePassword = (current: string, chosen: string): AppThunk =>
   attempt('newPassword', newPasswordRules(current, chosen), async ({ step, deps: { auth } }) => {
     await step(refuseCommon(chosen));
