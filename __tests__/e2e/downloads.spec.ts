@@ -2,7 +2,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { newBuyer } from './support/accounts';
 import { voterIds } from './support/database';
 import { seedPurchases } from './support/purchases';
-import { idsOf, rowsOf } from './support/shop';
+import { idsOf, rowsOf, signOut } from './support/shop';
 import { expect, test } from './support/test';
 
 const NAMES = { FL: 'Florida', NC: 'North Carolina' } as const;
@@ -104,6 +104,31 @@ test('a full disk is told as one, saves nothing, and the next attempt is whole',
   await press(page, 'NC', 'Start again');
   await expectFile(downloads, 'NC', ids.NC);
   await expect(rowOf(page, 'NC')).toContainText(all(ids.NC));
+});
+
+test('signing out in the middle of two downloads saves no file, and the next visit offers none', async ({
+  page,
+}) => {
+  await openProfile(page, 'FL', 'NC');
+  const downloads = downloadsOf(page);
+  const release = await slowLine(page);
+  await press(page, 'FL');
+  await press(page, 'NC');
+  await expect(rowOf(page, 'NC')).toContainText('Downloading');
+  await signOut(page);
+  await expect(page.getByText('Please log in to view your profile.')).toBeVisible();
+  const files = () =>
+    page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const directory = await root.getDirectoryHandle('downloads', { create: true });
+      const names: string[] = [];
+      for await (const name of directory.keys()) names.push(name);
+      return names;
+    });
+  release();
+  await expect.poll(files).toEqual([]);
+  expect(downloads.size).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('unfinishedDownloads'))).toBeNull();
 });
 
 test('an interrupted download in parts resumes and is joined with every record once', async ({ page }) => {

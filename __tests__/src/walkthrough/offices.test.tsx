@@ -146,6 +146,12 @@ it('says by name what a state’s file does not have', async () => {
   expect(select('School district')).toBeVisible();
 });
 
+it('asks a township’s race for its township', async () => {
+  const { toGeography } = await openWalkthrough({ api: api() });
+  await toGeography(/Local/u, /Township Supervisor/u, /Pennsylvania/u);
+  expect(select('Township')).toBeVisible();
+});
+
 it('calls a race and its districts what the state calls them, and takes away one that another state does not elect', async () => {
   const { user, choose, next } = await openWalkthrough({ api: api() });
   await choose(/Ohio/u);
