@@ -36,7 +36,9 @@ async function recordsBefore(list: List, { only, seed }: Selection, range: Posit
     from: 0,
     to: versionId === range.versionId ? range.from : LAST_POSITION,
   }));
-  return sum(await chosenIn(database(), { ...plan, filters }, ranges, drawOrderSql(layout, seed, only.by), only.last));
+  return sum(
+    await chosenIn(database(), { ...plan, filters }, ranges, drawOrderSql(layout, seed, only.by), only.last),
+  );
 }
 
 /** The largest integer of PostgreSQL. */

@@ -61,7 +61,11 @@ async function download(purchaseId: string, layout: LayoutName) {
   ]);
   const bought = await purchaseById(database(), purchaseId);
   if (!bought) throw new Error('No such purchase');
-  const { token } = await createLink(bought, { uid: bought.uid, email: null, authTime: Date.now() / 1000 }, { layout });
+  const { token } = await createLink(
+    bought,
+    { uid: bought.uid, email: null, authTime: Date.now() / 1000 },
+    { layout },
+  );
   const answer = await manifestFunction.default(
     new Request(SITE + pathOf(manifestEndpoint, { token })),
     CONTEXT,

@@ -24,7 +24,11 @@ import * as reconciler from '../../../netlify/functions/purchases-reconcile';
 import * as watch from '../../../netlify/functions/purchases-watch';
 
 /** A buyer's actions in the browser. */
-export function buyerOf(person: Person, payments: Pick<PaymentsControl, 'pay'>, claims: Readonly<Record<string, unknown>> = {}) {
+export function buyerOf(
+  person: Person,
+  payments: Pick<PaymentsControl, 'pay'>,
+  claims: Readonly<Record<string, unknown>> = {},
+) {
   const token = emulatorToken(person, claims);
   const order = (searchParameters: FiltersInput = {}, amount = 999, organization?: string) => ({
     token,

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { confirmPaymentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { networkRetryDue } from '../../../src/state/events';
@@ -71,7 +71,8 @@ it('says in words that the money arrived for another order, after the dialog was
   await act(settled);
   about.unmount();
   await visit('/voters?LastName=Smith');
-  expect(await screen.findByText(words)).toBeVisible();
+  // The notice is drawn anew while the search begins.
+  await waitFor(() => expect(screen.getByText(words)).toBeVisible());
 });
 
 it('says that nothing was charged once the server says so, until it is dismissed', async () => {

@@ -7,7 +7,11 @@ const asked = (presets: Question['presets']): Question => ({
 });
 const answered = (presets: Question['presets']): Answered => ({
   ...asked(presets),
-  counts: { voters: 9, facets: {}, presets: Object.fromEntries(Object.keys(presets).map((name) => [name, 1])) },
+  counts: {
+    voters: 9,
+    facets: {},
+    presets: Object.fromEntries(Object.keys(presets).map((name) => [name, 1])),
+  },
 });
 
 it('an answer is one to presets of the same values, not only of the same names', () => {
