@@ -69,9 +69,9 @@ interface Link {
 
 /**
  * Creates a link to a purchase's file, for who may download it: the specification's if no layout is named.
- * One that is named becomes the purchase's own file, unless it is only had again. Throws 402 unless the purchase
- * is in `succeeded`, 409 `data_retired` when its records have been deleted, and whatever `selectionOf`
- * throws.
+ * One that is named becomes the purchase's own file, unless it is only had again. Throws 402 unless the
+ * purchase is in `succeeded`, 409 `data_retired` when its records have been deleted, and whatever
+ * `selectionOf` throws.
  */
 export async function createLink(
   purchase: PurchaseRecord,

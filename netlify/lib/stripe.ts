@@ -126,9 +126,9 @@ export function paymentsUnavailable(cause?: unknown): ApiError {
 const TOLERANCE = 300;
 
 /**
- * The event in a webhook's raw body, if Stripe signed exactly these bytes within the tolerance.
- * Otherwise throws 400 before parsing any of the body, and for what is no event. The SDK accepts signatures from the future, so those
- * are rejected here.
+ * The event in a webhook's raw body, if Stripe signed exactly these bytes within the tolerance. Otherwise
+ * throws 400 before parsing any of the body, and for what is no event. The SDK accepts signatures from the
+ * future, so those are rejected here.
  */
 export async function verifiedEvent(body: Uint8Array, signature: string | null): Promise<Stripe.Event> {
   const times = (signature ?? '').split(',').filter((part) => part.trimStart().startsWith('t='));

@@ -189,8 +189,9 @@ async function applyMove(move: Move, purchase: PurchaseRecord, context: Context)
 
 /**
  * Refunds the second payment for a list, so that no buyer pays twice, or for a quote, and one for a list that
- * can't be made. The refund's own event then moves the purchase to `refunded`. During a dispute Stripe refuses the refund; the purchase waits for
- * the dispute's end. If Stripe still refuses it after we won, a person is asked to pay the buyer.
+ * can't be made. The refund's own event then moves the purchase to `refunded`. During a dispute Stripe
+ * refuses the refund; the purchase waits for the dispute's end. If Stripe still refuses it after we won, a
+ * person is asked to pay the buyer.
  */
 async function refundUseless(purchase: PurchaseRecord, context: Context): Promise<PurchaseRecord> {
   const isOwed = (await hasPaidSibling(database(), purchase)) || !(await canBeMade(database(), purchase));

@@ -4,7 +4,8 @@ import type { ProblemCode } from './problems';
  * What became of the money in an attempt to pay. Every message about a payment derives from it.
  * - `notCharged`: no card was sent to Stripe, or Stripe or our server said that nothing was taken.
  * - `unknown`: a card was sent, and no answer has come. - `charged`: our server confirmed the payment.
- * - `inReview`: the money arrived, and does not match the order. - `refunded`, `disputed`: what happened to the payment since.
+ * - `inReview`: the money arrived, and does not match the order. - `refunded`, `disputed`: what happened to
+ *   the payment since.
  */
 export type Outcome = 'notCharged' | 'unknown' | 'inReview' | 'charged' | 'refunded' | 'disputed';
 

@@ -19,7 +19,8 @@ interface HeldEvent {
  * Adds listeners that the first view does not need. The first action that `isFor` matches fetches them. This
  * entry runs no effects of theirs: it holds the matching actions, and each listener gets them as if it had
  * been there. So canceling, and comparing with the state before, work as they do for any other event.
- * @param onFailed the chunk did not load; the next matching action fetches it again. `events`: those that waited for it
+ * @param onFailed the chunk did not load; the next matching action fetches it again. `events`: those that
+ *   waited for it
  */
 export function addLazyListeners(
   start: AppStartListening,

@@ -25,8 +25,9 @@ const exceeded = v.object({
 const ANY = -1;
 
 /**
- * Adds a request, or what costs as much as several, to its caller's counts, in one statement. A minute begins with its first request; a day ends
- * at midnight UTC. Returns the exceeded limit with the longest wait, if there is one.
+ * Adds a request, or what costs as much as several, to its caller's counts, in one statement. A minute begins
+ * with its first request; a day ends at midnight UTC. Returns the exceeded limit with the longest wait, if
+ * there is one.
  */
 export const countRequestQuery = (
   charges: readonly CountedLimit[],

@@ -166,9 +166,9 @@ type Moved = v.InferOutput<typeof movedRow>;
 
 /**
  * Moves a purchase to another state: a conditional update, its row in the event log and its alarm, in one
- * statement. A payment for a deleted account has its own alarm. Undefined when the purchase is in none
- * of the `from` states, or would be paid without a file that can be made. Throws the unique violation of one of `ONCE_PAID` when another purchase has already
- * paid for the list or the quote.
+ * statement. A payment for a deleted account has its own alarm. Undefined when the purchase is in none of the
+ * `from` states, or would be paid without a file that can be made. Throws the unique violation of one of
+ * `ONCE_PAID` when another purchase has already paid for the list or the quote.
  */
 export async function movePurchase(
   database: Database,

@@ -4,9 +4,9 @@ import { AuthFailure } from '../../services/auth';
 export const COMMON_PASSWORD = 'auth/common-password';
 
 /**
- * Rejects if a password is one of the 3,000 most used of eight characters or more, in whatever case. The list, in
- * small letters, is taken in order of use from `@zxcvbn-ts/language-common` 4.1.3 (MIT), which joined it from
- * published breaches. Nothing of the password leaves the page.
+ * Rejects if a password is one of the 3,000 most used of eight characters or more, in whatever case. The
+ * list, in small letters, is taken in order of use from `@zxcvbn-ts/language-common` 4.1.3 (MIT), which
+ * joined it from published breaches. Nothing of the password leaves the page.
  */
 export async function refuseCommon(password: string): Promise<void> {
   const { default: list } = await import('./commonPasswords.json').catch(() => {
