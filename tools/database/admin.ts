@@ -17,9 +17,10 @@ interface CopyOutOptions {
 export interface DatabaseAdmin {
   /**
    * One statement. Parameters as `pg` takes them: an array for a json column has to be JSON text. Rows as
-   * objects, int8 and numeric as text, date as `YYYY-MM-DD`, timestamptz as Date, json parsed.
+   * objects, int8 and numeric as text, date as `YYYY-MM-DD`, timestamptz as Date, json parsed. `before` runs
+   * first in the same transaction, for example to take a lock.
    */
-  query<Row>(text: string, params?: readonly unknown[]): Promise<Row[]>;
+  query<Row>(text: string, params?: readonly unknown[], before?: BackendStatement): Promise<Row[]>;
   /** Several statements in one transaction. */
   script(sql: string): Promise<void>;
   /**

@@ -58,10 +58,16 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
   };
 
   return {
-    query: <Row>(text: string, params: readonly unknown[] = []) =>
+    query: <Row>(text: string, params: readonly unknown[] = [], before?: BackendStatement) =>
       withClient(async (client) => {
+        if (before) {
+          await client.query('BEGIN');
+          await client.query(before.query, [...before.params]);
+        }
         const config = { text, values: [...params], types: VALUES, ...ONE_STATEMENT };
-        return (await client.query(config)).rows as Row[];
+        const { rows } = await client.query(config);
+        if (before) await client.query('COMMIT');
+        return rows as Row[];
       }),
     run: (statement, abandoned) =>
       withClient((client) => {

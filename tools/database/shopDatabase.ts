@@ -1,17 +1,19 @@
 import * as v from 'valibot';
-import type { Database, DataReader, Query } from '../../netlify/lib/db';
+import type { Database, DataReader, Query, Statement } from '../../netlify/lib/db';
 import type { DatabaseAdmin } from './admin';
 
 /** The shop's own queries, over an administrative connection. */
 export function shopDatabase(admin: DatabaseAdmin): DataReader & Pick<Database, 'write' | 'run'> {
-  const rows = async <Row>({ text, values, row }: Query<Row>) =>
-    v.parse(v.array(row), await admin.query(text, values));
+  const query = ({ text, values }: Statement, before?: Statement) =>
+    admin.query(text, values, before && { query: before.text, params: before.values ?? [] });
+  const rows = async <Row>(asked: Query<Row>, before?: Statement) =>
+    v.parse(v.array(asked.row), await query(asked, before));
   return {
-    rows,
+    rows: (asked) => rows(asked),
     both: async (first, second) => [await rows(first), await rows(second)],
     write: rows,
-    run: async ({ text, values }) => {
-      await admin.query(text, values);
+    run: async (statement, before) => {
+      await query(statement, before);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { leave } from '../../netlify/purchases/leave';
-import { forgetQuery } from '../../netlify/queries/accounts/leave';
+import { forgetAccount } from '../../netlify/queries/accounts/leave';
 import { UNSETTLED_STATES } from '../../netlify/queries/purchases/purchases';
 import { endSessions } from '../../netlify/queries/accounts/sessions';
 import type { DatabaseAdmin } from '../database/admin';
@@ -90,7 +90,6 @@ async function leaveWithCarts({ uid, email }: KnownAccount): Promise<void> {
 }
 
 async function forget(admin: DatabaseAdmin, { uid, email }: KnownAccount): Promise<void> {
-  const { text, values } = forgetQuery({ uid, email: email.toLowerCase() });
-  const [left] = await admin.query<{ open: number }>(text, values);
-  if ((left?.open ?? 0) > 0) throw new OpsError('This account has just started a purchase. Try again.');
+  const open = await forgetAccount(shopDatabase(admin), { uid, email: email.toLowerCase() });
+  if (open > 0) throw new OpsError('This account has just started a purchase. Try again.');
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { uidHash } from '../../netlify/lib/log';
-import { forgetQuery } from '../../netlify/queries/accounts/leave';
+import { forgetAccount } from '../../netlify/queries/accounts/leave';
 import { privacyActs, privacyActSchema, type PRIVACY_ACTS } from '../../netlify/queries/accounts/privacyActs';
 import { endSessions } from '../../netlify/queries/accounts/sessions';
 import type { DatabaseAdmin } from '../database/admin';
@@ -66,17 +66,14 @@ async function endAccounts(
        SELECT uid, NULL FROM (SELECT uid FROM purchases UNION SELECT uid FROM saved_lists UNION SELECT uid FROM quotes
          UNION SELECT uid FROM exclusions UNION SELECT uid FROM campaigns) AS others) AS accounts GROUP BY uid`,
   );
+  const shop = shopDatabase(admin);
   const key = hashKey();
   let changed = 0;
   for (const { uid, email } of known) {
     const hash = uidHash(uid, key);
-    if (ended.includes(hash)) await endSessions(shopDatabase(admin), uid);
-    if (deleted.includes(hash)) {
-      const { text, values } = forgetQuery({ uid, email });
-      const [left] = await admin.query<{ open: number }>(text, values);
-      if ((left?.open ?? 0) > 0)
-        throw new OpsError(`Account ${uid} has an open payment. Run the reconciler, then this again.`);
-    }
+    if (ended.includes(hash)) await endSessions(shop, uid);
+    if (deleted.includes(hash) && (await forgetAccount(shop, { uid, email })) > 0)
+      throw new OpsError(`Account ${uid} has an open payment. Run the reconciler, then this again.`);
     if (ended.includes(hash) || deleted.includes(hash)) changed += 1;
   }
   return changed;

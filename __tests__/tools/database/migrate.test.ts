@@ -6,6 +6,7 @@ import { migrate } from '../../../tools/database/migrate';
 import { startTestDatabase, type TestDatabase } from '../../support/database';
 import { sqlError } from '../../support/sqlError';
 import { testDirectory } from '../../support/testDirectory';
+import { waitingIn } from '../../support/waitingIn';
 
 let database: TestDatabase;
 const directory = testDirectory();
@@ -106,12 +107,3 @@ it('a migration gives way to who holds its table, and comes back for it', async 
   expect(tries).toHaveLength(2);
   expect(tries[1]).toBeGreaterThanOrEqual(5_000);
 });
-
-/** Waits until some session waits for a lock. */
-async function waitingIn(admin: DatabaseAdmin): Promise<void> {
-  for (;;) {
-    const found = await admin.query(`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
-        WHERE datname = current_database() AND NOT granted`);
-    if (found.length > 0) return;
-  }
-}

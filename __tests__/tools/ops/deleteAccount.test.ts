@@ -1,5 +1,6 @@
 import { openShop } from '../../netlify/support/openShop';
 import type { FoundRecords } from '../../../tools/ops/find';
+import { waitingIn } from '../../support/waitingIn';
 import { typed, WHO } from './typed';
 
 const { services, newBuyer } = openShop();
@@ -60,4 +61,24 @@ it('waits with an account whose payment is on its way', async () => {
     INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency, status)
       VALUES (gen_random_uuid(), 'busy', '{}', repeat('a', 64), '{1}', 1, 999, 'usd', 'processing')`);
   await expect(ops(['delete-account', 'busy@example.com', ...WHO, '--yes'])).rejects.toThrow('processing');
+});
+
+it('waits for what the account is doing, and takes that away too', async () => {
+  const { uid } = newBuyer().person;
+  const { admin } = services;
+  await admin.query(
+    `INSERT INTO users (uid, email, first_name, last_name, email_verified)
+       VALUES ($1, $1 || '@example.com', 'Ann', 'Archer', false)`,
+    [uid],
+  );
+  const account = () => admin.query('SELECT FROM users WHERE uid = $1', [uid]);
+  // A transaction that has the account's lock until all is read.
+  const acting = admin.copyOut(`SELECT pg_advisory_xact_lock(hashtextextended('${uid}', 5))`);
+  await acting.next();
+  const deleting = ops(['delete-account', `${uid}@example.com`, ...WHO], 'yes');
+  await waitingIn(admin);
+  expect(await account()).toHaveLength(1);
+  await acting.next();
+  await deleting;
+  expect(await account()).toEqual([]);
 });

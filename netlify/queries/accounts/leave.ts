@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { UserProfile } from '../../../src/contract/account';
-import type { Database, Query } from '../../lib/db';
+import type { Database } from '../../lib/db';
 import type { Account } from '../purchases/mayDownload';
 import { UNSETTLED_STATES } from '../purchases/purchases';
 import { number } from '../rows';
@@ -35,8 +35,26 @@ const left = v.object({ open: number, unused: number });
  * for them: the law of bookkeeping and the states' conditions want them, and Stripe's own copy names the
  * same id (`verdict.ts`). Nothing happens while a purchase is unsettled. Returns how many are.
  */
-export async function forgetAccount(database: Database, { uid, email }: Account): Promise<number> {
-  const [found] = await database.write(forgetQuery({ uid, email }), noActOf(uid));
+export async function forgetAccount(
+  database: Pick<Database, 'write'>,
+  { uid, email }: Account,
+): Promise<number> {
+  const goes = FORGOTTEN.map((sql, n) => `gone_${n} AS (${sql} AND (SELECT open = 0 FROM underway))`);
+  const [found] = await database.write(
+    {
+      text: `WITH underway AS (
+           SELECT count(*)::int AS open FROM purchases WHERE uid = $1 AND status = ANY($2::text[])
+         ), ${goes.join(', ')}, ended AS (
+           INSERT INTO sessions_ended (uid, ended_at, deleted_at) SELECT $1, now(), now() FROM underway WHERE open = 0
+           ON CONFLICT (uid) DO UPDATE SET ended_at = excluded.ended_at, deleted_at = excluded.deleted_at
+         )
+         SELECT open, CASE WHEN open = 0 THEN forget_unused_affirmations($1) ELSE 0 END AS unused
+         FROM underway`,
+      values: [uid, UNSETTLED_STATES, email],
+      row: left,
+    },
+    noActOf(uid),
+  );
   return found?.open ?? 0;
 }
 
@@ -54,20 +72,6 @@ const FORGOTTEN = [
   // The nightly cleanup deletes those that no one's list needs.
   'UPDATE exclusions SET deleted_at = coalesce(deleted_at, now()), name = NULL WHERE (uid = $1)',
 ];
-
-/** The statement of `forgetAccount`, which operators use too. */
-export const forgetQuery = ({ uid, email }: Account): Query<v.InferOutput<typeof left>> => ({
-  text: `WITH underway AS (
-           SELECT count(*)::int AS open FROM purchases WHERE uid = $1 AND status = ANY($2::text[])
-         ), ${FORGOTTEN.map((sql, n) => `gone_${n} AS (${sql} AND (SELECT open = 0 FROM underway))`).join(', ')}, ended AS (
-           INSERT INTO sessions_ended (uid, ended_at, deleted_at) SELECT $1, now(), now() FROM underway WHERE open = 0
-           ON CONFLICT (uid) DO UPDATE SET ended_at = excluded.ended_at, deleted_at = excluded.deleted_at
-         )
-         SELECT open, CASE WHEN open = 0 THEN forget_unused_affirmations($1) ELSE 0 END AS unused
-         FROM underway`,
-  values: [uid, UNSETTLED_STATES, email],
-  row: left,
-});
 
 /**
  * Columns of an account's rows that its owner does not get, and why. Tests hold every other one, and every
