@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   inReview: IN_REVIEW,
   charged: 'The list is yours. You won’t be charged again.',
   refunded: 'You get the full amount back.',
-  disputed: 'Your card was not charged again. The list can’t be downloaded while the payment is disputed.',
+  disputed: 'You won’t be charged again. The list can’t be downloaded while the payment is disputed.',
 };
 
 /** Before the sentence of a check: a buyer must not take its 'Please try again later' for advice to pay. */

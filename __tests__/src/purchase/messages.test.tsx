@@ -53,7 +53,7 @@ const IN_DOUBT = 'We can’t check yet whether your card was charged | You won�
 const KEEP_CHECKING = `${IN_DOUBT} | We’ll keep checking. Please don’t pay again.`;
 const NOT_COMPLETED = 'Your card was not charged | The payment was not completed. You can pay again.';
 const DISPUTED =
-  'Your payment for this list is disputed | Your card was not charged again. The list can’t be downloaded while the payment is disputed. | Your profile page shows the payment’s status.';
+  'Your payment for this list is disputed | You won’t be charged again. The list can’t be downloaded while the payment is disputed. | Your profile page shows the payment’s status.';
 const EARLIER = `${IN_DOUBT} | Please don’t pay again. Check again in a minute, or see your profile page. | The last check said: Stripe is still processing your earlier payment for this list.`;
 
 type Row = readonly [Fault, string];
