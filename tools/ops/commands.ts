@@ -25,8 +25,8 @@ a Stripe event (evt_…), a downloaded file’s name, or the reference of an err
   log: {
     takes: '[SUBJECT]',
     does: 'shows what operators have done: everything, or to one subject',
-    more: `SUBJECT is a purchase (ID or receipt number), an email address, a voter (OK 800000001), or a state (OK): loads
-and rollbacks. The rows can’t be changed.`,
+    more: `SUBJECT is a purchase (ID or receipt number), an email address, a voter (OK 800000001), or a state (OK): its
+loads, rollbacks, recalls, and voters. The rows can’t be changed.`,
   },
   evidence: {
     takes: 'PURCHASE',

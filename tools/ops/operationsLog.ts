@@ -15,7 +15,7 @@ export interface Operation {
 
 /**
  * What operators did, to one subject or to all. A purchase goes by any of its names, an account by its
- * address.
+ * address, and a voter also by state or voter ID alone.
  * @throws OpsError when nothing is known by the subject
  */
 export async function operationsLog(admin: DatabaseAdmin, asked: string): Promise<readonly Operation[]> {
@@ -34,11 +34,11 @@ export async function operationsLog(admin: DatabaseAdmin, asked: string): Promis
   return operations;
 }
 
-/** @param subjects null for all */
+/** @param subjects whole ones, or a word of one, as `OK` of `OK 800000001`; null for all */
 function operationsOn(admin: DatabaseAdmin, subjects: readonly string[] | null): Promise<Operation[]> {
   return admin.query<Operation>(
     `SELECT at, operator, act, subject, phase, reason, outcome FROM operations
-     WHERE $1::text[] IS NULL OR subject = ANY ($1::text[]) ORDER BY operation_no`,
+     WHERE $1::text[] IS NULL OR $1::text[] && (subject || string_to_array(subject, ' ')) ORDER BY operation_no`,
     [subjects],
   );
 }

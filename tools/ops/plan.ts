@@ -14,7 +14,10 @@ export interface Plan {
   readonly act: () => Promise<string>;
 }
 
-/** Asks, does the act, writes it down, and says what came of it. */
+/**
+ * Asks, does the act, writes it down, and says what came of it. Nobody is asked with `--yes`; the question
+ * still names whom or what the act is about.
+ */
 export async function carryOut(
   admin: DatabaseAdmin,
   asked: OpsRequest,
@@ -22,6 +25,7 @@ export async function carryOut(
   { subject, named, question, act }: Plan,
 ): Promise<void> {
   if (!asked.yes) await confirm(question, ask);
+  else if (!asked.json) print(`${question} Yes.`);
   const outcome = await recorded(admin, asked, subject, act);
   print(asked.json ? JSON.stringify({ ...named, act: asked.command, outcome }) : `Done: ${outcome}.`);
 }

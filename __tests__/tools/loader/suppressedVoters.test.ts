@@ -54,6 +54,26 @@ it('asks with the name on file, takes the voter out, and writes it down', async 
     { ...about, phase: 'done' },
   ]);
   await expect(ops(['suppress', 'OK', voter.voter_id], 'yes')).rejects.toThrow('is already suppressed');
+  // Its state and its voter ID alone find it in the log, too, and no part of a word does.
+  for (const subject of ['OK', 'ok', voter.voter_id, `ok ${voter.voter_id}`])
+    expect((await typed(admin, ['log', subject], null)).text).toContain(
+      `Odessa: suppress OK ${voter.voter_id}, done`,
+    );
+  await expect(typed(admin, ['log', voter.voter_id.slice(0, -1)], null)).rejects.toThrow(
+    'No operator has done anything',
+  );
+});
+
+it('names the voter also to an operator who is not asked, but not to a script', async () => {
+  const [voter = { voter_id: '' }, next = { voter_id: '' }] = await votersAt(80, 90);
+  const { text } = await ops(['suppress', 'OK', voter.voter_id, '--yes'], null);
+  expect(text).toMatch(
+    new RegExp(`^Remove voter OK ${voter.voter_id}, .+, from every list, .*\\nDone: removed from one`, 'u'),
+  );
+  const asJson = await ops(['suppress', 'OK', next.voter_id, '--yes', '--json'], null);
+  expect(JSON.parse(asJson.text)).toMatchObject({ voter: { state: 'OK', voterId: next.voter_id } });
+  for (const { voter_id } of [voter, next]) await ops(['lift-suppression', 'OK', voter_id], 'yes');
+  await load();
 });
 
 it('refuses what is no voter ID, and whoever is not suppressed', async () => {

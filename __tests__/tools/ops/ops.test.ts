@@ -80,7 +80,7 @@ it('of two operators who refund in the same instant, one does', async () => {
   const { id } = await newBuyer().buy();
   const act = () => ops(['refund', id, ...WHO, '--yes']).then(({ text }) => text, String);
   const said = await Promise.all([act(), act()]);
-  expect(said.filter((text) => text.startsWith('Done: $9.99 refunded at Stripe'))).toHaveLength(1);
+  expect(said.filter((text) => text.includes('Done: $9.99 refunded at Stripe'))).toHaveLength(1);
   expect((await stories(id))[0]?.status).toBe('refunded');
 });
 
@@ -152,7 +152,9 @@ it('ends the download links of a purchase', async () => {
   const { id } = await buyer.buy();
   await buyer.link(id);
   await buyer.link(id, { layout: 'everything' });
-  expect((await ops(['revoke-links', id, ...WHO, '--yes'])).text).toBe('Done: 2 links revoked.');
+  expect((await ops(['revoke-links', id, ...WHO, '--yes'])).text).toMatch(
+    /2 links to this list.*Yes\.\nDone: 2 links revoked\.$/u,
+  );
   await expect(ops(['revoke-links', id, ...WHO, '--yes'])).rejects.toThrow('has no valid link');
   expect((await ops(['find', id])).text.match(/, revoked \d{4}-\d\d-\d\dT/gu)).toHaveLength(2);
 });
