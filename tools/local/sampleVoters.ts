@@ -1,4 +1,4 @@
-import { LIVE_LAYOUTS, statesToLoadAgain } from '../../netlify/queries/health';
+import { statesToLoadAgain } from '../../netlify/queries/health';
 import type { DatabaseAdmin } from '../database/admin';
 import { seedSampleVoters } from './sample/seedSampleVoters';
 
@@ -16,8 +16,8 @@ export interface VoterSummary {
 const STEP = 20;
 
 /**
- * Fills a database that has no voters; one that has any is left unchanged. Throws if they were loaded by
- * older code.
+ * Fills a database that has no voters. What older code invented is invented again; other voters are left as
+ * they are. Throws if older code loaded those, or if none may be invented.
  */
 export async function fillWithSample(
   admin: DatabaseAdmin,
@@ -25,12 +25,15 @@ export async function fillWithSample(
   say: (line: string) => void,
 ): Promise<VoterSummary> {
   const before = await summaryOf(admin);
-  const [outdated] = statesToLoadAgain(
-    await admin.query<{ state: string; layout: unknown }>(LIVE_LAYOUTS.text),
+  const live = await admin.query<{ state: string; sample: boolean; layout: unknown }>(
+    `SELECT state, sample, bit_layout AS layout FROM data_versions WHERE status = 'live' ORDER BY state`,
   );
-  if (outdated !== undefined)
-    throw new Error(`The data of ${outdated} lacks what the shop needs now: load this state again.`);
-  if (before.voters > 0 || wanted === 'none') return before;
+  const outdated = statesToLoadAgain(live);
+  const loaded = live.find(({ state, sample }) => outdated.includes(state) && (!sample || wanted === 'none'));
+  if (loaded !== undefined)
+    throw new Error(`The data of ${loaded.state} lacks what the shop needs now: load this state again.`);
+  if (wanted === 'none' || (before.voters > 0 && outdated.length === 0)) return before;
+  if (outdated.length > 0) say('The shop needs more of its sample voters than before: inventing them again.');
   const started = performance.now();
   let next = STEP;
   await seedSampleVoters(
@@ -41,6 +44,7 @@ export async function fillWithSample(
       next += STEP;
     },
     wanted === 'full' ? undefined : wanted,
+    outdated,
   );
   const after = await summaryOf(admin);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -2,6 +2,7 @@ import { STATE_CODES } from '../../../tools/loader/states/facts';
 import { versionStatuses } from '../../../tools/loader/version/status';
 import { SAMPLE_DATE } from '../../../tools/local/sample/calendars';
 import { sampleSizes, seedSampleVoters } from '../../../tools/local/sample/seedSampleVoters';
+import { fillWithSample } from '../../../tools/local/sampleVoters';
 import { startTestDatabase } from '../../support/database';
 
 const VOTERS = 9000;
@@ -41,5 +42,43 @@ describe('filling a new database with sample voters', () => {
     await seedSampleVoters(database.admin, progress);
     expect(progress).not.toHaveBeenCalled();
     expect(await versionStatuses(database.admin)).toEqual(before);
+  });
+
+  describe('when a release needs what older code did not write', () => {
+    const said: string[] = [];
+    const start = (wanted: 'none' | number) =>
+      fillWithSample(database.admin, wanted, (line) => said.push(line));
+    const outdate = (state: string, sample: boolean) =>
+      database.admin.query(
+        `UPDATE data_versions SET bit_layout = bit_layout #- '{named,party}', sample = $2
+         WHERE status = 'live' AND state = $1`,
+        [state, sample],
+      );
+    const LOAD_AGAIN = 'The data of OK lacks what the shop needs now: load this state again.';
+
+    it('invents again what it invented itself, and nothing else', async () => {
+      await outdate('OK', true);
+      await expect(start('none')).rejects.toThrow(LOAD_AGAIN);
+      const before = await versionStatuses(database.admin);
+      expect(await start(VOTERS)).toEqual({ voters: VOTERS, sample: true });
+      expect(said.at(0)).toMatch(/inventing them again/u);
+      const others = (versions: typeof before) => versions.filter(({ state }) => state !== 'OK');
+      const after = await versionStatuses(database.admin);
+      expect(others(after)).toEqual(others(before));
+      expect(after.find(({ state, status }) => state === 'OK' && status === 'live')).toMatchObject({
+        sample: true,
+        voters: sampleSizes(VOTERS).OK,
+      });
+      said.length = 0;
+      await start(VOTERS);
+      expect(said).toEqual([]);
+    });
+
+    it('asks for the files of a state that was loaded', async () => {
+      await outdate('OK', false);
+      await outdate('NC', true);
+      await expect(start(VOTERS)).rejects.toThrow(LOAD_AGAIN);
+      expect(said).toEqual([]);
+    });
   });
 });

@@ -24,23 +24,27 @@ export const SAMPLE_VOTERS = 60_000;
  * alone.
  * @param onProgress receives the voters written so far and the total
  * @param voters how many all six states would have
+ * @param outdated states whose live version is replaced
  * @throws LoadError when another process is loading a state
  */
 export async function seedSampleVoters(
   admin: DatabaseAdmin,
   onProgress: (done: number, total: number) => void,
   voters = SAMPLE_VOTERS,
+  outdated: readonly string[] = [],
 ): Promise<void> {
   const live = await admin.query<{ state: string }>(`SELECT state FROM data_versions WHERE status = 'live'`);
   const shares = sampleSizes(voters);
-  const missing = STATE_CODES.filter((state) => !live.some((version) => version.state === state));
+  const missing = STATE_CODES.filter(
+    (code) => outdated.includes(code) || !live.some(({ state }) => state === code),
+  );
   const total = missing.reduce((sum, state) => sum + shares[state], 0);
   let done = 0;
   for (const state of missing) {
     const before = done;
     const source = sampleOf(state, shares[state], (written) => onProgress(before + written, total));
     const { counts } = await buildVersion(admin, source, {
-      replace: false,
+      replace: outdated.includes(state),
       check: (found) => checkVersion(found, source.facts, null, USUAL_LIMITS),
     });
     done += counts.voters;
