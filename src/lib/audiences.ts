@@ -1,8 +1,10 @@
 import type { StateFilters } from '../contract/voters';
 import type { VotingField } from '../contract/fields/howTheyVote';
 import { tellsBallots, tellsMethods } from '../contract/fields/onFile';
+import { partyNote } from '../contract/fields/partyOnFile';
 import { COUNTED_ELECTIONS } from '../contract/limits';
 import { ageWords } from './ageWords';
+import { PARTY_MEMBERS } from './filterWords';
 import { formatDay } from './format';
 import { wayWords } from './waysToVote';
 
@@ -53,14 +55,14 @@ const BY_BALLOT = [
 
 /** What a state calls voters without a party. No file says whether they are undecided. */
 const NO_PARTY: Readonly<Record<string, string>> = {
-  ...{ FL: 'No party affiliation', NC: 'Unaffiliated', OK: 'Independents', PA: 'No affiliation' },
+  ...{ FL: 'No party affiliation', NC: 'Unaffiliated', PA: 'No affiliation' },
 };
-const noPartyLabel = (state: string) => NO_PARTY[state] ?? 'No party on file';
+const noPartyLabel = (state: string) => NO_PARTY[state] ?? PARTY_MEMBERS.IND;
 
 const ofNoParty = (state: string): Preset => ({
   name: 'noParty',
   label: noPartyLabel(state),
-  words: NO_PARTY_WORDS[state] ?? 'No party on file',
+  words: NO_PARTY_WORDS[state] ?? partyNote(state) ?? 'No party on file',
   values: { PolitalAff: 'IND' },
 });
 
@@ -73,10 +75,8 @@ function swing(onFile: OnFile): Preset {
 
 /** Which voters our loader counts as independent in each state's file (docs/voter-files.md). */
 const NO_PARTY_WORDS: Readonly<Record<string, string>> = {
-  AR: 'Independent or no party on file (most Arkansas voters)',
   FL: 'Registered with no party affiliation (NPA), not the Independent Party',
   NC: 'Registered as unaffiliated',
-  OH: 'Haven’t voted in a party’s primary in about two years (Ohio doesn’t register voters by party)',
   OK: 'Registered as Independent, which in Oklahoma means no party',
   PA: 'No affiliation, or independent: IND in your list. What Pennsylvania itself codes IND is under Other',
 };

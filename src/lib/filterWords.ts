@@ -1,5 +1,6 @@
 import { fieldOf, type FilterName, namesOfKind, type PartyCode } from '../contract/fields/fields';
 import { isLocalField } from '../contract/fields/localDistricts';
+import { partyBy } from '../contract/fields/partyOnFile';
 import { isVotingField } from '../contract/fields/howTheyVote';
 import { entriesOf } from '../contract/fields/lists';
 import { COUNTED_ELECTIONS } from '../contract/limits';
@@ -41,7 +42,7 @@ const CODE_WORDS: Readonly<Partial<Record<FilterName, Readonly<Record<string, st
 };
 
 /** A field's value in words, by kind. Ranges and elections have their own words. */
-function wordsOf(name: FilterName, value: string): string {
+function wordsOf(name: FilterName, value: string, state: string | undefined): string {
   const field = fieldOf(name);
   switch (field.kind) {
     case 'state':
@@ -62,15 +63,22 @@ function wordsOf(name: FilterName, value: string): string {
     case 'codes': {
       if (isVotingField(name)) return wayWords(name, entriesOf(name, value));
       const words = CODE_WORDS[name] ?? {};
-      return joinedByAnd(value.split(',').map((code) => known(words, code) ?? `${field.label} ${code}`));
+      const all = joinedByAnd(value.split(',').map((code) => known(words, code) ?? `${field.label} ${code}`));
+      return name === 'PolitalAff' ? all + byIn(state, ' ') : all;
     }
     case 'householdCodes':
-      return `Only ${joinedByAnd(value.split(',').map(membersOf))} in the household`;
+      return `Only ${joinedByAnd(value.split(',').map(membersOf))} in the household${byIn(state, ', ')}`;
     case 'flag':
       return field.label.replace(/^Has/u, 'With');
     default:
       return `${name} ${value}`;
   }
+}
+
+/** What a party means in a state, if its name does not say it. */
+function byIn(state: string | undefined, before: string): string {
+  const by = partyBy(state);
+  return by === undefined ? '' : before + by;
 }
 
 const membersOf = (party: string) => (known(PARTY_MEMBERS, party) ?? party).replace(/^Voters/u, 'voters');
@@ -135,7 +143,7 @@ export function filterWords(
     (name) => !IN_WORDS.some((one) => one === name) && others[name] !== undefined,
   );
   const words = [
-    ...worded.map((name) => wordsOf(name, String(others[name]))),
+    ...worded.map((name) => wordsOf(name, String(others[name]), filters['State']?.toString())),
     ...(ages === undefined ? [] : [`Age ${ages}`]),
     ...registrationWords(RegisteredFrom, RegisteredTo),
     ...turnoutWords('general elections', GeneralsMin, GeneralsMax),
@@ -150,6 +158,16 @@ export function filterWords(
   ];
   return words.length === 0 ? ['All voters'] : words;
 }
+
+/** Some filters of a state's list, without the state: what a party means depends on it. */
+export const wordsInState = (
+  filters: Parameters<typeof filterWords>[0],
+  State: string | undefined,
+  elections: readonly NamedElection[] = [],
+): string[] =>
+  State === undefined || filters['State'] !== undefined
+    ? filterWords(filters, elections)
+    : filterWords({ ...filters, State }, elections).slice(1);
 
 const IN_WORDS: readonly FilterName[] = [
   'State',

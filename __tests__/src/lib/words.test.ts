@@ -104,10 +104,10 @@ const audience = (state: string, wanted: string) =>
 it('calls voters of no party what their state calls them, and nobody undecided', () => {
   const labels = ['AR', 'FL', 'NC', 'OH', 'OK', 'PA'].map((state) => audience(state, 'noParty')?.label);
   expect(labels).toEqual([
-    'No party on file',
+    'Independents',
     'No party affiliation',
     'Unaffiliated',
-    'No party on file',
+    'Independents',
     'Independents',
     'No affiliation',
   ]);

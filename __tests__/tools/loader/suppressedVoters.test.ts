@@ -12,7 +12,7 @@ beforeAll(async () => {
   await load();
 });
 
-const ops = (args: readonly string[], answer: string) => typed(admin, [...args, ...WHO], answer);
+const ops = (args: readonly string[], answer: string | null) => typed(admin, [...args, ...WHO], answer);
 /** The voters at some positions of the live version. */
 const votersAt = (...positions: readonly number[]) =>
   admin.query<{ voter_id: string; first_name: string; county: string }>(

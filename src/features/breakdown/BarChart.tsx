@@ -9,7 +9,7 @@ import { type Bar, type Chart, EFFECT_WORDS } from './charts';
 const HINTS = { any: 'Choose any', one: 'Choose one' } as const;
 
 export const BarChart = memo(function BarChart({
-  chart: { kind, title, chooses, bars },
+  chart: { kind, title, chooses, note, bars },
 }: {
   readonly chart: Chart;
 }) {
@@ -27,6 +27,7 @@ export const BarChart = memo(function BarChart({
           </li>
         ))}
       </ul>
+      {note !== null && <p className={styles.note}>{note}</p>}
     </div>
   );
 });

@@ -2,6 +2,7 @@ import { formatCount } from '../../lib/format';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import type { CanonicalFilters } from '../../contract/filters';
 import { PARTY_CODES } from '../../contract/fields/fields';
+import { partyNote } from '../../contract/fields/partyOnFile';
 import { AGE_BANDS, COUNTED_ELECTIONS } from '../../contract/limits';
 import type { Answered } from '../../state/search/answers';
 import {
@@ -41,6 +42,8 @@ export interface Chart {
   readonly kind: ChartFilterKind;
   readonly title: string;
   readonly chooses: 'any' | 'one';
+  /** What the bars mean, if their names don't say it. */
+  readonly note: string | null;
   readonly bars: readonly Bar[];
 }
 
@@ -77,6 +80,7 @@ export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): reado
       kind,
       title,
       chooses: choosesOf(kind),
+      note: kind === 'party' ? partyNote(filters.State) : null,
       bars: [...parts, ...(hasRest ? [{ label: rest, voters: others, filter: null }] : [])].map((part) =>
         barOf(part, breakdown.voters, Math.max(1, ...parts.map(({ voters }) => voters)), filters),
       ),

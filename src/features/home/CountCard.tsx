@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/Button';
 import { LiveCount } from '../../components/LiveCount';
 import { SelectField } from '../../components/SelectField';
 import { LoadFailed } from '../../components/LoadFailed';
+import { partyBy } from '../../contract/fields/partyOnFile';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import { stateName } from '../../lib/stateNames';
@@ -75,6 +76,7 @@ export function CountCard() {
 function Figure() {
   const dispatch = useAppDispatch();
   const total = useAppSelector(selectHomeTotal);
+  const { state, party } = useAppSelector(selectHome);
   return (
     <p className={styles.figure} role="status">
       {total.status === 'failed' ? (
@@ -86,7 +88,7 @@ function Figure() {
           {(count) => (
             <>
               <strong className={styles.number}>{formatCount(count)}</strong>{' '}
-              {count === 1 ? 'voter' : 'voters'}
+              {count === 1 ? 'voter' : 'voters'} {party !== '' && partyBy(state)}
             </>
           )}
         </LiveCount>

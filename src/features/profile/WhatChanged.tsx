@@ -5,7 +5,7 @@ import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { Changes } from '../../contract/exclusions';
 import { type FilterName, fieldOf, isFilterName } from '../../contract/fields/fields';
 import { filtersOfStep } from '../../contract/funnel';
-import { filterWords } from '../../lib/filterWords';
+import { wordsInState } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
@@ -82,7 +82,7 @@ function ChangesList({ changes, label }: { readonly changes: Changes; readonly l
       {left.map(({ step, voters }) => (
         <li key={step}>
           {formatCount(voters)} left:{' '}
-          {leftWords(step, filterWords(filtersOfStep(filters, step) ?? {}).join(', '))}
+          {leftWords(step, wordsInState(filtersOfStep(filters, step) ?? {}, filters.State).join(', '))}
         </li>
       ))}
       {notOnFile > 0 && <li>{formatCount(notOnFile)} left: no longer in the voter file</li>}

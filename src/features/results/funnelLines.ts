@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { isFilterName, type FilterName } from '../../contract/fields/fields';
 import { sameFilters } from '../../contract/filters';
 import { filtersOfStep, stepsOf } from '../../contract/funnel';
-import { filterWords } from '../../lib/filterWords';
+import { wordsInState } from '../../lib/filterWords';
 import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { type Question, selectAnswered } from '../../state/search/answers';
 import { selectAwaitsElections, selectElections } from '../../state/search/filterChips';
@@ -61,7 +61,10 @@ export const selectFunnel = createSelector(
       const now = left[n] ?? 0;
       return {
         step,
-        words: entry === null ? filterWords(own, elections).join(', ') : leaveOutWords(entry, exclusions),
+        words:
+          entry === null
+            ? wordsInState(own, filters.State, elections).join(', ')
+            : leaveOutWords(entry, exclusions),
         removed: before - now,
         left: now,
         pieces: homes === null || homesLeft === null ? null : homes - homesLeft,

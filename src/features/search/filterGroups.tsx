@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { fieldOf, labelOf } from '../../contract/fields/fields';
+import { partyNote } from '../../contract/fields/partyOnFile';
 import type { Kind } from '../../contract/fields/kinds';
 import { ageWords } from '../../lib/ageWords';
 import { noGenderWords } from '../../lib/genderOnFile';
@@ -43,7 +44,7 @@ const TYPED_AS: Readonly<Partial<Record<Kind, Partial<ComponentProps<typeof Type
 export function VoterFilters() {
   return (
     <Group name="who" title="Who">
-      <CheckGroup name="PolitalAff" />
+      <PartyFilter />
       <AgeFilter />
       <GenderFilter />
       <div className={styles.pair}>
@@ -54,6 +55,17 @@ export function VoterFilters() {
       </div>
       <DeliverableCheck />
     </Group>
+  );
+}
+
+/** Beneath the specification's names, what they mean where voters don't register with a party. */
+function PartyFilter() {
+  const note = partyNote(useAppSelector(selectFields).State);
+  return (
+    <div>
+      <CheckGroup name="PolitalAff" />
+      {note !== null && <p className={styles.aside}>{note}</p>}
+    </div>
   );
 }
 

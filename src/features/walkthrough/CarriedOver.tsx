@@ -1,5 +1,5 @@
 import { Chip } from '../../components/Chip';
-import { filterWords } from '../../lib/filterWords';
+import { wordsInState } from '../../lib/filterWords';
 import type { ChosenValues } from '../../lib/audiences';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAudienceOffers } from './figures';
@@ -26,7 +26,7 @@ export function CarriedOver({ answers }: { readonly answers: Answers }) {
         {names.map((name) => (
           <Chip
             key={name}
-            label={filterWords({ [name]: filters[name] }).join(', ')}
+            label={wordsInState({ [name]: filters[name] }, filters.State).join(', ')}
             onRemove={() => dispatch(filterRemoved({ name }))}
           />
         ))}

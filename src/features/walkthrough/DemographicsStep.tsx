@@ -1,4 +1,5 @@
 import { entriesOf } from '../../contract/fields/lists';
+import { partyNote } from '../../contract/fields/partyOnFile';
 import { missingGeneralWords } from '../../lib/audiences';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { PARTY_CODES } from '../../contract/fields/fields';
@@ -24,22 +25,26 @@ export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 
   const chosenParties = PARTY_CODES.filter((party) => checked.includes(party));
   const dispatch = useAppDispatch();
   const parties = useAppSelector(selectPartyChoices);
+  const meaning = partyNote(filters.State);
   return (
     <div className={styles.groups}>
       <p className={styles.hint}>Everything here is optional. Leave a question blank to include everyone.</p>
-      <Choices
-        legend="Political Affiliation"
-        name="walkthrough-party"
-        pick="any"
-        choices={parties.map((party) => ({
-          value: party.value,
-          label: PARTY_LABELS[party.value],
-          note: <FigureNote figure={party.figure} />,
-          unavailable: party.unavailable,
-        }))}
-        chosen={chosenParties}
-        onChoose={(party) => dispatch(partyToggled({ party }))}
-      />
+      <div>
+        <Choices
+          legend="Political Affiliation"
+          name="walkthrough-party"
+          pick="any"
+          choices={parties.map((party) => ({
+            value: party.value,
+            label: PARTY_LABELS[party.value],
+            note: <FigureNote figure={party.figure} />,
+            unavailable: party.unavailable,
+          }))}
+          chosen={chosenParties}
+          onChoose={(party) => dispatch(partyToggled({ party }))}
+        />
+        {meaning !== null && <p className={styles.hint}>{meaning}</p>}
+      </div>
       <AgeRangeFields filters={filters} />
       <PresetAnswers legend="Turnout" select={selectTurnoutOffers} />
       <PresetAnswers legend="Other audiences" select={selectOtherAudiences} />

@@ -3,7 +3,7 @@ import { entriesOf, isList } from '../../contract/fields/lists';
 import { type FilterName, RANGES, FIELD_NAMES, namesOfKind } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { StateFilters } from '../../contract/voters';
-import { filterWords } from '../../lib/filterWords';
+import { wordsInState } from '../../lib/filterWords';
 import { leaveOutWords, selectExclusionNames } from '../exclusions/leaveOut';
 import type { RootState } from '../types';
 import { selectFields } from './formTotal';
@@ -69,7 +69,8 @@ export const selectFilterChips = createSelector(
       const entries = isList(name) ? listed : [null];
       return entries.map((entry) => {
         const value = (one: FilterName) => (entry === null ? filters[one] : entry);
-        const words = filterWords(Object.fromEntries(names.map((one) => [one, value(one)])), elections);
+        const own = Object.fromEntries(names.map((one) => [one, value(one)]));
+        const words = wordsInState(own, filters.State, elections);
         const label =
           name === 'LeaveOut' && entry !== null ? leaveOutWords(entry, exclusions) : words.join(', ');
         const awaited = awaits && ELECTION_FIELDS.some((one) => one === name);
