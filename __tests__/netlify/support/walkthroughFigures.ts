@@ -62,7 +62,7 @@ const available = <Of extends CountedOption>(options: readonly Of[]) =>
 export const walkthroughScreen: Screen = {
   open: async (store, way) => {
     const answers = { ...NO_ANSWERS, filters: pick(KEPT_FIELDS, way) };
-    store.dispatch(walkthrough.opened({ at: 0, resume: false, step: null, answers }));
+    store.dispatch(walkthrough.opened({ at: 0, resume: false, step: null, answers, form: answers.filters }));
     // Most walks start where the options are.
     const race = pick<Race | null>(
       [null, 'US Senate', 'US House of Representatives', 'US House of Representatives'],

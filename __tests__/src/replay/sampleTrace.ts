@@ -41,7 +41,7 @@ const WALK: readonly UnknownAction[] = [
   accountFormSubmitted({ way: 'password' }),
   attemptRefused(refusal),
   routeChanged({ path: '/voters', search: '' }),
-  opened({ at: STARTED_AT, resume: false, step: null, answers: null }),
+  opened({ at: STARTED_AT, resume: false, step: null, answers: null, form: {} }),
   walkthroughStateChosen({ state: 'OH' }),
   nextChosen(),
   closed(),

@@ -22,9 +22,13 @@ export const ANSWERS = {
   },
 } as const satisfies Answers;
 
+/** The list of the search form beside the walkthrough. */
+export const FORM = { State: 'OK' } as const satisfies CanonicalFilters;
+
 export const progressOf = (step: StepNumber, answers: Answers, savedAt = 1_000) => ({
   at: { step, answers } as At,
   savedAt,
+  form: FORM,
 });
 
 /** An open walkthrough with every question answered, at a step, while an unfinished age is typed. */

@@ -1,9 +1,10 @@
+import type { CanonicalFilters } from '../../../src/contract/filters';
 import { NO_ANSWERS } from '../../../src/features/walkthrough/steps';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
 import type { OpenWalkthrough } from '../../../src/features/walkthrough/walkthroughState';
 import { searchCleared, searchOpened, searchSubmitted, signOutChosen } from '../../../src/state/events';
 import { describeTransitions, from } from '../../support/transitions';
-import { ANSWERS, eachOpen, filteredBy, movedTo, openAt, progressOf, states } from './walkthroughAt';
+import { ANSWERS, eachOpen, FORM, filteredBy, movedTo, openAt, progressOf, states } from './walkthroughAt';
 
 const { reducer } = walkthrough.walkthroughSlice;
 
@@ -21,7 +22,7 @@ const openedWith = (
   electionsShown: false,
   typedAges: {},
 });
-const opening = { at: 5_000, resume: true, step: null, answers: null };
+const opening = { at: 5_000, resume: true, step: null, answers: null, form: FORM };
 const blank = openedWith(progressOf(1, NO_ANSWERS, 5_000), 1);
 const WITH_PRECINCT = filteredBy({ Precinct: '12' });
 
@@ -61,23 +62,35 @@ describe('opening', () => {
 const startedOver = { ...movedTo(1, 'back', 0), progress: progressOf(1, NO_ANSWERS), typedAges: {} };
 const toFirst = movedTo(1, 'back', 0);
 
+const search = { runId: 'r1', filters: { State: 'PA' } };
 /** What will open next is the form's list, because that was touched last. */
 const touched = {
-  'it is closed with saved answers': { ...states['it is closed with saved answers'], formTouched: true },
+  'it is closed with saved answers': {
+    status: 'closed',
+    progress: { ...progressOf(3, ANSWERS), form: null },
+  },
   'it is closed with nothing answered': {
-    ...states['it is closed with nothing answered'],
-    formTouched: true,
+    status: 'closed',
+    progress: { ...progressOf(1, NO_ANSWERS), form: null },
   },
 } as const;
-const search = { runId: 'r1', filters: { State: 'OK' } };
+const formed = (form: CanonicalFilters) =>
+  eachOpen((state) => ({ ...state, progress: { ...state.progress, form } }));
 
 describe('the search form', () => {
   describeTransitions(reducer, states, {
-    'a search is submitted': [searchSubmitted(search), touched],
-    'a search is opened': [searchOpened(search), touched],
-    'the form is cleared': [searchCleared(), touched],
-    'the user comes to the screen with a list': [searchOpened({ ...search, unchanged: true }), touched],
-    'the user comes to it without one': [searchOpened({ ...search, filters: {}, unchanged: true }), {}],
+    'another list is searched for': [searchSubmitted(search), { ...touched, ...formed(search.filters) }],
+    'the user comes to the screen with another list': [
+      searchOpened({ ...search, unchanged: true }),
+      { ...touched, ...formed(search.filters) },
+    ],
+    'the form is cleared': [searchCleared(), { ...touched, ...formed({}) }],
+    'a reload opens the same list': [searchOpened({ ...search, filters: FORM, unchanged: true }), {}],
+  });
+
+  it('stays touched once it had another list, whatever it has then', () => {
+    const there = reducer(states['it is closed with saved answers'], searchSubmitted(search));
+    expect(reducer(there, searchSubmitted({ ...search, filters: FORM }))).toBe(there);
   });
 });
 

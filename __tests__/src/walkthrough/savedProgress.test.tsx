@@ -20,6 +20,7 @@ const progress = (savedAt: number): SavedProgress => ({
     filters: { County_Desc: 'TULSA', State: 'OK' },
   }),
   savedAt,
+  form: {},
 });
 const stored = (value: unknown, version = 1) =>
   JSON.stringify({
@@ -188,6 +189,33 @@ describe('when the form names another state', () => {
     expect(inDialog().getByRole('radio', { name: 'Mayor' })).toBeChecked();
     await next();
     expect(await inDialog().findByLabelText('County')).toHaveValue('');
+  });
+
+  it('restores the answers after a reload, which touches neither', async () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => Promise.resolve(kept.get(key) ?? null),
+      setItem: (key: string, value: string) => Promise.resolve(void kept.set(key, value)),
+      removeItem: (key: string) => Promise.resolve(void kept.delete(key)),
+    };
+    const visit = { path: '/voters?State=OK&County_Desc=TULSA', deps: { storage }, persisted: true } as const;
+    const before = await openWalkthrough(visit);
+    await before.toGeography(/State/u, /State House/u, /Pennsylvania/u);
+    await before.user.click(button('Close'));
+    await waitFor(() => expect(kept.get(KEY)).toContain('State House'));
+    before.unmount();
+    await openWalkthrough(visit);
+    expect(question()).toHaveTextContent('Step 4 of 5');
+    expect(inDialog().getByRole('button', { name: '1 State PA' })).toBeVisible();
+    expect(inDialog().getByText(/a different list from the one on your screen/u)).toBeVisible();
+  });
+
+  it('starts from the form that was touched last, after a reload too', async () => {
+    await openWalkthrough({
+      path: '/voters?State=OK',
+      state: { walkthrough: { status: 'closed', progress: { ...progress(TEST_NOW), form: null } } },
+    });
+    expect(question()).toHaveTextContent('Step 1 of 5');
   });
 
   it('leaves out what was taken out of the form since', async () => {

@@ -47,6 +47,7 @@ const events = {
           .constantFrom({}, { LastName: 'DOE' }, { City: 'ADA', Status: 'A' })
           .map((filters) => ({ ...NO_ANSWERS, filters })),
       ),
+      form: fc.constantFrom(null, {}, { State: 'OK', LastName: 'DOE' }),
     })
     .map(walkthrough.opened),
   resumeAccepted: fc.constant(walkthrough.resumeAccepted()),

@@ -1,4 +1,5 @@
 import { WALKTHROUGH_TTL_MS } from '../../contract/limits';
+import type { CanonicalFilters } from '../../contract/filters';
 import type { AtStep } from './steps';
 
 /** What is saved of a walkthrough, in the state and in the browser's storage. */
@@ -6,6 +7,8 @@ export interface SavedProgress {
   readonly at: AtStep;
   /** Epoch milliseconds of the last change. */
   readonly savedAt: number;
+  /** The list of the search form beside these answers; null if the form has had another one since. */
+  readonly form: CanonicalFilters | null;
 }
 
 /** Whether it holds any answer worth restoring. */

@@ -20,6 +20,7 @@ const answersSchema = v.pipe(
 const progressSchema = v.strictObject({
   at: v.strictObject({ step: v.picklist(STEPS), answers: answersSchema }),
   savedAt: v.pipe(v.number(), v.integer()),
+  form: v.nullable(filtersSchema),
 });
 
 /**
@@ -29,7 +30,7 @@ const progressSchema = v.strictObject({
 export function readProgress(stored: unknown, now: number): SavedProgress | null {
   const parsed = v.safeParse(progressSchema, stored);
   if (!parsed.success || !isFresh(parsed.output, now)) return null;
-  const { at, savedAt } = parsed.output;
+  const { at, ...rest } = parsed.output;
   const restored = stepAt(at.step, at.answers);
-  return restored.step === at.step ? { at: restored, savedAt } : null;
+  return restored.step === at.step ? { at: restored, ...rest } : null;
 }

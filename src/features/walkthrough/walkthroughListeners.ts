@@ -99,10 +99,11 @@ function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
     return;
   }
   const walkthrough = selectWalkthrough(state);
-  const saved = canResume(walkthrough, now) ? (walkthrough.progress?.at.answers ?? null) : null;
-  const formTouched = walkthrough.status === 'closed' && walkthrough.formTouched === true;
-  if (saved?.filters.State !== undefined && !formTouched) {
-    dispatch(opened({ at: now, resume: true, step: null, answers: null }));
+  const progress = canResume(walkthrough, now) ? walkthrough.progress : null;
+  const saved = progress?.at.answers ?? null;
+  const opening = { at: now, step: null, form: filters };
+  if (saved?.filters.State !== undefined && progress?.form !== null) {
+    dispatch(opened({ ...opening, resume: true, answers: null }));
     return;
   }
   const answers = answersOfForm(filters, saved);
@@ -110,7 +111,7 @@ function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const { race, filters: asked } = answers;
   const places = ['State', 'County_Desc', ...placesOf(race, asked.State)] as const;
   const resume = saved !== null && places.every((name) => saved.filters[name] === asked[name]);
-  dispatch(opened({ at: now, resume, step: null, answers }));
+  dispatch(opened({ ...opening, resume, answers }));
 }
 
 const canResume = ({ progress }: WalkthroughState, now: number) =>
@@ -131,7 +132,8 @@ function followAddress({ dispatch, extra, ...listenerApi }: AppListenerApi): voi
     if (walkthrough.progress.at.step !== step) dispatch(urlStepChanged({ step }));
   } else {
     const now = extra.clock();
-    dispatch(opened({ at: now, resume: canResume(walkthrough, now), step, answers: null }));
+    const form = selectFiltersOfForm(listenerApi.getState());
+    dispatch(opened({ at: now, resume: canResume(walkthrough, now), step, answers: null, form }));
   }
   const shown = stepOf(listenerApi.getState());
   // The answers don't allow the step in the address, so correct the address.

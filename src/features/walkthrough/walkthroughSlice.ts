@@ -1,4 +1,4 @@
-import { withoutFilters } from '../../contract/filters';
+import { sameFilters, withoutFilters } from '../../contract/filters';
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { FilterName, PartyCode } from '../../contract/fields/fields';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
@@ -54,7 +54,7 @@ export const walkthroughSlice = createSlice({
       const at = stepAt(opening.step ?? saved?.at.step ?? FIRST_STEP, answers);
       return {
         status: 'open',
-        progress: { at, savedAt: saved?.savedAt ?? opening.at },
+        progress: { at, savedAt: saved?.savedAt ?? opening.at, form: opening.form },
         resumed: saved !== null && opening.answers === null && hasAnswers(saved),
         moved: 'forward',
         entriesBelow: opening.step === null ? at.step : 0,
@@ -176,15 +176,14 @@ export const walkthroughSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addMatcher(userLeft, (): WalkthroughState => ({ status: 'closed', progress: null }));
-    // While the walkthrough is open, only its own Apply Filters changes the form. Coming to an empty one
-    // changes nothing.
-    builder.addMatcher(isAnyOf(searchSubmitted, searchOpened, searchCleared), (state, { payload }) =>
-      state.status === 'open' ||
-      state.progress === null ||
-      (payload?.unchanged === true && Object.keys(payload.filters).length === 0)
-        ? state
-        : { ...state, formTouched: true as const },
-    );
+    // A reload, and what the open walkthrough itself applies, leave the form as it is beside the answers.
+    builder.addMatcher(isAnyOf(searchSubmitted, searchOpened, searchCleared), (state, { payload }) => {
+      const { status, progress } = state;
+      const filters = payload?.filters ?? {};
+      if (progress === null || (progress.form !== null && sameFilters(progress.form, filters))) return state;
+      const form = status === 'open' ? filters : null;
+      return form === progress.form ? state : { ...state, progress: { ...progress, form } };
+    });
   },
   selectors: {
     selectWalkthrough: (state) => state,

@@ -13,11 +13,8 @@ export type AgeRange = Readonly<Record<AgeBound, number>>;
 export const AGE_FIELDS = { min: 'AgeMin', max: 'AgeMax' } as const satisfies Record<AgeBound, string>;
 
 export type WalkthroughState =
-  /**
-   * `progress` is what the next opening may resume. `formTouched`: the user has changed the search form since
-   * then, or come to the screen with a list, so that the form is what was last touched.
-   */
-  | { readonly status: 'closed'; readonly progress: SavedProgress | null; readonly formTouched?: true }
+  /** `progress` is what the next opening may resume. */
+  | { readonly status: 'closed'; readonly progress: SavedProgress | null }
   | {
       readonly status: 'open';
       readonly progress: SavedProgress;
@@ -66,6 +63,8 @@ export interface Opening {
   readonly step: StepNumber | null;
   /** The answers to begin with; null for the saved ones. */
   readonly answers: Answers | null;
+  /** The list of the search form. */
+  readonly form: CanonicalFilters | null;
 }
 
 /**
@@ -77,10 +76,11 @@ export function answered(
   answers: Answers,
   settled: readonly AgeBound[] = [],
 ): OpenWalkthrough {
-  const { at, savedAt } = state.progress;
+  const { at } = state.progress;
   const typed = Object.entries(state.typedAges) as [AgeBound, string][];
   const typedAges = Object.fromEntries(typed.filter(([bound]) => !settled.includes(bound)));
-  return { ...state, progress: { at: stepAt(at.step, answers), savedAt }, resumed: false, typedAges };
+  const progress = { ...state.progress, at: stepAt(at.step, answers) };
+  return { ...state, progress, resumed: false, typedAges };
 }
 
 /** The filters that one answer took away from the others. */
@@ -101,13 +101,13 @@ export function withTypedAge(state: OpenWalkthrough, bound: AgeBound, text: stri
 
 /** Moves to the requested step, or to the last one before it that the answers allow. */
 export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthrough {
-  const { at, savedAt } = state.progress;
+  const { at } = state.progress;
   const there = stepAt(wanted, at.answers);
   if (there.step === at.step) return state;
   const { undoTo: _over, typedPlace: _typed, ...rest } = state;
   return {
     ...rest,
-    progress: { at: there, savedAt },
+    progress: { ...state.progress, at: there },
     resumed: false,
     moved: there.step > at.step ? 'forward' : 'back',
     entriesBelow: Math.max(0, state.entriesBelow + there.step - at.step),
