@@ -5,7 +5,8 @@ import { clearedByState } from '../../../src/contract/fields/facets';
 import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
 import { selectQuestionAround, selectWalkthroughQuestion } from '../../../src/features/walkthrough/figures';
 import { carriedOver } from '../../../src/features/walkthrough/formAnswers';
-import { ELECTION_TYPES, NO_ANSWERS, type Race, RACES, STEPS } from '../../../src/features/walkthrough/steps';
+import { ELECTION_TYPES, type Race, RACES } from '../../../src/features/walkthrough/races';
+import { NO_ANSWERS, STEPS } from '../../../src/features/walkthrough/steps';
 import {
   selectCountiesOnOffer,
   selectCounty,

@@ -44,10 +44,6 @@ describe('each step takes its own answers only, and', () => {
       walkthroughStateChosen({ state: 'PA' }),
       { 'step 1 shows': inPA },
     ],
-    'another state is chosen that has no such race': [
-      walkthroughStateChosen({ state: 'PA', unelected: true }),
-      { 'step 1 shows': { ...answeredAt(1, { ...PA_ANSWERS, race: null }), undoTo: ANSWERS } },
-    ],
     'the same state is chosen': [walkthroughStateChosen({ state: 'OK' }), {}],
     'a state is chosen that is none': [walkthroughStateChosen({ state: 'Ohio' }), {}],
     'another election type is chosen, the race and district are cleared': [
@@ -205,6 +201,19 @@ it('keeps the places that the next race is run in, too', () => {
   const council = openAt(3, { ...inWard, electionType: 'local', race: 'City Council' });
   expect(reducer(council, raceChosen({ race: 'Mayor' })).progress?.at.answers.filters).toMatchObject({
     Municipalities: 'ADA',
+  });
+});
+
+it.each([
+  ['OH', 'Prosecuting Attorney'],
+  ['FL', null],
+])('in %s, an office of Arkansas is the race %s', (state, race) => {
+  const inArkansas = openAt(1, {
+    ...{ electionType: 'county', race: 'Prosecuting Attorney', filters: { State: 'AR' } },
+  });
+  expect(reducer(inArkansas, walkthroughStateChosen({ state })).progress?.at.answers).toMatchObject({
+    electionType: 'county',
+    race,
   });
 });
 

@@ -1,8 +1,16 @@
 import { waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
+import { ELECTION_TYPES, ownOffices, RACES, racesIn } from '../../../src/features/walkthrough/races';
 import { answering, questionsTo } from '../search/openSearch';
-import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
+import {
+  button,
+  figures,
+  inDialog,
+  labels as choices,
+  openWalkthrough,
+  walkthroughApi,
+} from './openWalkthrough';
 
 const FIGURES = figures({
   states: { OK: 1200, OH: 11, PA: 12, AR: 9, FL: 8 },
@@ -148,34 +156,49 @@ it('says by name what a state’s file does not have', async () => {
 
 it('asks a township’s race for its township', async () => {
   const { toGeography } = await openWalkthrough({ api: api() });
-  await toGeography(/Local/u, /Township Supervisor/u, /Pennsylvania/u);
+  await toGeography(/Local/u, /^Township Supervisor$/u, /Pennsylvania/u);
   expect(select('Township')).toBeVisible();
 });
 
-it('calls a race and its districts what the state calls them, and takes away one that another state does not elect', async () => {
+it('offers every race of the table in every state, and each state’s own offices', () => {
+  for (const state of ['AR', 'FL', 'NC', 'OH', 'OK', 'PA'])
+    for (const type of ELECTION_TYPES)
+      expect(racesIn(state, type)).toEqual([...RACES[type], ...ownOffices(state, type)]);
+  expect(racesIn('AR', 'county')).toContain('Justice of the Peace');
+});
+
+it('says beneath a race that the state does not elect it, and asks its own office for its district', async () => {
   const { user, choose, next } = await openWalkthrough({ api: api() });
+  await choose(/Arkansas/u);
+  await next();
+  expect(inDialog().getByRole('radio', { name: /^Local/u })).toHaveAccessibleName(/School Board$/u);
+  await choose(/County/u);
+  await next();
+  expect(choices('radio')).toEqual([
+    'County CommissionerNot elected in Arkansas, which elects a Justice of the Peace',
+    'County ExecutiveNot elected in Arkansas, which elects a County Judge',
+    'District AttorneyNot elected in Arkansas, which elects a Prosecuting Attorney',
+    'Sheriff',
+    'Justice of the Peace',
+    'County Judge',
+    'Prosecuting Attorney',
+  ]);
+  await choose(/^Justice of the Peace$/u);
+  await next();
+  expect(inDialog().getByRole('button', { name: '3 Race Justice of the Peace' })).toBeVisible();
+  expect(labels('Justice of the peace district')[0]).toBe('All justice of the peace districts');
+  // Ohio elects none.
+  await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
   await choose(/Ohio/u);
   await next();
   expect(inDialog().getByRole('radio', { name: /^Local/u })).toHaveAccessibleName(
     /School Board, Township Trustee$/u,
   );
-  await choose(/Local/u);
-  await next();
-  await choose(/Township Trustee/u);
-  await next();
-  expect(inDialog().getByRole('button', { name: '3 Race Township Trustee' })).toBeVisible();
-  await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
-  await choose(/Arkansas/u);
-  await next();
-  expect(inDialog().getByRole('radio', { name: /^Local/u })).toHaveAccessibleName(/School Board$/u);
   await next();
   expect(inDialog().queryByRole('radio', { checked: true })).toBeNull();
   expect(button('Next')).toBeDisabled();
   await user.click(button('Back'));
-  await choose(/County/u);
+  await choose(/^State/u);
   await next();
-  await choose(/Justice of the Peace/u);
-  await next();
-  expect(inDialog().getByRole('button', { name: '3 Race Justice of the Peace' })).toBeVisible();
-  expect(labels('Justice of the peace district')[0]).toBe('All justice of the peace districts');
+  expect(choices('radio')[1]).toBe('Lieutenant GovernorNot elected apart from the Governor in Ohio');
 });

@@ -4,9 +4,9 @@ import { stateLabel } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { SEARCH_ONLY, selectClosedStates } from '../../state/search/closedStates';
 import { FigureNote } from './FigureNote';
-import { ELECTION_TYPE_LABELS, STEP_WORDS } from './labels';
-import { officeIn, racesIn } from './offices';
-import { type AnswersAt, ELECTION_TYPES, type StepNumber } from './steps';
+import { ELECTION_TYPE_LABELS, STEP_WORDS, unelectedWords } from './labels';
+import { ELECTION_TYPES, ownOffices, racesIn } from './races';
+import type { AnswersAt, StepNumber } from './steps';
 import { selectStateChoices } from './walkthroughSelectors';
 import { electionTypeChosen, raceChosen, walkthroughStateChosen } from './walkthroughSlice';
 import styles from './walkthrough.module.css';
@@ -35,7 +35,7 @@ function Answers<Value extends string>({
   );
 }
 
-export function StateStep({ answers: { race, filters } }: StepProps<1>) {
+export function StateStep({ answers: { filters } }: StepProps<1>) {
   const dispatch = useAppDispatch();
   const states = useAppSelector(selectStateChoices);
   const closed = useAppSelector(selectClosedStates);
@@ -57,10 +57,7 @@ export function StateStep({ answers: { race, filters } }: StepProps<1>) {
         unavailable,
       }))}
       chosen={filters.State ?? null}
-      onChoose={(state) => {
-        const unelected = race !== null && officeIn(state, race) === null;
-        dispatch(walkthroughStateChosen({ state, ...(unelected && { unelected }) }));
-      }}
+      onChoose={(state) => dispatch(walkthroughStateChosen({ state }))}
     />
   );
 }
@@ -74,9 +71,9 @@ export function ElectionTypeStep({ answers: { electionType: chosen, filters } }:
       name="walkthrough-election-type"
       choices={ELECTION_TYPES.map((value) => {
         const { label, note } = ELECTION_TYPE_LABELS[value];
-        // The label's words are the specification's; some states elect townships, too.
-        const also = value === 'local' ? officeIn(filters.State, 'Town Supervisor') : null;
-        return { value, label, note: also === null ? note : `${note}, ${also}` };
+        // The words are the specification's; some states elect offices of townships, too.
+        const also = value === 'local' ? ownOffices(filters.State, value) : [];
+        return { value, label, note: [note, ...also].join(', ') };
       })}
       chosen={chosen}
       onChoose={(electionType) => dispatch(electionTypeChosen({ electionType }))}
@@ -93,7 +90,8 @@ export function RaceStep({ answers: { electionType, race: chosen, filters } }: S
       name="walkthrough-race"
       choices={racesIn(filters.State, electionType).map((race) => ({
         value: race,
-        label: officeIn(filters.State, race) ?? race,
+        label: race,
+        note: unelectedWords(filters.State, race),
       }))}
       chosen={chosen}
       onChoose={(race) => dispatch(raceChosen({ race }))}

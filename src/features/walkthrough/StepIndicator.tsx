@@ -5,7 +5,6 @@ import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
 import { selectCounty } from './placesOnOffer';
 import { ELECTION_TYPE_LABELS, placeWords, STEP_WORDS } from './labels';
-import { officeIn } from './offices';
 
 /** Why the step that asks for a county can't be reached yet. */
 const NO_STATE = 'Please select a state first to see available counties';
@@ -52,7 +51,7 @@ function answersIn({ answers }: AtStep, county: string | null): Readonly<Record<
   return {
     1: filters.State ?? null,
     2: electionType && ELECTION_TYPE_LABELS[electionType].label,
-    3: race && officeIn(filters.State ?? '', race),
+    3: race,
     4: placeWords(answers, county),
     5: null,
   };

@@ -8,8 +8,9 @@ import { presetSelectors, presetValuesIn } from '../../state/search/presetOffers
 import { withoutFilters } from '../../contract/filters';
 import { formOf } from '../../state/search/searchForm';
 import { selectStateFilters } from '../../state/search/searchApi';
-import { askedIn } from './offices';
-import { districtsOf, LAST_STEP, placesOf, type Race } from './steps';
+import { isOnFile } from '../../contract/fields/onFile';
+import type { Race } from './races';
+import { districtsOf, LAST_STEP, type LocalPlace, localPlacesOf, placesOf } from './steps';
 import { selectOpenWalkthrough } from './walkthroughSlice';
 
 /** The answers so far; null while the walkthrough is closed. */
@@ -69,6 +70,10 @@ export const selectWalkthroughQuestion = createSelector(
           presets: presetValuesIn(formOf(filters), presets),
         },
 );
+
+/** The local places of a race that a state's file has. */
+export const askedIn = (state: string, race: Race | null): readonly LocalPlace[] =>
+  localPlacesOf(race, state).filter((name) => name === 'Cities' || isOnFile(state, name));
 
 /** The answers without the places of the race, of which another one may be meant; null if none is chosen. */
 const selectFiltersAround = createSelector([selectAnswers], (answers) => {

@@ -8,8 +8,10 @@ import type { Election } from '../../contract/voters';
 import { entriesOf } from '../../contract/fields/lists';
 import { filterWords, joinedByAnd, titleCase } from '../../lib/filterWords';
 import { PLACES } from '../../lib/listName';
+import { stateName } from '../../lib/stateNames';
 import { carriedOver, onlyEntry } from './formAnswers';
-import { type Answers, districtsOf, type ElectionType, localPlacesOf, type StepNumber } from './steps';
+import { type ElectionType, insteadOf, type Race } from './races';
+import { type Answers, districtsOf, localPlacesOf, type StepNumber } from './steps';
 
 /** What each step is called, and what it asks. */
 export const STEP_WORDS: Readonly<Record<StepNumber, { name: string; question: string }>> = {
@@ -26,6 +28,15 @@ export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string
   county: { label: 'County', note: 'County offices' },
   local: { label: 'Local', note: 'City, Town, School Board' },
 };
+
+/** That a state does not elect a race; undefined if it does. */
+export function unelectedWords(state: string, race: Race): string | undefined {
+  const instead = insteadOf(state, race);
+  if (instead === undefined) return undefined;
+  const name = stateName(state);
+  if (instead !== null) return `Not elected in ${name}, which elects a ${instead}`;
+  return `Not elected${race === 'Lieutenant Governor' ? ' apart from the Governor' : ''} in ${name}`;
+}
 
 /**
  * Where the voters live: the county as on file, the district, the narrowest local district of the race, and

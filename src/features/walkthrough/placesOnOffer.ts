@@ -8,6 +8,7 @@ import { filterWords, titleCase } from '../../lib/filterWords';
 import { joinedEntries } from '../../contract/fields/lists';
 import { sameName } from '../../state/search/searchOptions';
 import {
+  askedIn,
   selectAnswers,
   selectFigures,
   selectFiguresAround,
@@ -16,7 +17,6 @@ import {
   selectRace,
   selectWalkthroughFilters,
 } from './figures';
-import { askedIn } from './offices';
 import { onlyEntry } from './formAnswers';
 import { type DistrictFilter, districtsOf, placesOf } from './steps';
 import {

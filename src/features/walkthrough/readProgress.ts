@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { filtersSchema } from '../../contract/filters';
 import { isFresh, type SavedProgress } from './progress';
-import { ELECTION_TYPES, isRaceOf, type Race, RACES, stepAt, STEPS } from './steps';
+import { ELECTION_TYPES, isRaceOf, type Race } from './races';
+import { stepAt, STEPS } from './steps';
 
-const races: readonly string[] = Object.values(RACES).flat();
-
-/** The race belongs to the election type. */
+/** The race is on offer for the state and the election type, so it is one. */
 const answersSchema = v.pipe(
   v.strictObject({
     electionType: v.nullable(v.picklist(ELECTION_TYPES)),
-    race: v.nullable(v.custom<Race>((race) => typeof race === 'string' && races.includes(race))),
+    race: v.nullable(v.custom<Race>((race) => typeof race === 'string')),
     filters: filtersSchema,
   }),
   v.check(
-    ({ electionType, race }) => race === null || (electionType !== null && isRaceOf(electionType, race)),
+    ({ electionType, race, filters }) =>
+      race === null || (electionType !== null && isRaceOf(filters.State, electionType, race)),
   ),
 );
 

@@ -1,6 +1,7 @@
 import type { CanonicalFilters } from '../../contract/filters';
 import { isLocalField, type LocalField } from '../../contract/fields/localDistricts';
 import type { NameOfKind } from '../../contract/fields/fields';
+import type { ElectionType, Race } from './races';
 
 /** The walkthrough's steps, and the rules that tie their answers together. */
 
@@ -8,20 +9,6 @@ export const STEPS = [1, 2, 3, 4, 5] as const;
 export type StepNumber = (typeof STEPS)[number];
 export const FIRST_STEP = 1;
 export const LAST_STEP = 5;
-
-/** Races by election type. */
-export const RACES = {
-  national: ['US Senate', 'US House of Representatives'],
-  state: ['Governor', 'Lieutenant Governor', 'State Senate', 'State House'],
-  county: ['County Commissioner', 'County Executive', 'District Attorney', 'Sheriff'],
-  local: ['Mayor', 'City Council', 'School Board', 'Town Supervisor'],
-} as const;
-export type ElectionType = keyof typeof RACES;
-export type Race = (typeof RACES)[ElectionType][number];
-export const ELECTION_TYPES = Object.keys(RACES) as ElectionType[];
-
-export const isRaceOf = (electionType: ElectionType, race: string): race is Race =>
-  RACES[electionType].some((known) => known === race);
 
 /** The filter that a legislative race's district sets. */
 export type DistrictFilter = NameOfKind<'district'>;
@@ -39,7 +26,10 @@ const RUN_IN: Readonly<Partial<Record<Race, readonly (DistrictFilter | LocalFiel
   'City Council': ['Municipalities', 'Wards'],
   'School Board': ['SchoolDistricts', 'SchoolZones'],
   'Town Supervisor': ['Townships'],
+  'Township Supervisor': ['Townships'],
+  'Township Trustee': ['Townships'],
   'County Commissioner': ['CommissionDistricts'],
+  'Justice of the Peace': ['CommissionDistricts'],
 };
 const runIn = (race: Race | null) => (race === null ? [] : (RUN_IN[race] ?? []));
 

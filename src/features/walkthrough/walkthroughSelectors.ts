@@ -21,7 +21,6 @@ import {
   selectWalkthroughFilters,
 } from './figures';
 import { answersOfForm } from './formAnswers';
-import { officeIn } from './offices';
 import { walkthroughApi } from './walkthroughApi';
 
 /** A list from the server; it may be empty. */
@@ -135,8 +134,7 @@ export const selectAnswersInWords = createSelector([selectAnswers, selectOffer],
   if (answers?.filters.State === undefined) return '';
   const { race, filters } = answers;
   const [inState, ...rest] = filterWords(filters, offer?.data?.elections);
-  const office = race === null ? [] : [officeIn(answers.filters.State, race) ?? race];
-  return [inState, ...office, ...rest].join(', ');
+  return [inState, ...(race === null ? [] : [race]), ...rest].join(', ');
 });
 
 /** Whether an option list is missing for want of network. */

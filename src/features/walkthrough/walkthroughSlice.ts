@@ -6,18 +6,16 @@ import { type Caused, searchCleared, searchOpened, searchSubmitted, userLeft } f
 import { type FieldValues, formOf, inState, toggledEntry } from '../../state/search/searchForm';
 import { whenIn } from '../../state/when';
 import { hasAnswers } from './progress';
+import { type ElectionType, isRaceOf, type Race } from './races';
 import {
   type Answers,
   canGoOn,
   canJump,
-  type ElectionType,
   FIRST_STEP,
-  isRaceOf,
   nextStep,
   NO_ANSWERS,
   placesOf,
   type GeographyPlace,
-  type Race,
   stepAt,
   stepBefore,
   type StepNumber,
@@ -74,21 +72,20 @@ export const walkthroughSlice = createSlice({
       const { undoTo: _over, ...first } = movedTo(state, FIRST_STEP);
       return { ...first, progress, resumed: false, typedAges: {} };
     }),
-    /** `unelected`: the new state has no such race. */
-    stateChosen: clearingAnswerAt<{ state: string; unelected?: true }>(1, (answers, { state, unelected }) =>
-      state === answers.filters.State
-        ? null
-        : withValues(
-            { ...answers, ...(unelected && { race: null }) },
-            inState(formOf(answers.filters).fields, state),
-          ),
-    ),
+    /** An office of the state before goes. */
+    stateChosen: clearingAnswerAt<{ state: string }>(1, (answers, { state }) => {
+      const { electionType, race, filters } = answers;
+      if (state === filters.State) return null;
+      const stays = electionType !== null && race !== null && isRaceOf(state, electionType, race);
+      return withValues({ ...answers, race: stays ? race : null }, inState(formOf(filters).fields, state));
+    }),
     electionTypeChosen: clearingAnswerAt<{ electionType: ElectionType }>(2, (answers, { electionType }) =>
       electionType === answers.electionType ? null : withRace({ ...answers, electionType }, null),
     ),
     raceChosen: clearingAnswerAt<{ race: Race }>(3, (answers, { race }) => {
-      const { electionType } = answers;
-      const isOffered = electionType !== null && isRaceOf(electionType, race) && race !== answers.race;
+      const { electionType, filters } = answers;
+      const isOffered =
+        electionType !== null && isRaceOf(filters.State, electionType, race) && race !== answers.race;
       return isOffered ? withRace(answers, race) : null;
     }),
     /**

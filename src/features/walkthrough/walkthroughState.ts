@@ -5,7 +5,8 @@ import { withoutFilters } from '../../contract/filters';
 import { type FieldValues, formOf, readForm } from '../../state/search/searchForm';
 import { whenIn } from '../../state/when';
 import type { SavedProgress } from './progress';
-import { type Answers, type LocalPlace, placesOf, type Race, stepAt, type StepNumber } from './steps';
+import type { Race } from './races';
+import { type Answers, type LocalPlace, placesOf, stepAt, type StepNumber } from './steps';
 
 export type AgeBound = 'min' | 'max';
 export type TypedAges = Readonly<Partial<Record<AgeBound, string>>>;
