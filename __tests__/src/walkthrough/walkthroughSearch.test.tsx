@@ -20,7 +20,10 @@ describe('the elections', () => {
     expect(first).toHaveTextContent('Nov 5, 2030OKGeneralNationalStatewide');
     expect(others).toHaveLength(19);
     await choose(/Oklahoma/u);
-    expect(inDialog().getAllByRole('row')).toHaveLength(31);
+    const ofState = inDialog().getAllByRole('row');
+    expect(ofState).toHaveLength(31);
+    expect(ofState[0]).toHaveTextContent('DateStateClassificationTypeLevel');
+    expect(ofState[1]).toHaveTextContent('Nov 5, 2030OKGeneralNationalStatewide');
     await user.click(button('Hide Elections'));
     expect(inDialog().queryByRole('table')).not.toBeInTheDocument();
     await inDialog().findByText('42 voters');

@@ -62,20 +62,18 @@ function Elections({ state }: { readonly state: string | null }) {
         </caption>
         <thead>
           <tr>
-            {['Date', ...(state === null ? ['State'] : []), 'Classification', 'Type', 'Level'].map(
-              (column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ),
-            )}
+            {['Date', 'State', 'Classification', 'Type', 'Level'].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {elections.entries.map((election) => (
             <tr key={`${election.state} ${election.election_id}`}>
               <th scope="row">{formatDay(election.date)}</th>
-              {state === null && <td>{election.state}</td>}
+              <td>{election.state}</td>
               <td>{inWords(election.classification)}</td>
               <td>{inWords(election.election_type)}</td>
               <td>{inWords(election.election_level)}</td>
