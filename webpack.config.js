@@ -20,7 +20,6 @@ const settings = {
   FIREBASE_AUTH_EMULATOR_HOST: '',
   STRIPE_PUBLISHABLE_KEY: '',
   BUILD_ID: process.env.COMMIT_REF ?? 'development',
-  BUILD_YEAR: String(new Date().getUTCFullYear()),
 };
 
 /** The content security policy has to name the sign-in domain of the Firebase project. */

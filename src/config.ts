@@ -26,8 +26,5 @@ export function readConfig(): AppConfig {
   };
 }
 
-/** The year of the build, for the copyright line. */
-export const BUILD_YEAR = process.env.BUILD_YEAR ?? '2025';
-
 /** The commit this was built from, or `development`. */
 export const BUILD_ID = process.env.BUILD_ID ?? 'development';

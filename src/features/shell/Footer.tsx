@@ -1,20 +1,14 @@
 import { Link } from 'react-router-dom';
 import { SupportAidSlot } from '../../components/supportAid';
 import styles from './Footer.module.css';
-import { BUILD_YEAR } from '../../config';
 import { OPERATOR } from '../../lib/operator';
 import { SITE_NAME } from './navigation';
-
-/** From the first year to that of the build. */
-const YEARS = BUILD_YEAR > '2025' ? `2025–${BUILD_YEAR}` : '2025';
 
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p>
-          © {YEARS} {SITE_NAME}
-        </p>
+        <p>© 2025 {SITE_NAME}</p>
         <nav aria-label="Legal" className={styles.links}>
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
