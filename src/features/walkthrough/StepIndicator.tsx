@@ -6,13 +6,11 @@ import { stepJumpedTo } from './walkthroughSlice';
 import { selectCounty } from './placesOnOffer';
 import { ELECTION_TYPE_LABELS, placeWords, STEP_WORDS } from './labels';
 
-/** Why the step that asks for a county can't be reached yet. */
-const NO_STATE = 'Please select a state first to see available counties';
-
 /** Shows the current step and the answers so far, and leads back to them. */
 export function StepIndicator({ at }: { readonly at: AtStep }) {
   const dispatch = useAppDispatch();
   const answers = answersIn(at, useAppSelector(selectCounty));
+  const needsState = at.answers.filters.State === undefined;
   return (
     <nav aria-label="Walkthrough steps" className={styles.indicator}>
       <p className={styles.where}>
@@ -29,7 +27,7 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
               <button
                 type="button"
                 className={styles.step}
-                title={step === 4 && at.answers.filters.State === undefined ? NO_STATE : undefined}
+                aria-describedby={step === 4 && needsState ? 'walkthrough-needs-state' : undefined}
                 aria-current={step === at.step ? 'step' : undefined}
                 disabled={step !== at.step && !canJump(at, step)}
                 onClick={() => dispatch(stepJumpedTo({ step }))}
@@ -42,6 +40,11 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
           );
         })}
       </ol>
+      {needsState && (
+        <p id="walkthrough-needs-state" className={styles.why}>
+          Please select a state first to see available counties
+        </p>
+      )}
     </nav>
   );
 }
