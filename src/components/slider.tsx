@@ -6,7 +6,7 @@ export interface RangeSliderProps {
   readonly label: string;
   readonly bounds: { readonly min: number; readonly max: number };
   readonly range: { readonly min: number; readonly max: number };
-  /** A thumb's value in words, for screen readers. */
+  /** A thumb's value in words. */
   readonly valueText: (value: number, bound: 'min' | 'max') => string;
   readonly thumbLabels: { readonly min: string; readonly max: string };
   readonly onMove: (bound: 'min' | 'max', value: number) => void;
@@ -44,6 +44,10 @@ export function RangeSlider({ label, bounds, range, valueText, thumbLabels, onMo
             ))}
           </Slider.Track>
         </Slider.Control>
+        <div className={styles.values} aria-hidden="true">
+          <span>{valueText(range.min, 'min')}</span>
+          <span>{valueText(range.max, 'max')}</span>
+        </div>
       </Slider.Root>
     </CSPProvider>
   );

@@ -127,6 +127,7 @@ describe('the age range changes only in step 5, and', () => {
     'the upper thumb moves': [ageMoved({ bound: 'max', age: 49.5 }), oldest(50)],
     'the upper thumb moves beyond the lower': [ageMoved({ bound: 'max', age: 20 }), oldest(30)],
     'the upper thumb moves off the slider': [ageMoved({ bound: 'max', age: 200 }), oldest()],
+    'the upper thumb moves to 90 and over': [ageMoved({ bound: 'max', age: 90 }), oldest()],
     'a thumb moves to no number': [ageMoved({ bound: 'max', age: Number.NaN }), {}],
     'a thumb moves endlessly far': [ageMoved({ bound: 'max', age: Number.POSITIVE_INFINITY }), {}],
     'a lowest age is typed': [ageTyped({ bound: 'min', text: '45' }), ages(45, 60)],

@@ -5,6 +5,12 @@ import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figu
 import { election, stateFilters } from '../search/openSearch';
 import { button, inDialog, labels, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
+/** Where the slider's thumbs stand, and what they read. */
+const thumbsAt = () =>
+  inDialog()
+    .getAllByRole('slider')
+    .map((thumb) => `${(thumb as HTMLInputElement).value} ${thumb.getAttribute('aria-valuetext')}`);
+
 describe('demographics', () => {
   const toDemographics = async (api = walkthroughApi()) => {
     const opened = await openWalkthrough({ api });
@@ -36,18 +42,50 @@ describe('demographics', () => {
       ['18', '120'],
       ['18', '120'],
     ]);
-    expect(thumbs.map((thumb) => thumb.getAttribute('aria-valuetext'))).toEqual(['No limit', 'No limit']);
     expect(inDialog().getByRole('textbox', { name: 'Oldest age' })).toHaveValue('');
+    expect(thumbsAt()).toEqual(['18 No limit', '90 90 and over']);
     act(() => thumbs[1]?.focus());
-    await user.keyboard('{ArrowLeft}');
-    expect(filters()).toEqual({ State: 'OK', AgeMax: 119 });
-    await user.keyboard('{ArrowRight}');
-    expect(filters()).toEqual({ State: 'OK' });
+    for (const [key, AgeMax, reads] of [
+      ['{ArrowLeft}', 89, '89 89'],
+      ['{ArrowRight}', undefined, '90 90 and over'],
+      ['{ArrowRight}', 91, '91 91'],
+      ['{End}', undefined, '120 No limit'],
+      ['{ArrowLeft}', 119, '119 119'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(filters()).toEqual({ State: 'OK', ...(AgeMax !== undefined && { AgeMax }) });
+      expect(thumbsAt()[1]).toBe(reads);
+    }
+    await user.keyboard('{End}');
     const loyal = inDialog().getByRole('button', { name: /^Loyal/u });
     expect(loyal).toHaveAttribute('aria-disabled', 'true');
     expect(loyal).toHaveAccessibleName(/covers only 1 of the last four general elections/u);
     await user.click(loyal);
     expect(filters()).toEqual({ State: 'OK' });
+  });
+
+  it('opens a list up to 90 as that, a limit until the thumb is moved', async () => {
+    const { user, store, toDemographics } = await openWalkthrough({ path: '/voters?State=OK&AgeMax=90' });
+    await toDemographics(/Local/u, /Mayor/u);
+    const filters = () => selectWalkthroughFilters(store.getState());
+    expect(thumbsAt()).toEqual(['18 No limit', '90 90']);
+    expect(filters()).toEqual({ State: 'OK', AgeMax: 90 });
+    act(() => inDialog().getByRole('slider', { name: 'Oldest age' }).focus());
+    await user.keyboard('{ArrowLeft}{ArrowRight}');
+    expect(thumbsAt()).toEqual(['18 No limit', '90 90 and over']);
+    expect(filters()).toEqual({ State: 'OK' });
+    await user.type(inDialog().getByRole('textbox', { name: 'Oldest age' }), '90');
+    expect(filters()).toEqual({ State: 'OK', AgeMax: 90 });
+    expect(thumbsAt()[1]).toBe('90 90');
+  });
+
+  it('leaves the slider’s upper end open for a youngest age above where it stands', async () => {
+    const { user } = await toDemographics();
+    await user.type(inDialog().getByRole('textbox', { name: 'Youngest age' }), '95');
+    expect(thumbsAt()).toEqual(['95 95', '120 No limit']);
+    act(() => inDialog().getByRole('slider', { name: 'Youngest age' }).focus());
+    await user.keyboard('{PageDown}');
+    expect(thumbsAt()).toEqual(['85 85', '120 No limit']);
   });
 
   it('has ready-made ages, in one press and back', async () => {

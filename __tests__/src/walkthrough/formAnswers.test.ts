@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { filtersSchema } from '../../../src/contract/filters';
 import { answersOfForm, carriedOver } from '../../../src/features/walkthrough/formAnswers';
 import { type Answers, NO_ANSWERS } from '../../../src/features/walkthrough/steps';
-import { agesOf } from '../../../src/features/walkthrough/walkthroughState';
 import { canonicalFilters } from '../search/filters';
 
 const HOUSE = { electionType: 'state', race: 'State House' } as const;
@@ -24,12 +23,6 @@ it('carries over what no step can ask for', () => {
   expect(carriedOver({ ...HOUSE, filters: several })).toEqual(
     expect.arrayContaining(['County_Desc', 'StateHouseDistrict']),
   );
-});
-
-it('keeps nobody out by an end without a limit', () => {
-  const { filters } = answersOfForm({ State: 'OK', AgeMin: 95 }, null);
-  expect(filters).toEqual({ State: 'OK', AgeMin: 95 });
-  expect(agesOf(filters)).toEqual({ min: 95, max: 120 });
 });
 
 it('keeps the race saved for the same state, which the form has no field for, and nothing else', () => {

@@ -175,9 +175,9 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
     'min is at most max': min <= max,
     'ages are within the bounds': min >= 18 && max <= 120,
     'the filters are canonical': canonicalText(v.parse(filtersSchema, filters)) === canonicalText(filters),
-    'a thumb at the end of its track sets no limit':
+    'a thumb at the end of its track, and the upper one at 90, sets no limit':
       !walkthrough.ageMoved.match(happened) ||
-      (happened.payload.bound === 'min' ? filters.AgeMin !== 18 : filters.AgeMax !== 120) ||
+      (happened.payload.bound === 'min' ? filters.AgeMin !== 18 : ![90, 120].includes(filters.AgeMax ?? 0)) ||
       now === before,
     'a jump goes only where it may':
       from === null ||

@@ -11,12 +11,13 @@ import type { CanonicalFilters } from '../../contract/filters';
 import styles from './walkthrough.module.css';
 import { ageMoved, agesChosen, ageTyped, selectOpenWalkthrough } from './walkthroughSlice';
 import { ageProblem } from './labels';
-import { AGE_FIELDS, type AgeBound, agesOf } from './walkthroughState';
+import { AGE_AND_OVER, AGE_FIELDS, type AgeBound, agesOf } from './walkthroughState';
 
-/** A slider, whose ends mean no limit, with a field at each end for exact ages, as in the search form. */
+/** A slider, whose default and ends mean no limit, with a field at each end for exact ages, as in the search form. */
 export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters }) {
   const dispatch = useAppDispatch();
-  const range = agesOf(filters);
+  const [openAt, setOpenAt] = useState<number>(AGE_AND_OVER);
+  const range = agesOf(filters, openAt);
   return (
     <div role="group" aria-labelledby="walkthrough-age" className={styles.ages}>
       <h4 id="walkthrough-age" className={styles.legend}>
@@ -48,8 +49,15 @@ export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters
         bounds={AGE_BOUNDS}
         range={range}
         thumbLabels={{ min: labelOf('AgeMin'), max: labelOf('AgeMax') }}
-        valueText={(age, bound) => (age === AGE_BOUNDS[bound] ? 'No limit' : `${age} years`)}
-        onMove={(bound, age) => dispatch(ageMoved({ bound, age }))}
+        valueText={(age, bound) => {
+          if (filters[AGE_FIELDS[bound]] !== undefined) return String(age);
+          return age === AGE_AND_OVER ? `${age} and over` : 'No limit';
+        }}
+        onMove={(bound, age) => {
+          const upper = bound === 'max' ? age : range.max;
+          setOpenAt(upper === AGE_BOUNDS.max ? upper : AGE_AND_OVER);
+          dispatch(ageMoved({ bound, age }));
+        }}
       />
       <AgeField bound="max" filters={filters} />
     </div>
