@@ -15,7 +15,9 @@ it('says the places and main choices of a long list, and unfolds the rest', asyn
   const { user } = await openProfile(profileApi([LONG]));
   const more = await screen.findByText('and 4 more');
   const words = more.parentElement?.textContent.replaceAll('\u00A0', ' ');
-  expect(words).toBe('Ohio · Columbus · Democrats · Women · Active voters and 4 more');
+  expect(words).toBe(
+    'Ohio · Columbus · Democrats by the ballot last taken · Women · Active voters and 4 more',
+  );
   const rest = screen.getByText('Age 60 and over');
   expect(rest).not.toBeVisible();
   await user.click(more);

@@ -22,3 +22,6 @@ export function partyNote(state: string | undefined): string | null {
     ? null
     : `${meaning.by.replace('by', 'By')}. Independent: ${meaning.independent}.`;
 }
+
+/** What a file’s column of parties holds. */
+export const PARTY_COLUMN = `DEM, REP, IND (no party), LIB, GRE or OTH. Ohio: ${partyBy('OH')}; Arkansas: ${partyBy('AR')}.`;

@@ -1,4 +1,4 @@
-import { partyBy } from '../fields/partyOnFile';
+import { PARTY_COLUMN } from '../fields/partyOnFile';
 
 /** What columns hold that several layouts have. */
 export const HELD = {
@@ -6,7 +6,7 @@ export const HELD = {
   state: 'State of the home address.',
   zip: 'ZIP code of the home address. Import as text to keep leading zeros.',
   age: 'Age as of the data date.',
-  party: `DEM, REP, IND (no party), LIB, GRE or OTH. Ohio: ${partyBy('OH')}; Arkansas: ${partyBy('AR')}.`,
+  party: PARTY_COLUMN,
   status: 'A for active, I for inactive.',
   county: 'County of registration.',
   precinct: 'The precinct’s number or name in the state’s file.',

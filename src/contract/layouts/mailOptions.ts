@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HELD } from './held';
+import { PARTY_COLUMN } from '../fields/partyOnFile';
 import type { LayoutName } from './layouts';
 
 /** Columns that a mail house's file can have besides its own, in the order of the file. */
@@ -7,7 +7,7 @@ export const EXTRA_COLUMNS = ['Party', 'County', 'Precinct', 'Sequence Number', 
 export type ExtraColumn = (typeof EXTRA_COLUMNS)[number];
 
 const EXTRA_ABOUT: Readonly<Record<ExtraColumn, string>> = {
-  Party: HELD.party,
+  Party: PARTY_COLUMN,
   County: 'Where the voter is registered.',
   Precinct: 'As the state names it.',
   'Sequence Number': '1, 2, 3 … in the order of the file.',
