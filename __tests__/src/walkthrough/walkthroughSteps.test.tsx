@@ -37,8 +37,12 @@ describe('the steps', () => {
     expect(inDialog().getByText('The race decides which districts the next step asks for.')).toBeVisible();
     expect(labels('radio')).toEqual(['Governor', 'Lieutenant Governor', 'State Senate', 'State House']);
     await choose(/^Governor$/u);
+    // As far as its last races.
+    const scrolled = inDialog().getByRole('navigation', { name: 'Walkthrough steps' }).parentElement;
+    if (scrolled !== null) scrolled.scrollTop = 106;
     await next();
     expect(question()).toHaveTextContent('Step 4 of 5');
+    expect(scrolled?.scrollTop).toBe(0);
     const whole = 'All of Oklahoma votes in this race. Choose a county to mail only part of it.';
     expect(await inDialog().findByText(whole)).toBeVisible();
     expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();

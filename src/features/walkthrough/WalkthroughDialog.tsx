@@ -46,10 +46,15 @@ export function WalkthroughDialog() {
 
 function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) {
   const dispatch = useAppDispatch();
+  const middle = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { at } = walkthrough.progress;
-  // Focusing the heading makes screen readers read out the new step.
-  useEffect(() => heading.current?.focus(), [at.step]);
+  useEffect(() => {
+    // Where the last step was scrolled to, the stepper covers the new question.
+    if (middle.current !== null) middle.current.scrollTop = 0;
+    // Focusing the heading makes screen readers read out the new step.
+    heading.current?.focus();
+  }, [at.step]);
   return (
     <Dialog
       open
@@ -59,7 +64,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
       onClose={() => dispatch(closed())}
       footer={<Footer walkthrough={walkthrough} />}
     >
-      <div className={styles.middle}>
+      <div ref={middle} className={styles.middle}>
         <StepIndicator at={at} />
         {walkthrough.resumed && <Resumed />}
         <section key={at.step} className={classes(styles.panel, styles[walkthrough.moved])}>
