@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { voterCondition } from '../../../netlify/queries/voters/condition';
 import type { CanonicalFilters } from '../../../src/contract/filters';
+import { selectListShown } from '../../../src/features/search/lists';
+import { LISTS, listToggled } from '../../../src/features/search/panelSlice';
+import { fieldEdited, valuesChosen } from '../../../src/state/search/searchSlice';
 import { countOptions } from '../../../tools/loader/version/counts';
 import { voters, withIds } from '../support/arbitraries';
 import { callFunction } from '../support/call';
@@ -9,7 +12,7 @@ import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
 import { publishVersion } from '../support/voters';
 import { makeScreenStore, type Screen, type ShownFigure } from '../support/figureScreen';
-import { formScreen } from '../support/formFigures';
+import { formScreen, SEARCHES } from '../support/formFigures';
 import { walkthroughScreen } from '../support/walkthroughFigures';
 
 const SEED = 20261122;
@@ -132,3 +135,43 @@ test.each([
   },
   1_800_000,
 );
+
+describe('a choice that a name typed for a moment leaves without voters', () => {
+  const typed = (value: string) => fieldEdited({ name: 'LastName', value });
+
+  test('a ZIP code whose list is opened meanwhile', async () => {
+    const store = makeScreenStore();
+    await formScreen.open(
+      store,
+      SEARCHES.findIndex(({ Zip }) => Zip === '73069'),
+    );
+    store.dispatch(typed('S'));
+    store.dispatch(listToggled({ name: 'Zip' }));
+    await formScreen.ask(store);
+    expect(selectListShown(store.getState())?.entries[0]).toMatchObject({
+      label: '73069',
+      chosen: true,
+      figure: { voters: 0 },
+    });
+    store.dispatch(typed(''));
+    await expectFigures(formScreen.shown(store.getState()));
+  });
+
+  test.each(LISTS)('an entry of the list %s', async (name) => {
+    const store = makeScreenStore();
+    await formScreen.open(
+      store,
+      SEARCHES.findIndex(({ State, AgeMin }) => State === 'OK' && AgeMin === 60),
+    );
+    store.dispatch(listToggled({ name }));
+    await formScreen.ask(store);
+    const found = selectListShown(store.getState())?.entries.find(({ figure }) => figure?.voters);
+    expect(found).toBeDefined();
+    store.dispatch(valuesChosen({ [name]: found?.entry }));
+    store.dispatch(typed('QQ'));
+    await formScreen.ask(store);
+    await expectFigures(formScreen.shown(store.getState()));
+    store.dispatch(typed(''));
+    await expectFigures(formScreen.shown(store.getState()));
+  });
+});

@@ -41,7 +41,8 @@ import {
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen } from './figureScreen';
 
-const SEARCHES: readonly CanonicalFilters[] = [
+/** The searches that the screen opens with. */
+export const SEARCHES: readonly CanonicalFilters[] = [
   {},
   { State: 'OK', AgeMin: 60 },
   { State: 'OK', VoteHistory: 'VH1', NotVoted: 'VH2,VH3' },

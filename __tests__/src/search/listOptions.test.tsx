@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
-import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
+import { countiesEndpoint, searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
+import type { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
 import { answering, searchedFor, searchingApi } from './openSearch';
 
@@ -82,6 +83,31 @@ it('closes with Escape and goes back to its button', async () => {
   await user.keyboard('{ArrowDown}{Escape}');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^County / })).toHaveFocus();
+});
+
+describe('a chosen county that the list does not have', () => {
+  const chosenCounty = async (api: FakeApi, path: string) => {
+    const { user } = await renderApp({ api, path });
+    await user.click(await screen.findByRole('button', { name: /^County / }));
+    return within(await screen.findByRole('listbox')).findByRole('option', { selected: true });
+  };
+
+  it('is not on file where all of the state’s counties are known', async () => {
+    const option = await chosenCounty(countingApi(), '/voters?State=OK&County_Desc=NOWHERE');
+    expect(option).toHaveAccessibleName('Nowhere (not on file)');
+  });
+
+  it.each([
+    ['without a state', countingApi(), '/voters?County_Desc=TULSA', 'Tulsa'],
+    [
+      'after a failed load',
+      countingApi().on(countiesEndpoint, 'network'),
+      '/voters?State=OK&County_Desc=ADAIR',
+      'Adair',
+    ],
+  ])('is named without a figure %s', async (_, api, path, name) => {
+    expect(await chosenCounty(api, path)).toHaveAccessibleName(name);
+  });
 });
 
 it('keeps what was found by its letters and chosen in sight once the list is whole again', async () => {

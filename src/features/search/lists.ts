@@ -44,8 +44,8 @@ const chosenIn = (name: ListName, joined: string) => {
 
 /** Without a state, counties are listed as `Name (ST)`. */
 const selectCountyEntries = createSelector(
-  [selectCounties, selectFields, selectFormFigures],
-  (counties, { State, County_Desc }, figures): ListEntry[] => {
+  [selectCounties, selectCountyLoad, selectFields, selectFormFigures],
+  (counties, load, { State, County_Desc }, figures): ListEntry[] => {
     const figureOf = figures('County_Desc');
     const chosen = chosenIn('County_Desc', County_Desc);
     const onFile = countiesOnOffer(counties, State).map(({ label, county, state }) => ({
@@ -59,17 +59,22 @@ const selectCountyEntries = createSelector(
     const foreign = chosen.filter(
       (name) => State === '' || !onFile.some(({ entry }) => sameName(entry, name)),
     );
-    return [...foreign.map((name) => foreignEntry(name, titleCase(name), State)), ...onFile];
+    // Only the whole list of one state tells which are not on file.
+    const note = State !== '' && load === 'loaded' ? ' (not on file)' : '';
+    return [
+      ...foreign.map((name) => unlistedEntry(name, `${titleCase(name)}${note}`, State, null)),
+      ...onFile,
+    ];
   },
 );
 
-/** A chosen entry that is not on file, such as one from a link. It can only be taken away. */
-const foreignEntry = (entry: string, label: string, state: string): ListEntry => ({
+/** A chosen entry that the list doesn't have, such as one from a link. It can only be taken away. */
+const unlistedEntry = (entry: string, label: string, state: string, figure: Figure | null): ListEntry => ({
   key: `chosen ${entry}`,
-  label: `${label} (not on file)`,
+  label,
   entry,
   state,
-  figure: { voters: 0, stale: false },
+  figure,
   chosen: true,
 });
 
@@ -89,8 +94,9 @@ const selectEntriesOnFile = createSelector(
       figure: figureOf(value),
       chosen: chosen.includes(value),
     }));
+    // They may have voters under other filters than those of the answer.
     const missing = chosen.filter((entry) => !values.includes(entry));
-    return [...missing.map((entry) => foreignEntry(entry, label(entry), '')), ...entries];
+    return [...missing.map((entry) => unlistedEntry(entry, label(entry), '', figureOf(entry))), ...entries];
   },
 );
 type FetchedList = Exclude<ListName, 'County_Desc'>;
