@@ -117,6 +117,25 @@ it('lets no step forward pass over a place that is typed, until one is chosen or
   expect(reducer(openAt(5), walkthrough.placeTyped({ name, typed: 'nor' }))).toEqual(openAt(5));
 });
 
+it('goes on from the list of the search form, whatever was typed to find a place before', () => {
+  const answers = {
+    ...ANSWERS,
+    electionType: 'local' as const,
+    race: 'Mayor' as const,
+    filters: { State: 'OK' },
+  };
+  const typed = reducer(openAt(4, answers), walkthrough.placeTyped({ name: 'Municipalities', typed: 'nor' }));
+  const ofForm = { electionType: null, race: null, filters: { State: 'PA' } };
+  const taken = reducer(typed, walkthrough.formListTaken({ answers: ofForm }));
+  expect(taken).toMatchObject({ progress: { at: { step: 2 } } });
+  const chosen = reducer(taken, walkthrough.electionTypeChosen({ electionType: 'local' }));
+  for (const forward of [walkthrough.nextChosen(), walkthrough.stepJumpedTo({ step: 3 })])
+    expect(reducer(chosen, forward)).toMatchObject({ progress: { at: { step: 3 } } });
+  // Also where the list has the race, and the step stays.
+  const same = reducer(typed, walkthrough.formListTaken({ answers }));
+  expect(reducer(same, walkthrough.nextChosen())).toMatchObject({ progress: { at: { step: 5 } } });
+});
+
 describe('moving', () => {
   describeTransitions(reducer, states, {
     'Continue is chosen': [walkthrough.resumeAccepted(), eachOpen((state) => ({ ...state, resumed: false }))],

@@ -114,6 +114,7 @@ const event = fc.oneof(
   { weight: 10, arbitrary: events.raceChosen },
   { weight: 12, arbitrary: events.placeChosen },
   { weight: 6, arbitrary: events.opened },
+  { weight: 12, arbitrary: events.placeTyped },
   ...Object.values(events).map((arbitrary) => ({ weight: 3, arbitrary })),
 );
 
@@ -152,6 +153,11 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
   const { electionType, race, filters } = answers;
   const { min, max } = agesOf(filters);
   const from = before.status === 'open' ? before.progress.at : null;
+  const isWaiting =
+    before.status === 'open' &&
+    before.typedPlace !== undefined &&
+    walkthrough.stepJumpedTo.match(happened) &&
+    happened.payload.step > before.progress.at.step;
   const rules: Readonly<Record<string, boolean>> = {
     'step 2 has a state': step < 2 || filters.State !== undefined,
     'step 3 has an election type': step < 3 || electionType !== null,
@@ -182,7 +188,8 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
     'a jump goes only where it may':
       from === null ||
       !walkthrough.stepJumpedTo.match(happened) ||
-      step === (canJump(from, happened.payload.step) ? happened.payload.step : from.step),
+      step === (canJump(from, happened.payload.step) && !isWaiting ? happened.payload.step : from.step),
+    'a place is typed in its own step': now.status !== 'open' || now.typedPlace === undefined || step === 4,
     'a step forward waits for a place that is typed':
       before.status !== 'open' ||
       before.typedPlace === undefined ||

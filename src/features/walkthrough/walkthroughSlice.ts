@@ -62,8 +62,11 @@ export const walkthroughSlice = createSlice({
     }),
     /** The user chose to go on with the saved answers. */
     resumeAccepted: whenOpen((state) => ({ ...state, resumed: false })),
-    /** The user chose to begin with the list of the search form instead. */
-    formListTaken: whenOpen<{ answers: Answers }>((state, { answers }) =>
+    /**
+     * The user chose to begin with the list of the search form instead: what was typed gives way. Without a
+     * race, it also leads back to an earlier step.
+     */
+    formListTaken: whenOpen<{ answers: Answers }>(({ typedPlace: _typed, ...state }, { answers }) =>
       answered(state, answers, ['min', 'max']),
     ),
     /** Another list: what was carried over from the search form goes, too. */
