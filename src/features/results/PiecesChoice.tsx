@@ -9,16 +9,17 @@ import { layoutOf } from '../../downloads/fileSelection';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { selectAnswered } from '../../state/search/answers';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
+import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
 import { selectFileOwner } from './fileOnOffer';
 import styles from './PiecesChoice.module.css';
 
-/** At how many addresses how many voters live; null until the list on screen is counted. */
+/** At how many addresses how many voters live; null until the list on screen is counted, and is asked for. */
 const selectCounts = createSelector(
-  [selectSearchedFilters, (state: RootState) => selectAnswered(state, 'list')],
-  (searched, answer) =>
-    searched === null || answer === undefined || !sameFilters(answer.filters, searched)
+  [selectFiltersOfForm, selectSearchedFilters, (state: RootState) => selectAnswered(state, 'list')],
+  (filters, searched, answer) =>
+    filters === null || searched === null || answer === undefined || !sameFilters(answer.filters, searched)
       ? null
       : { voters: answer.counts.voters, households: answer.counts.households ?? null },
 );

@@ -66,6 +66,7 @@ function Outcome({ start, nobody, breakdown, notes }: ResultsProps) {
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);
   const { tab } = useAppSelector(selectView);
+  const isRead = useAppSelector(selectFiltersOfForm) !== null;
   if (status === 'failed') return <SearchFailed />;
   if (status === 'idle') return start;
   if (list?.total === 0)
@@ -88,7 +89,11 @@ function Outcome({ start, nobody, breakdown, notes }: ResultsProps) {
       {tab === 'file' && <FilePlace />}
       {tab === 'voters' && (
         <>
-          {list === null ? <p className={styles.preview}>&nbsp;</p> : <PreviewNote total={list.total} />}
+          {list === null || !isRead ? (
+            <p className={styles.preview}>&nbsp;</p>
+          ) : (
+            <PreviewNote total={list.total} />
+          )}
           <ResultsTable />
           {list !== null && <Pager total={list.total} />}
         </>

@@ -1,7 +1,7 @@
 import { filtersOpened, ownedDownloadChosen, purchaseRequested } from '../../state/events';
 import { paymentCheckChosen } from '../../state/payments/paymentsSlice';
 import { selectOwnership } from './resultsSelectors';
-import { selectSearchedTotal } from '../../state/search/formTotal';
+import { selectFiltersOfForm, selectSearchedTotal } from '../../state/search/formTotal';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectWhyWaiting } from '../../state/search/agreement';
 import { selectFilterChips } from '../../state/search/filterChips';
@@ -30,6 +30,7 @@ export function SummaryBar() {
   const wide = useWide();
   const list = useAppSelector(selectListOnOffer);
   const isIdle = useAppSelector(selectSearchStatus) === 'idle';
+  const isRead = useAppSelector(selectFiltersOfForm) !== null;
   // Beside the filters, there is nothing to sum up yet.
   if (wide && isIdle) return null;
   return (
@@ -37,7 +38,7 @@ export function SummaryBar() {
       <div className={styles.total}>
         <p>
           <Total counting={list?.counting === true} />
-          {list !== null && <TotalAside list={list} />}
+          {isRead && list !== null && <TotalAside list={list} />}
           {!wide && list !== null && list.total > 0 && <Pieces />}
         </p>
         {wide && <PiecesChoice />}

@@ -7,7 +7,6 @@ import { wordsInState } from '../../lib/filterWords';
 import { leaveOutWords, selectExclusionNames } from '../exclusions/leaveOut';
 import type { RootState } from '../types';
 import { selectFields } from './formTotal';
-import { problemWords } from './problemWords';
 import { selectForm, selectRun } from './searchSlice';
 import { selectStateFilters, stateFiltersLoad } from './searchApi';
 
@@ -42,8 +41,8 @@ const selectAwaits = (state: RootState) => {
 };
 
 /**
- * The filters of the search whose results are shown, or are being fetched. One whose field can't be read says
- * what is wrong: what is searched for isn't what the form asks.
+ * The filters of the search whose results are shown, or are being fetched. One whose field can't be read
+ * has none: what is searched for isn't what the form asks, and the field says what is wrong.
  */
 export const selectFilterChips = createSelector(
   [
@@ -62,9 +61,7 @@ export const selectFilterChips = createSelector(
       const names = RANGES.find((ends) => ends.includes(name)) ?? [name];
       if (names.find((one) => set.includes(one)) !== name) return [];
       // One chip for each entry of a list, so that one county can be removed without the others.
-      const wrong = names.find((one) => errors[one] !== undefined);
-      if (wrong !== undefined)
-        return [{ label: problemWords(wrong, errors[wrong] ?? ''), awaited: false, names, entry: null }];
+      if (names.some((one) => errors[one] !== undefined)) return [];
       const listed = entriesOf(name, String(filters[name]));
       const entries = isList(name) ? listed : [null];
       return entries.map((entry) => {

@@ -41,12 +41,12 @@ export const selectFormTotal = createSelector(
 /**
  * The total of the latest search as soon as it is known: the answer has it before the rows are there. While
  * it is not, that of the list before is shown, dimmed, but never that of everybody. Null before the first
- * search.
+ * search, and while a field has an error: it would be the total of what is no longer asked.
  */
 export const selectSearchedTotal = createSelector(
-  [selectRun, selectListOnOffer, selectAskedOfList],
-  (run, list, asked): Total | null => {
-    if (run.status === 'idle' || run.status === 'failed') return null;
+  [selectFiltersOfForm, selectRun, selectListOnOffer, selectAskedOfList],
+  (filters, run, list, asked): Total | null => {
+    if (filters === null || run.status === 'idle' || run.status === 'failed') return null;
     if (list !== null) return { status: 'counted', count: list.total };
     const total = totalFor(run.filters, asked);
     const isOfEverybody = Object.keys(asked.data?.filters ?? EVERYBODY).length === 0;
