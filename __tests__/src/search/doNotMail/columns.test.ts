@@ -2,9 +2,9 @@ import {
   type Columns,
   columnsBy,
   guessColumns,
-  headingsOf,
   isProse,
 } from '../../../../src/features/search/doNotMail/columns';
+import { headingPlace, headingsOf } from '../../../../src/features/search/doNotMail/headings';
 import { batchesOf, prepareRows } from '../../../../src/features/search/doNotMail/rowsToSend';
 import { unmatchedCsv } from '../../../../src/features/search/doNotMail/unmatchedCsv';
 
@@ -59,6 +59,7 @@ it.each<[string, string, string[], Columns]>([
     ['Last Name,First Initial,Mailing Address,Phone', 'LOVE,A,12 ELM ST,8135550100'],
     address(0, 1, 2, null),
   ],
+  ['short forms', 'OK', ['LAST_NM,FIRST_NM,ADDR,ZIP_CD', 'LOVE,ADA,12 ELM ST,73102'], address(0, 1, 2, 3)],
   ['an ID among addresses that is one', 'OK', ['ID,Last,Zip', '800000001,LOVE,73102'], id(0)],
 ])('guesses the columns of a file with %s', (_name, state, records, columns) => {
   expect(guessColumns(table(...records), state)).toEqual(columns);
@@ -81,6 +82,49 @@ it.each([
 it('takes a first row with numbers for a row', () => {
   expect(headingsOf(table('800000001,SMITH'))).toBeNull();
   expect(headingsOf(table('Name of voter,Ref'))).toEqual(['Name of voter', 'Ref']);
+});
+
+it.each([
+  [['Do not mail', 'as of 11/3/2025', 'VoterID', '800000001'], ['VoterID'], 2],
+  [
+    ['Do not mail,,,', 'Last,First,Address,Zip', 'LOVE,ADA,12 ELM ST,73102'],
+    ['Last', 'First', 'Address', 'Zip'],
+    1,
+  ],
+  [['Do not mail,,', 'Nom,Lieu,Rue', 'LOVE,TULSA,12 ELM ST'], ['Nom', 'Lieu', 'Rue'], 1],
+  // A person whose name is a heading’s is no heading.
+  [['LOVE,ADA,12,73102', 'STREET,FIRST,12,73102'], null, -1],
+  [['800000001', '800000002', 'voterid'], null, -1],
+])('finds headings below a title: %j', (records, headings, place) => {
+  expect(headingsOf(table(...records))).toEqual(headings);
+  expect(headingPlace(table(...records))).toBe(place);
+});
+
+it('looks for no one in what stands above the headings', () => {
+  const rows = table('Do not mail', 'Last,First,Addr,Zip', 'LOVE,ADA,12 ELM ST,73102');
+  const prepared = prepareRows(rows, guessColumns(rows, 'OK'), 'OK');
+  expect(prepared).toMatchObject({ rows: ['LOVE|A|12|73102'], places: [2], unusable: [] });
+});
+
+it('reads a house number and a ZIP code that a spreadsheet wrote', () => {
+  const rows = table(
+    'Last,First,Address,Zip',
+    'LOVE,ADA,100.0,73102.0',
+    'LOVE,ADA,100.0 ELM ST,"73,102"',
+    `LOVE,ADA,"=""100""","'73102"`,
+    'LOVE,ADA,"1,200 ELM ST",73102',
+    'LOVE,ADA,14-Dec,73102',
+  );
+  const prepared = prepareRows(rows, address(0, 1, 2, 3), 'OK');
+  expect(prepared?.rows).toEqual([100, 100, 100, 1200].map((number) => `LOVE|A|${number}|73102`));
+  expect(prepared?.unusable).toEqual([{ place: 5, why: 'noNumber' }]);
+});
+
+it('says which voter IDs a spreadsheet rounded, and looks for no one with them', () => {
+  const rows = table('VoterID', '8.01E+08', '8.00900001E+08');
+  expect(prepareRows(rows, id(0), 'OK')).toMatchObject({
+    ...{ rows: ['800900001'], unusable: [{ place: 1, why: 'rounded' }] },
+  });
 });
 
 it('sends upper-case voter IDs as they stand, and says which rows have none', () => {

@@ -32,6 +32,14 @@ it.each<[string, string | Uint8Array<ArrayBuffer>, readonly string[][]]>([
     'a\tb\n"SONNY\t2\n3\t4" TALL\n5\t6\n',
     [['a', 'b'], ['"SONNY', '2'], ['3', '4" TALL'], ['5', '6']], // prettier-ignore
   ],
+  ['a first line that names the delimiter', 'sep=;\na;b\n1,0;2\n', [['a', 'b'], ['1', '2']]], // prettier-ignore
+  ['that line in a table', '"sep=;",\r\na,b;c\r\n1,2;3\r\n', [['a,b', 'c'], ['1,2', '3']]], // prettier-ignore
+  ['that line, saved again with commas', 'sep=;,\na,b\n1,2\n', [['a', 'b'], ['1', '2']]], // prettier-ignore
+  [
+    'a table below a title and a blank row',
+    'Do not mail\n;;\na;b;c\n1;2;3\n;;\n4;5;6\n',
+    [['Do not mail'], ['a', 'b', 'c'], ['1', '2', '3'], ['4', '5', '6']], // prettier-ignore
+  ],
   ['formulas as they are', 'a,b\n=1+1,@x\n', [['a', 'b'], ['=1+1', '@x']]], // prettier-ignore
   ['a byte order mark', '\ufeffa,b\n1,ñ\n', [['a', 'b'], ['1', 'ñ']]], // prettier-ignore
   ['UTF-16', utf16('a,b\n1,ñ\n'), [['a', 'b'], ['1', 'ñ']]], // prettier-ignore

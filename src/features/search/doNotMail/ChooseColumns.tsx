@@ -13,9 +13,10 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { selectCampaigns } from '../../../state/lists/listSelectors';
 import { selectUser } from '../../../state/session/authSlice';
 import { addToHeld, checkColumns, heldUpload, type ListNaming } from './heldUpload';
-import { columnName, type Columns, columnsBy, headingsOf, widthOf } from './columns';
+import { type Columns, columnsBy } from './columns';
 import { anotherFileWanted, columnsChosen, type DoNotMailState, uploadSubmitted } from './doNotMailSlice';
 import { FirstRows } from './FirstRows';
+import { columnName, headingsOf, widthOf } from './headings';
 import { checkProblem, LONGEST_NAME, rowWords, unusableWords, whyNotReady } from './checkWords';
 import styles from './doNotMail.module.css';
 

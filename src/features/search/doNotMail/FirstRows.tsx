@@ -1,4 +1,5 @@
-import { columnName, type Columns, headingsOf, widthOf } from './columns';
+import type { Columns } from './columns';
+import { columnName, firstRow, headingsOf, widthOf } from './headings';
 import { heldUpload } from './heldUpload';
 import { tidyCells } from './table';
 import styles from './doNotMail.module.css';
@@ -16,7 +17,7 @@ export function FirstRows({ columns }: { readonly columns: Columns }) {
   const { by: _, ...parts } = columns;
   const chosen = [...new Set(Object.values(parts))].filter((place) => place !== null);
   const places = chosen.length > 0 ? chosen : [...Array(widthOf(table)).keys()];
-  const first = headings === null ? 0 : 1;
+  const first = firstRow(table);
   return (
     <div className={styles.scrolling} tabIndex={0} role="region" aria-label="First rows of your file">
       <table>

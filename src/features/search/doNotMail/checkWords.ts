@@ -54,6 +54,7 @@ function missingWords({ by: _, ...places }: Columns): string {
 /** What is wrong with one row, and with several. */
 const REASONS: Readonly<Record<Unusable, readonly [string, string]>> = {
   noId: ['has no voter ID', 'have no voter ID'],
+  rounded: ['has a number that a spreadsheet rounded', 'have a number that a spreadsheet rounded'],
   noName: ['has no first or last name', 'have no first or last name'],
   household: ['names only a household', 'name only a household'],
   noNumber: ['has no house number or PO box', 'have no house number or PO box'],

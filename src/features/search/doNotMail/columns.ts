@@ -1,4 +1,5 @@
-import { splitCells, type Table, tidyCells } from './table';
+import { firstRow, HEADINGS, headingsOf, plainHeading, widthOf } from './headings';
+import { type Table, tidyCells } from './table';
 
 /** Which columns say who a row is, by their places from 0; null for one that is not chosen yet. */
 export type Columns =
@@ -23,50 +24,9 @@ const IDS: Readonly<Record<string, RegExp>> = {
   PA: /^\d{7,10}-\d{2}$/u,
 };
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
-
-/** Headings of what a column may be, without case and punctuation, the surest first. */
-const HEADINGS = {
-  id: words(`
-    ncid sosvoterid fvrsvoterid fvrsvoteridnumber fvrsid voterid voteridnumber voterids statevoterid
-    statevoteridnumber voterregistrationid registrationid registrantid sosid suredid sureid stateid
-    statefileid vuid idnumber voternumber id`),
-  last: words(`
-    lastname namelast voterlastname textnamelast lastnameonfile surname familyname lname last`),
-  first: words(`
-    firstname namefirst voterfirstname textnamefirst firstnameonfile givenname forename fname first
-    firstnameorinitial firstinitial initial`),
-  wholeName: words(`
-    name fullname namefull votername nameofvoter voterfullname fullvotername nameline`),
-  number: words(`
-    housenumber housenum houseno residentialhousenumber streetnumber streetnum streetno addressnumber
-    textresaddressnbr stnum residentialaddress1 residenceaddressline1 residenceaddress resstreetaddress
-    voterstreetaddress residentialaddress residentaddress streetaddress address1 addressline1 address
-    street1 street vaddress mailaddress1 mail1 mailaddress mailingaddress mailingaddress1 mailingline1
-    maddress`),
-  zip: words(`
-    residentialzip residencezipcode reszip textreszip5 zip5 zip zipcode postalcode voterzip zippostal
-    zippostalcode zipcode5 postcode vzip5 mailzip mailzipcode mailingzip mailingzipcode mzip5`),
-} as const;
-
-export const plainHeading = (cell: string) => cell.toLowerCase().replace(/[^a-z0-9]/gu, '');
-
-const KNOWN = new Set<string>(Object.values(HEADINGS).flat());
 const GUESSED_FROM = 200;
 /** The share of a column's values that must look like voter IDs. */
 const MOST = 0.8;
-
-/** The headings of a table; null if its first row is a row like the others. */
-export function headingsOf(table: Table): readonly string[] | null {
-  const cells = tidyCells(table, table.records[0] ?? '');
-  const isHeading =
-    cells.some((cell) => KNOWN.has(plainHeading(cell))) || cells.every((cell) => !/\d/u.test(cell));
-  return isHeading ? cells : null;
-}
-
-/** How many columns a table has, judged by its first rows. */
-export const widthOf = ({ records, delimiter }: Table): number =>
-  Math.max(...records.slice(0, GUESSED_FROM).map((record) => splitCells(record, delimiter).cells.length));
 
 /**
  * Whether the rows look like written text: fewer than half of them have the same number of cells, two or
@@ -111,7 +71,7 @@ export function guessColumns(table: Table, state: string): Columns {
   const { id, parts, isNamed } = headingPlaces(table);
   if (id !== null && plainHeading(headings?.[id] ?? '') !== 'id') return { by: 'voterId', id };
   const rows = table.records
-    .slice(headings === null ? 0 : 1)
+    .slice(firstRow(table))
     .slice(0, GUESSED_FROM)
     .map((record) => tidyCells(table, record));
   const isOfIds = (place: number) =>
@@ -132,15 +92,12 @@ export function looksLikeIds(cells: readonly string[], state: string): boolean {
   return filled.length > 0 && fitting.length >= MOST * filled.length;
 }
 
-/** A number with commas, and not several IDs. */
-const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/u;
-
 /** The voter IDs in an upper-case cell that has several, as our household file does; otherwise all of it. */
 export function idsIn(cell: string): readonly string[] {
   const parts = cell.split(/[\s,;]+/u).filter((part) => part !== '');
   const areIds =
     parts.length > 0 && parts.every((part) => Object.values(IDS).some((form) => form.test(part)));
-  return areIds && !THOUSANDS.test(cell) ? parts : [cell];
+  return areIds ? parts : [cell];
 }
 
 /** The state of which these are voter IDs, if it can't be the chosen one. */
@@ -149,7 +106,3 @@ export const foreignState = (ids: readonly string[], state: string): string | nu
     ? null
     : // The other states' are numbers of about the same length, which tell nothing.
       (['OH', 'PA', 'NC'].find((other) => other !== state && looksLikeIds(ids, other)) ?? null);
-
-/** What a column is called: by its heading, else by its place. */
-export const columnName = (headings: readonly string[] | null, place: number): string =>
-  headings?.[place] || `Column ${place + 1}`;

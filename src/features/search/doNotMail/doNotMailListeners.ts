@@ -11,8 +11,9 @@ import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import { valuesChosen } from '../../../state/search/searchSlice';
 import type { AppListenerApi, AppStartListening } from '../../../state/types';
 import { addToHeld, checkColumns, heldUpload, holdUpload, unmatchedRows } from './heldUpload';
-import { guessColumns, headingsOf, isProse } from './columns';
+import { guessColumns, isProse } from './columns';
 import { doNotMailClosed } from './doNotMailEvents';
+import { firstRow } from './headings';
 import {
   anotherFileWanted,
   deletionConfirmed,
@@ -80,13 +81,12 @@ async function readHeld({ dispatch, signal, ...listenerApi }: AppListenerApi): P
   try {
     const table = await readTable(file, (rows) => dispatch(rowsRead({ rows })), signal);
     const columns = guessColumns(table, reading.state);
-    const headings = headingsOf(table);
     if (isProse(table) && !Object.values(columns).some((place) => typeof place === 'number'))
       throw new TableRefused('noTable');
     addToHeld({ table });
     dispatch(
       tableRead({
-        rows: table.records.length - (headings === null ? 0 : 1),
+        rows: table.records.length - firstRow(table),
         ...checkColumns(columns, reading.state),
       }),
     );

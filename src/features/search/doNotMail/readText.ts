@@ -6,6 +6,8 @@ const PIECE = 1024 * 1024;
 const LINES_IN_A_CELL = 20;
 const DELIMITERS = [',', '\t', ';', '|'] as const;
 const GUESSED_FROM = 30;
+/** A first line for Excel, which names the delimiter. Saved again as a table, it has more of them behind it. */
+const NAMED = /^"?sep=(.?)"?[,;|\t]*$/iu;
 
 class NotInEncoding extends Error {}
 
@@ -40,13 +42,17 @@ async function readAs(file: Blob, encoding: string, records: Records): Promise<s
   for await (const { more, isLast } of linesIn(file, encoding)) {
     lines.push(...more);
     if (!isLast && lines.length < GUESSED_FROM) continue;
-    delimiter ??= delimiterOf(lines.slice(0, GUESSED_FROM));
+    if (delimiter === undefined) {
+      const named = NAMED.exec(lines[0] ?? '');
+      if (named !== null) lines = lines.slice(1);
+      delimiter = delimiterOf(lines.slice(0, GUESSED_FROM), named?.[1]);
+    }
     let read = 0;
     // A record may go on in the next piece.
     while (read < lines.length - (isLast ? 0 : LINES_IN_A_CELL)) {
       const count = linesOfRecord(lines, read, delimiter);
       const record = lines.slice(read, read + count).join('\n');
-      if (record.trim() !== '') records.add(record);
+      if (record.replaceAll(delimiter, '').trim() !== '') records.add(record);
       read += count;
     }
     lines = lines.slice(read);
@@ -90,13 +96,17 @@ function linesOfRecord(lines: readonly string[], at: number, delimiter: string):
   return 1;
 }
 
-/** The one that splits the most lines into as many cells as the first; on a tie, into the most cells. */
-function delimiterOf(lines: readonly string[]): string {
+/**
+ * The delimiter that the file names, if it is in it; else the one that splits the most lines into as many
+ * cells, and on a tie, into the most. A title may stand above the table.
+ */
+function delimiterOf(lines: readonly string[], named = ''): string {
   const filled = lines.filter((line) => line.trim() !== '');
+  if (named !== '' && filled.some((line) => line.includes(named))) return named;
   const scored = DELIMITERS.map((delimiter) => {
-    const [first = 1, ...others] = filled.map((line) => splitCells(line, delimiter).cells.length);
-    const agreeing = others.filter((cells) => cells === first).length;
-    return { delimiter, score: first === 1 ? -1 : agreeing + first / 1000 };
+    const widths = Map.groupBy(filled, (line) => splitCells(line, delimiter).cells.length);
+    const scores = [...widths].map(([width, of]) => (width === 1 ? 0 : of.length + width / 1000));
+    return { delimiter, score: Math.max(0, ...scores) };
   });
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }

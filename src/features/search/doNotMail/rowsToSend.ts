@@ -1,11 +1,14 @@
 import { ROWS_PER_REQUEST, UPLOAD_ROWS } from '../../../contract/exclusions';
 import { codePoints } from '../../../contract/text';
-import { type Columns, foreignState, headingsOf, idsIn } from './columns';
+import { type Columns, foreignState, idsIn } from './columns';
+import { firstRow } from './headings';
+import { isRounded, plainCell } from './plainCell';
 import { type Table, tidyCells } from './table';
 import { isHousehold, namesWith, splitNames } from './wholeName';
 
 /** Why a row can't be looked for. */
-export type Unusable = 'noId' | 'noName' | 'household' | 'noNumber' | 'noZip' | 'tooLong' | 'tooMany';
+export type Unusable =
+  'noId' | 'rounded' | 'noName' | 'household' | 'noNumber' | 'noZip' | 'tooLong' | 'tooMany';
 
 /** The rows of a table as the server gets them. */
 export interface Prepared {
@@ -38,7 +41,7 @@ export function prepareRows(table: Table, columns: Columns, state: string): Prep
   if (read === null) return null;
   const good: { readonly text: string; readonly zip: string; readonly place: number }[] = [];
   const unusable: { readonly place: number; readonly why: Unusable }[] = [];
-  for (let place = headingsOf(table) === null ? 0 : 1; place < table.records.length; place += 1) {
+  for (let place = firstRow(table); place < table.records.length; place += 1) {
     const row = read(tidyCells(table, table.records[place] ?? ''));
     if ('why' in row) unusable.push({ place, why: row.why });
     else if (row.texts.some((text) => codePoints(text) > LONGEST)) unusable.push({ place, why: 'tooLong' });
@@ -61,6 +64,7 @@ function rowReader(columns: Columns): ((cells: readonly string[]) => Row) | null
     if (id === null) return null;
     return (cells) => {
       const text = (cells[id] ?? '').toUpperCase();
+      if (isRounded(text)) return { why: 'rounded' };
       return text === '' ? { why: 'noId' } : { texts: idsIn(text), zip: '' };
     };
   }
@@ -73,8 +77,9 @@ function rowReader(columns: Columns): ((cells: readonly string[]) => Row) | null
     const named = isWhole ? splitNames(cell(last)) : namesWith(cell(last), cell(first));
     const names = named.filter((name) => name.last !== '' && name.first !== '');
     if (names.length === 0) return { why: 'noName' };
-    const [, box] = POST_OFFICE_BOX.exec(cell(number)) ?? [];
-    const at = box === undefined ? HOUSE_NUMBER.exec(cell(number))?.[0] : `PO BOX ${box}`;
+    const address = cell(number).replace(/^\S+/u, plainCell);
+    const [, box] = POST_OFFICE_BOX.exec(address) ?? [];
+    const at = box === undefined ? HOUSE_NUMBER.exec(address)?.[0] : `PO BOX ${box}`;
     if (at === undefined) return { why: 'noNumber' };
     const zipCode = /^\d{5}(?!\d{1,3}$)/u.exec(cell(zip))?.[0];
     if (zipCode === undefined) return { why: 'noZip' };

@@ -1,4 +1,5 @@
 import { UPLOAD_ROWS } from '../../../contract/exclusions';
+import { plainCell } from './plainCell';
 
 /** Why a file is not read. */
 export type TableRefusal =
@@ -76,11 +77,16 @@ function closingQuote(record: string, open: number): number {
   return -1;
 }
 
-/** The cells of a row, tidied for matching: without control characters, lone surrogates and outer blanks. */
+/** Marks for the direction of writing and the like, which come with what is copied from a page or a phone. */
+const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/gu;
+
+/**
+ * The cells of a row, tidied for matching: without control characters, lone surrogates and outer blanks, and
+ * numbers as they were before a spreadsheet wrote them.
+ */
 export const tidyCells = ({ delimiter }: Pick<Table, 'delimiter'>, record: string): string[] =>
   splitCells(record, delimiter).cells.map((cell) =>
-    cell
-      .toWellFormed()
+    plainCell(cell.toWellFormed().replace(UNSEEN, '').trim())
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim(),
   );

@@ -1,12 +1,13 @@
 import { writeCsv } from '../../../lib/writeCsv';
 import type { Unmatched } from './heldUpload';
-import { headingsOf, widthOf } from './columns';
+import { headingsOf, widthOf } from './headings';
 import { splitCells, type Table } from './table';
 
 const WHY: Readonly<Record<Unmatched['why'], string>> = {
   notOnFile: 'Not on file',
   someNotOnFile: 'Not all of them on file',
   noId: 'No voter ID',
+  rounded: 'Rounded by a spreadsheet',
   noName: 'No first or last name',
   household: 'Only a household’s name',
   noNumber: 'No house number or PO box',
