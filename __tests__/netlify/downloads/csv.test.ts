@@ -110,11 +110,11 @@ test('a file of two states has the elections of both, marked by each state’s o
   const columns = electionColumns([
     election(1, 1, '2024-11-05'),
     election(1, 2, '2024-06-18', 'primary'),
-    election(2, 1, '2025-04-01', 'municipal'),
+    election(2, 1, '2025-04-01', 'local'),
     election(2, 2, '2024-11-05'),
   ]);
   expect(columns.headings).toEqual([
-    'Voted 2025-04-01 municipal',
+    'Voted 2025-04-01 local',
     'Voted 2024-11-05 general',
     'Voted 2024-06-18 primary',
   ]);

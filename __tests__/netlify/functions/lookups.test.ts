@@ -21,7 +21,7 @@ const { services } = openShop({
     elections: [
       { election_id: 'OK-2024-11-05-general', election_date: '2024-11-05', vh: 1 },
       { election_id: 'OK-2022-11-08-general', election_date: '2022-11-08', vh: 2 },
-      { election_id: 'OK-2020-02-11-municipal', election_date: '2020-02-11', classification: 'municipal' },
+      { election_id: 'OK-2020-02-11-local', election_date: '2020-02-11', classification: 'local' },
     ],
   },
   AR: {
@@ -62,13 +62,13 @@ test('elections are listed newest first, tracked or not', async () => {
     'AR-2024-11-05-general',
     'OK-2024-11-05-general',
     'OK-2022-11-08-general',
-    'OK-2020-02-11-municipal',
+    'OK-2020-02-11-local',
   ]);
   expect(data[3]).toEqual({
-    election_id: 'OK-2020-02-11-municipal',
+    election_id: 'OK-2020-02-11-local',
     date: '2020-02-11',
     state: 'OK',
-    classification: 'municipal',
+    classification: 'local',
     election_type: 'national',
     election_level: 'statewide',
   });

@@ -6,11 +6,11 @@ import { isoDay, number, text } from '../rows';
 
 /**
  * Whether the election `e` of the data version `d` is of the kind that turnout is counted over: the whole
- * state votes in it, and it was on or before the data date. Of each kind the last `COUNTED_ELECTIONS` count.
+ * state votes in it, it is no second half, and it was on or before the data date. Of each kind the last `COUNTED_ELECTIONS` count.
  */
 export const isCounted = (classification: 'general' | 'primary') =>
   `e.version_id = d.version_id AND e.classification = '${classification}' AND e.election_level = 'statewide'
-     AND e.election_date <= d.data_date`;
+     AND e.part_of IS NULL AND e.election_date <= d.data_date`;
 
 /** Those elections of a data version, newest first. */
 export function countedElectionsQuery(

@@ -1,4 +1,5 @@
 import type { Addresses, Person } from '../../../netlify/mail/resident';
+import type { ElectionClass } from '../../../src/contract/electionClasses';
 import type { PartyCode, StatusCode } from '../../../src/contract/fields/fields';
 import type { LocalDistricts } from './localDistricts';
 
@@ -29,20 +30,19 @@ export interface CanonicalVoter extends Person, Addresses {
   readonly local: LocalDistricts;
 }
 
-export type ElectionClassification =
-  'general' | 'primary' | 'presidential_primary' | 'runoff' | 'municipal' | 'special' | 'other';
-
 /**
  * One election. `key` is unique within the state and the same in every load, such as `OK-2024-11-05-general`.
  */
 export interface CanonicalElection {
   readonly key: string;
   readonly date: IsoDate;
-  readonly classification: ElectionClassification;
+  readonly classification: ElectionClass;
   /** By the highest office on the ballot (docs/product-rules.md). */
   readonly type: 'national' | 'state' | 'county' | 'local';
-  /** Whether the whole state votes in it, or only part of it. */
+  /** Whether the ballot asks the whole state, or only part of it. */
   readonly level: 'statewide' | 'local';
+  /** The key of the election whose second half it is: voting in either half is voting in it. */
+  readonly partOf?: string;
 }
 
 /** What is known about a state and limits its data. For the sources of the counts see docs/voter-files.md. */

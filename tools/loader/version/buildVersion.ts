@@ -1,6 +1,7 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { STAGED_COLUMNS } from './copyText';
 import type { CanonicalElection, IsoDate, StateFacts } from '../model/canonical';
+import { wholeOf } from '../model/elections';
 import type { LeftOutCount } from '../model/leftOut';
 import type { LocalDistricts } from '../model/localDistricts';
 import { type VersionCounts, versionCounts, writeOptions } from './counts';
@@ -176,16 +177,19 @@ async function writeElections(
   elections: readonly CanonicalElection[],
   tracked: readonly CanonicalElection[],
 ): Promise<void> {
+  const whole = wholeOf(elections);
   const rows = elections.map((election, index) => ({
     no: index + 1,
     ...election,
+    part_of: whole(election) === election ? null : whole(election).key,
     vh: tracked.includes(election) ? tracked.indexOf(election) + 1 : null,
   }));
   await admin.query(
     `INSERT INTO elections
-       (version_id, election_no, election_id, election_date, classification, election_type, election_level, vh)
-     SELECT $1::int, no, key, date, classification, type, level, vh FROM jsonb_to_recordset($2::jsonb)
-       AS e(no smallint, key text, date date, classification text, type text, level text, vh smallint)`,
+       (version_id, election_no, election_id, election_date, classification, election_type, election_level, vh,
+        part_of)
+     SELECT $1::int, no, key, date, classification, type, level, vh, part_of FROM jsonb_to_recordset($2::jsonb)
+       AS e(no smallint, key text, date date, classification text, type text, level text, vh smallint, part_of text)`,
     [versionId, JSON.stringify(rows)],
   );
 }

@@ -9,9 +9,9 @@ import { mailboxOf } from '../../../netlify/mail/mailbox';
 import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { extraOf, type MailOptions } from '../../../src/contract/layouts/mailOptions';
 import { BALLOT_WORDS, METHOD_WORDS } from '../../../src/contract/fields/onFile';
-import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../src/contract/limits';
 import { WAYS_SQL } from '../../../netlify/downloads/layouts/sharedColumns';
 import { ageOn } from '../../loader/model/age';
+import { countedElections, pickTrackedElections } from '../../loader/model/elections';
 import { meaningOf, wayOf } from '../../loader/model/votes';
 import { METHODS } from '../../loader/states/waysToVote';
 import { VOTER_CELLS } from '../../loader/version/copyText';
@@ -29,9 +29,7 @@ const COUNTY = 'Cleveland';
 const VOTERS = 24;
 /** The last statewide elections of a kind, which turnout is counted over. */
 const lastOf = (elections: readonly CanonicalElection[], kind: 'general' | 'primary') =>
-  elections
-    .filter(({ classification, level }) => classification === kind && level === 'statewide')
-    .slice(0, COUNTED_ELECTIONS);
+  countedElections(kind, elections, SAMPLE_DATE);
 
 /** A voter of the free samples: the text of each column of `voters` that a layout reads, and each vote. */
 interface SampleVoter {
@@ -44,7 +42,8 @@ export function sampleFiles(): ReadonlyMap<string, string> {
   const elections = electionsOf(STATE).toSorted((one, other) => (one.date > other.date ? -1 : 1));
   const voters = sampleVoters(elections);
   const counted = [...lastOf(elections, 'general'), ...lastOf(elections, 'primary')];
-  const shown = elections.filter((one, n) => n < TRACKED_ELECTIONS || counted.includes(one));
+  const tracked = pickTrackedElections(elections);
+  const shown = elections.filter((one) => tracked.includes(one) || counted.includes(one));
   const mailed = LAYOUTS.filter((layout) => FILE_LAYOUTS[layout].mailed);
   return new Map([
     ...LAYOUTS.map((layout) => [pathOf(layout), sampleOf(layout, voters, shown)] as const),

@@ -7,13 +7,17 @@ import { PROFILES } from './profiles';
 import { weighted, type Random } from './random';
 
 /** Turnout as a share of registered voters, roughly as in the states' own statistics. */
-function usualTurnout({ classification, level, date }: CanonicalElection): number {
-  if (level === 'local') return 0.13;
+function usualTurnout({ classification, date, partOf }: CanonicalElection): number {
+  if (partOf !== undefined) return 0.08;
   switch (classification) {
     case 'general':
       return Number(date.slice(0, 4)) % 4 === 0 ? 0.76 : 0.55;
-    case 'municipal':
+    case 'local_with_statewide_question':
+      return 0.4;
+    case 'local_with_statewide_judges':
       return 0.26;
+    case 'local':
+      return 0.13;
     case 'presidential_primary':
     case 'special':
       return 0.27;
@@ -21,8 +25,6 @@ function usualTurnout({ classification, level, date }: CanonicalElection): numbe
       return 0.24;
     case 'runoff':
       return 0.12;
-    case 'other':
-      return 0.1;
   }
 }
 

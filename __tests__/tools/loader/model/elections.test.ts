@@ -1,10 +1,10 @@
 import type { CanonicalElection } from '../../../../tools/loader/model/canonical';
-import { countedElections, pickTrackedElections } from '../../../../tools/loader/model/elections';
+import { countedElections, pickTrackedElections, wholeOf } from '../../../../tools/loader/model/elections';
 
 const election = (date: string, level: CanonicalElection['level']): CanonicalElection => ({
   key: `XX-${date}-other`,
   date,
-  classification: 'other',
+  classification: level === 'statewide' ? 'runoff' : 'local',
   type: 'local',
   level,
 });
@@ -52,4 +52,31 @@ it('turnout is counted over the last four statewide elections of a kind, up to t
   const all = [...generals.map((date) => of(date)), of('2025-11-04', 'local'), of('2026-06-16')];
   const dates = countedElections('general', all, '2026-10-31').map(({ date }) => date);
   expect(dates).toEqual(['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06']);
+});
+
+describe('an election in two halves', () => {
+  const may: CanonicalElection = { ...election('2022-05-03', 'statewide'), classification: 'primary' };
+  const august: CanonicalElection = {
+    ...{ ...election('2022-08-02', 'statewide'), classification: 'primary', partOf: may.key },
+  };
+
+  it('is one election', () => {
+    const dates = (all: readonly CanonicalElection[]) => all.map(({ date }) => date);
+    expect(dates(pickTrackedElections([may, august]))).toEqual([may.date]);
+    expect(dates(countedElections('primary', [august, may], '2026-10-31'))).toEqual([may.date]);
+    expect(wholeOf([may, august])(august)).toBe(may);
+  });
+
+  it('is the half that is on file, if only one is', () => {
+    expect(pickTrackedElections([august])).toEqual([august]);
+    expect(countedElections('primary', [august], '2026-10-31')).toEqual([august]);
+  });
+});
+
+it('a local election is not tracked before statewide ones, though its ballot asks the whole state', () => {
+  const asked: CanonicalElection = {
+    ...{ ...election('2023-11-07', 'statewide'), classification: 'local_with_statewide_question' },
+  };
+  const others = Array.from({ length: 8 }, (_, n) => election(`20${10 + n}-11-03`, 'statewide'));
+  expect(pickTrackedElections([asked, ...others])).not.toContain(asked);
 });

@@ -1,15 +1,21 @@
+import fc from 'fast-check';
+import { heldIn, heldOn } from '../../../../src/contract/calendars';
 import type { CanonicalElection } from '../../../../tools/loader/model/canonical';
+import { arkansasElection } from '../../../../tools/loader/states/arkansas/labels';
+import { STATE_CODES, type StateCode } from '../../../../tools/loader/states/facts';
 import { floridaElection } from '../../../../tools/loader/states/florida/elections';
 import { northCarolinaElection } from '../../../../tools/loader/states/northCarolina/elections';
 import { ohioElection } from '../../../../tools/loader/states/ohio/elections';
 import { oklahomaElection } from '../../../../tools/loader/states/oklahoma/elections';
 import { pennsylvaniaElection } from '../../../../tools/loader/states/pennsylvania/elections';
+import { electionsOf } from '../../../../tools/local/sample/calendars';
 
 /** `2024-11-05 general national statewide` */
 function shown(state: string, election: CanonicalElection | null): string {
   if (election === null) return 'none';
   const { key, date, classification, type, level } = election;
-  expect(key).toBe(`${state}-${date}-${classification}`);
+  const named = classification.startsWith('local') ? 'local' : classification;
+  expect(key.startsWith(`${state}-${date}-${named}`)).toBe(true);
   return [date, classification, type, level].join(' ');
 }
 
@@ -30,12 +36,13 @@ it.each([
   ['2023-11-07', 'general'],
   ['2024-11-06', 'general'],
   ['2024-11-12', 'general'],
+  ['2016-11-15', 'general'],
   ['2024-11-05', 'other'],
   ['2022-01-11', 'primary'],
   ['2022-03-15', 'presidential_primary'],
   ['2021-11-16', 'runoff'],
-] as const)('in Florida, what %s calls a %s is a local election', (date, classification) => {
-  expect(shown('FL', floridaElection(date, classification))).toBe(`${date} ${classification} local local`);
+] as const)('in Florida, what %s calls a %s is a local election', (date, type) => {
+  expect(shown('FL', floridaElection(date, type))).toBe(`${date} local local local`);
 });
 
 it.each([
@@ -44,29 +51,33 @@ it.each([
   ['2016-06-07', 'CONGRESSIONAL', 'primary national statewide'],
   ['2024-05-14', 'SECOND PRIMARY', 'runoff national statewide'],
   ['2020-06-23', 'SECOND PRIMARY', 'runoff national local'],
-  ['2019-09-10', 'SPECIAL ELECTION', 'special national local'],
-  ['2021-11-02', 'MUNICIPAL', 'municipal local local'],
-  ['2021-11-02', 'GENERAL', 'municipal local local'],
-  ['2021-10-05', 'MUNICIPAL PRIMARY', 'primary local local'],
+  ['2019-09-10', 'SPECIAL ELECTION', 'local national local'],
+  ['2021-11-02', 'MUNICIPAL', 'local local local'],
+  ['2021-11-02', 'GENERAL', 'local local local'],
+  ['2021-10-05', 'MUNICIPAL PRIMARY', 'local local local'],
   ['2022-05-17', 'MUNICIPAL PRIMARY', 'primary national statewide'],
-  ['2017-11-07', 'MUNICIPAL RUNOFF', 'runoff local local'],
-  ['2018-06-12', 'BOND REFERENDUM', 'other local local'],
+  ['2017-11-07', 'MUNICIPAL RUNOFF', 'local local local'],
+  ['2018-06-12', 'BOND REFERENDUM', 'local local local'],
 ])('in North Carolina, %s %s', (date, description, election) => {
   expect(shown('NC', northCarolinaElection(date, `${date} ${description}`))).toBe(`${date} ${election}`);
 });
 
 it.each<[string, string]>([
   ['GENERAL-11/05/2024', '2024-11-05 general national statewide'],
-  ['GENERAL-11/04/2025', '2025-11-04 general local statewide'],
+  ['GENERAL-11/04/2025', '2025-11-04 local local local'],
+  ['GENERAL-11/07/2023', '2023-11-07 local_with_statewide_question local statewide'],
   ['PRIMARY-03/19/2024', '2024-03-19 primary national statewide'],
+  ['PRIMARY-05/03/2022', '2022-05-03 primary national statewide'],
   ['PRIMARY-08/02/2022', '2022-08-02 primary state statewide'],
   ['SPECIAL-08/08/2023', '2023-08-08 special state statewide'],
-  ['PRIMARY-11/06/2007', '2007-11-06 primary national local'],
-  ['GENERAL-11/06/2007', '2007-11-06 general local statewide'],
-  ['GENERAL-06/11/2024', '2024-06-11 general national local'],
-  ['PRIMARY-05/06/2025', '2025-05-06 primary local local'],
-  ['SPECIAL-02/03/2026', '2026-02-03 special local local'],
-  [' special-8/5/2025 ', '2025-08-05 special local local'],
+  ['PRIMARY-11/06/2007', '2007-11-06 local local local'],
+  ['GENERAL-11/06/2007', '2007-11-06 local local local'],
+  ['GENERAL-11/18/2008', '2008-11-18 local national local'],
+  ['GENERAL-11/04/2008', '2008-11-04 general national statewide'],
+  ['GENERAL-06/11/2024', '2024-06-11 local national local'],
+  ['PRIMARY-05/07/2019', '2019-05-07 local local local'],
+  ['SPECIAL-02/03/2026', '2026-02-03 local local local'],
+  [' special-8/5/2025 ', '2025-08-05 local local local'],
   ...['WARD', 'PRIMARY', 'PRIMARY-02/30/2024', 'GENERAL-2024-11-05', 'RUNOFF-05/07/2024', ''].map(
     (header): [string, string] => [header, 'none'],
   ),
@@ -84,7 +95,7 @@ it.each<[string, string]>([
   ['2008-02-05', 'presidential_primary national statewide'],
   ['2023-03-07', 'special state statewide'],
   ...['2021-04-06', '2025-11-04', '2024-02-13', '2022-03-01', '2022-06-14', '2022-08-09', '2022-11-15'].map(
-    (date): [string, string] => [date, 'other local local'],
+    (date): [string, string] => [date, 'local local local'],
   ),
 ])('in Oklahoma, %s', (date, election) => {
   expect(shown('OK', oklahomaElection(date))).toBe(`${date} ${election}`);
@@ -92,17 +103,74 @@ it.each<[string, string]>([
 
 it.each([
   ['2024-11-05', 'whatever', 'general national statewide'],
-  ['2025-11-04', 'November 2025 Municipal Election', 'municipal state statewide'],
+  ['2025-11-04', 'November 2025 Municipal Election', 'local_with_statewide_judges state statewide'],
   ['2024-04-23', 'GENERAL PRIMARY', 'primary national statewide'],
   ['2022-05-17', 'May 2022 Primary', 'primary national statewide'],
-  ['2025-05-20', 'MUNICIPAL PRIMARY 05/20/2025', 'primary state statewide'],
+  ['2025-05-20', 'MUNICIPAL PRIMARY 05/20/2025', 'local_with_statewide_judges state statewide'],
+  ['2015-05-19', 'MUNICIPAL PRIMARY', 'local local local'],
   ['2020-06-02', 'June 2020 Primary', 'primary national statewide'],
-  ['2018-03-13', 'SPECIAL ELECTION 03/13/2018', 'special national local'],
-  ['2023-09-19', '2023 Special Election', 'special state local'],
-  ['2023-08-01', 'The Primary One', 'primary local local'],
-  ['2023-08-01', 'MUNICIPAL ELECTION', 'municipal local local'],
-  ['2023-08-01', 'GENERAL ELECTION', 'general local local'],
-  ['2023-08-01', 'HOME RULE QUESTION', 'other local local'],
+  ['2018-03-13', 'SPECIAL ELECTION 03/13/2018', 'local national local'],
+  ['2023-09-19', '2023 Special Election', 'local state local'],
+  ['2023-08-01', 'GENERAL ELECTION', 'local local local'],
 ])('in Pennsylvania, %s %s', (date, description, election) => {
   expect(shown('PA', pennsylvaniaElection(date, description))).toBe(`${date} ${election}`);
+});
+
+it('either half of Ohio’s primary of 2022 is voting in it', () => {
+  expect(ohioElection('PRIMARY-08/02/2022')?.partOf).toBe(ohioElection('PRIMARY-05/03/2022')?.key);
+});
+
+const PLACES: Readonly<Record<StateCode, (date: string, label: string) => CanonicalElection | null>> = {
+  AR: (date, label) => {
+    const kinds: Readonly<Record<string, string>> = {
+      general: 'General',
+      primary: 'Preferential Primary',
+      runoff: date.slice(5, 7) > '10' ? 'General Runoff' : 'Primary Runoff',
+    };
+    return arkansasElection(`${date.slice(0, 4)} ${kinds[label] ?? 'School'}`, '2026-12-31');
+  },
+  FL: (date, label) => floridaElection(date, label as Parameters<typeof floridaElection>[1]),
+  NC: (date, label) =>
+    northCarolinaElection(date, label === 'runoff' ? 'SECOND PRIMARY' : label.toUpperCase()),
+  OH: (date, label) => {
+    const [year, month, day] = date.split('-');
+    return ohioElection(`${label.toUpperCase()}-${month}/${day}/${year}`);
+  },
+  OK: oklahomaElection,
+  PA: pennsylvaniaElection,
+};
+
+describe.each(STATE_CODES)('the elections of %s', (state) => {
+  const isLocal = ({ classification }: { readonly classification: string }) =>
+    classification.startsWith('local');
+
+  it('are the same in the file and among invented voters', () => {
+    const invented = electionsOf(state).filter((election) => state !== 'AR' || !isLocal(election));
+    expect(invented.length).toBeGreaterThan(8);
+    for (const election of invented) {
+      const label = isLocal(election) ? (election.key.split('-local-')[1] ?? '') : election.classification;
+      expect(PLACES[state](election.date, label)).toEqual(election);
+    }
+  });
+
+  const day = fc.date({ min: new Date('2018-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
+  const label = fc.constantFrom('general', 'primary', 'special', 'runoff', 'other', 'municipal');
+  const asked = fc.oneof(
+    day.map((date) => date.toISOString().slice(0, 10)),
+    fc.constantFrom(...heldIn(state).map(({ date }) => date)),
+  );
+
+  it('are general in November of even years only, and local on every day that is not the state’s', () => {
+    fc.assert(
+      fc.property(asked, label, (date, named) => {
+        const election = PLACES[state](date, named);
+        if (election === null) return;
+        const isGeneral = /^20\d[02468]-11-0[2-8]$/u.test(election.date);
+        if (election.classification === 'general') expect(isGeneral).toBe(true);
+        if (heldOn(state, election.date) === null) expect(isLocal(election)).toBe(true);
+        if (!isLocal(election))
+          expect(election.classification).toBe(heldOn(state, election.date)?.classification);
+      }),
+    );
+  });
 });

@@ -139,16 +139,18 @@ describe.each(STATE_CODES)('the sample of the voter file of %s', (state) => {
   it('tracks the most recent elections, and sets their bits', async () => {
     const elections = await database.admin.query<CanonicalElection & { vh: number | null }>(
       `SELECT election_id AS key, election_date AS date, classification, election_type AS type,
-         election_level AS level, vh FROM elections`,
+         election_level AS level, part_of AS "partOf", vh FROM elections`,
     );
     const tracked = elections.filter(({ vh }) => vh !== null).toSorted((a, b) => (a.vh ?? 0) - (b.vh ?? 0));
     expect(tracked.map(({ key }) => key)).toEqual(pickTrackedElections(elections).map(({ key }) => key));
     expect(tracked).toHaveLength(Math.min(8, elections.length));
     // For two elections on one day, the expectation does not say in which one a person voted.
     const told = tracked.filter(({ date }) => elections.filter((other) => other.date === date).length === 1);
-    for (const { VoterID, Elections } of expected.probe) {
+    for (const { VoterID, Elections: days } of expected.probe) {
       const bits = Number(voters[VoterID]?.vote_history);
       const votedOn = tracked.filter((_, n) => (bits & (2 ** n)) !== 0).map(({ date }) => date);
+      // Either half is voting in the election.
+      const Elections = days.map((day) => (state === 'OH' && day === '2022-08-02' ? '2022-05-03' : day));
       expect([VoterID, told.filter(({ date }) => votedOn.includes(date)).map(({ date }) => date)]).toEqual([
         VoterID,
         told.filter(({ date }) => Elections.includes(date)).map(({ date }) => date),

@@ -1,6 +1,7 @@
-import type { CanonicalElection, ElectionClassification, IsoDate } from '../../model/canonical';
+import { heldOn } from '../../../../src/contract/calendars';
+import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import { daysAfter, nthTuesday, tuesdayAfterFirstMonday } from '../electionDays';
-import { electionOf, LOCAL, NATIONAL } from '../elections';
+import { electionOn } from '../elections';
 
 /** The statewide elections of every even year. */
 type RegularElection = 'primary' | 'primaryRunoff' | 'general' | 'generalRunoff';
@@ -67,16 +68,14 @@ const REGULAR: Readonly<Record<string, RegularElection | 'presidentialPrimary'>>
   PRESIDENTIALPREFERENTIALPRIMARY: 'presidentialPrimary',
 };
 
-type Nature = Pick<CanonicalElection, 'classification' | 'type' | 'level'>;
-
 /** The runoff of the general is only for county and city offices (Arkansas Code 7-5-106). */
-const NATURES: Readonly<Record<RegularElection | 'presidentialPrimary', Nature>> = {
-  primary: { classification: 'primary', ...NATIONAL },
-  primaryRunoff: { classification: 'runoff', ...NATIONAL },
-  general: { classification: 'general', ...NATIONAL },
-  generalRunoff: { classification: 'runoff', type: 'county', level: 'local' },
-  presidentialPrimary: { classification: 'presidential_primary', ...NATIONAL },
-};
+const CLASSES = {
+  primary: 'primary',
+  primaryRunoff: 'runoff',
+  general: 'general',
+  generalRunoff: 'runoff',
+  presidentialPrimary: 'presidential_primary',
+} as const;
 
 /** Statewide questions on a ballot of their own, by full label. */
 const STATEWIDE_SPECIALS: Readonly<Record<string, IsoDate>> = { HWYBONDS2011: '2011-11-08' };
@@ -93,20 +92,23 @@ export function arkansasElection(label: string, dataDate: IsoDate): CanonicalEle
   if (dated === null) return null;
   const { year, rest } = dated;
   const regular = REGULAR[rest];
-  if (regular !== undefined && year % 2 === 0) {
-    const date = regular === 'presidentialPrimary' ? presidentialPrimaryDay(year) : regularDay(regular, year);
-    const { classification, ...reach } = NATURES[regular];
-    return electionOf('AR', date, classification, reach);
-  }
+  if (regular !== undefined && year % 2 === 0) return regularElection(regular, year);
   const statewide = STATEWIDE_SPECIALS[text];
   if (statewide !== undefined)
-    return electionOf('AR', statewide, 'special', { type: 'state', level: 'statewide' });
-  const classification = localClassification(rest);
-  const usual = classification === 'other' ? schoolElectionDay(year) : tuesdayAfterFirstMonday(year, 11);
+    return electionOn({ state: 'AR', date: statewide, label: 'special', byLaw: 'special' });
+  const usual = rest.includes('SCHOOL') ? schoolElectionDay(year) : tuesdayAfterFirstMonday(year, 11);
   const date = usual > dataDate && dataDate.startsWith(String(year)) ? dataDate : usual;
   // The key includes the label, because there may be several elections in a year and the date is a guess.
-  const key = `AR-${year}-${classification}-${rest.toLowerCase()}`;
-  return { key, date, classification, ...LOCAL };
+  const key = `AR-${year}-local-${rest.toLowerCase()}`;
+  return { key, date, classification: 'local', type: 'local', level: 'local' };
+}
+
+function regularElection(regular: RegularElection | 'presidentialPrimary', year: number): CanonicalElection {
+  const isPresidential = regular === 'presidentialPrimary';
+  const date = isPresidential ? presidentialPrimaryDay(year) : regularDay(regular, year);
+  // In the calendar's years, it is held with the other primaries.
+  const label = isPresidential && heldOn('AR', date) ? 'primary' : CLASSES[regular];
+  return electionOn({ state: 'AR', date, label, byLaw: regular === 'generalRunoff' ? null : label });
 }
 
 /** Four digits at the start or end, else two at the end (`PrimarySPSN16`); `GeneralLG242011` is from 2011. */
@@ -117,10 +119,4 @@ function yearIn(text: string): { readonly year: number; readonly rest: string } 
   if (end === null) return null;
   const year = Number(end[2]);
   return { year: year < 100 ? 2000 + year : year, rest: end[1] ?? '' };
-}
-
-function localClassification(rest: string): ElectionClassification {
-  if (rest.includes('SCHOOL')) return 'other';
-  if (rest.includes('RUNOFF')) return 'runoff';
-  return /MUNICIPAL|CITY|MAYOR/u.test(rest) ? 'municipal' : 'special';
 }

@@ -1,7 +1,7 @@
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import { LoadError } from '../../model/errors';
-import { countedElections, pickTrackedElections } from '../../model/elections';
+import { countedElections, pickTrackedElections, wholeOf } from '../../model/elections';
 import { COUNT_COLUMNS, WAY_COLUMNS } from '../bits/attributes';
 import type { Histories } from './histories';
 import { waysOf } from './ways';
@@ -107,9 +107,10 @@ function flagsOf(
   lists: readonly (readonly CanonicalElection[])[],
   elections: readonly CanonicalElection[],
 ): readonly number[] {
+  const whole = wholeOf(elections);
   return elections.map((election) =>
     lists.reduce((flags, list, which) => {
-      const place = list.indexOf(election);
+      const place = list.indexOf(whole(election));
       return place < 0 ? flags : flags | (1 << ((FIRST_BITS[which] ?? 0) + place));
     }, 0),
   );

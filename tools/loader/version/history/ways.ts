@@ -1,5 +1,6 @@
 import { type BallotsCode, METHOD_CODES } from '../../../../src/contract/fields/howTheyVote';
 import type { CanonicalElection } from '../../model/canonical';
+import { wholeOf } from '../../model/elections';
 import { type Ballot, ballotIn, type Method, methodIn } from '../../model/votes';
 
 type CountedVote = Readonly<{ method: Method; recency: number }>;
@@ -15,11 +16,13 @@ export function waysOf(
   primaries: readonly CanonicalElection[],
   elections: readonly CanonicalElection[],
 ) {
-  const counted = new Map(
-    [...generals, ...primaries]
-      .toSorted((one, other) => (one.date > other.date ? -1 : 1))
-      .map((election, recency) => [elections.indexOf(election), { election, recency }] as const),
-  );
+  const byRecency = [...generals, ...primaries].toSorted((one, other) => (one.date > other.date ? -1 : 1));
+  const whole = wholeOf(elections);
+  const counted = elections.map((half) => {
+    const election = whole(half);
+    const recency = byRecency.indexOf(election);
+    return recency < 0 ? undefined : { election, recency };
+  });
   const [lastGeneral, lastPrimary] = [generals[0], primaries[0]];
   const isPrimary = new Set(primaries);
   let [general, ballot]: [Method, Ballot] = [null, null];
@@ -35,7 +38,7 @@ export function waysOf(
     },
     /** A vote. @param number the election's, less 1 @param way how it was cast */
     add(number: number, way: number) {
-      const found = counted.get(number);
+      const found = counted[number];
       if (found === undefined) return;
       const { election, recency } = found;
       const method = methodIn(way);

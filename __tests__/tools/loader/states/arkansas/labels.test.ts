@@ -12,6 +12,7 @@ describe("the labels of Arkansas's elections", () => {
     ['Primary2006', '2006-05-23 primary statewide'],
     ['PresPrimary2008', '2008-02-05 presidential_primary statewide'],
     ['2012 Presidential Primary', '2012-05-22 presidential_primary statewide'],
+    ['2024 Presidential Primary', '2024-03-05 primary statewide'],
     ['2016PreferentialPrimary', '2016-03-01 primary statewide'],
     ['2018 Primary Runoff', '2018-06-19 runoff statewide'],
     ['2018GeneralRunoff', '2018-12-04 runoff local'],
@@ -23,14 +24,14 @@ describe("the labels of Arkansas's elections", () => {
   });
 
   it.each([
-    ['GeneralLG242011', 'AR-2011-special-generallg24', '2011-11-08 special local'],
-    ['PrimarySPSN16', 'AR-2016-special-primaryspsn', '2016-11-08 special local'],
-    ['General2013', 'AR-2013-special-general', '2013-11-05 special local'],
-    ['2015 Special Runoff', 'AR-2015-runoff-specialrunoff', '2015-11-03 runoff local'],
-    ['2017 City of Stonewick', 'AR-2017-municipal-cityofstonewick', '2017-11-07 municipal local'],
-    ['School2012', 'AR-2012-other-school', '2012-09-18 other local'],
-    ['2022 School', 'AR-2022-other-school', '2022-05-24 other local'],
-    ['2025 Annual School Election', 'AR-2025-other-annualschoolelection', '2025-03-04 other local'],
+    ['GeneralLG242011', 'AR-2011-local-generallg24', '2011-11-08 local local'],
+    ['PrimarySPSN16', 'AR-2016-local-primaryspsn', '2016-11-08 local local'],
+    ['General2013', 'AR-2013-local-general', '2013-11-05 local local'],
+    ['2015 Special Runoff', 'AR-2015-local-specialrunoff', '2015-11-03 local local'],
+    ['2017 City of Stonewick', 'AR-2017-local-cityofstonewick', '2017-11-07 local local'],
+    ['School2012', 'AR-2012-local-school', '2012-09-18 local local'],
+    ['2022 School', 'AR-2022-local-school', '2022-05-24 local local'],
+    ['2025 Annual School Election', 'AR-2025-local-annualschoolelection', '2025-03-04 local local'],
   ])('map %s, which is in no table, to %s on a usual day', (label, key, election) => {
     expect(labelled(label)?.key).toBe(key);
     expect(shown(label)).toBe(election);
@@ -38,7 +39,7 @@ describe("the labels of Arkansas's elections", () => {
 
   it("date a local election of the data date's year by then at the latest, but not a regular one", () => {
     expect(labelled('2026 Special Senate 26')).toMatchObject({
-      key: 'AR-2026-special-specialsenate26',
+      key: 'AR-2026-local-specialsenate26',
       date: '2026-04-15',
     });
     expect(labelled('2026 General')?.date).toBe('2026-11-03');

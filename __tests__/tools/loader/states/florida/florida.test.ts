@@ -106,8 +106,9 @@ describe('the voter file of Florida', () => {
       );
       expect(report.elections).toBe(5);
       expect(votesOf('100000001')).toEqual([
-        ...['presidential_primary', 'primary', 'runoff', 'general'].map((kind) => `FL-2024-03-19-${kind}`),
-        ...Array.from({ length: 3 }, () => 'FL-2024-03-19-other'),
+        'FL-2024-03-19-presidential_primary',
+        ...['primary', 'runoff', 'general'].map((kind) => `FL-2024-03-19-local-${kind}`),
+        ...Array.from({ length: 3 }, () => 'FL-2024-03-19-local-other'),
       ]);
       expect(report.repaired).toEqual({ 'unknown election type: taken as other': 2 });
     });

@@ -70,8 +70,8 @@ describe('the voter file of Ohio', () => {
         }),
       );
       expect(votes).toEqual([
-        { voterId: idOf(1), election: 'OH-2007-11-06-general' },
-        { voterId: idOf(1), election: 'OH-2007-11-06-primary' },
+        { voterId: idOf(1), election: 'OH-2007-11-06-local-general' },
+        { voterId: idOf(1), election: 'OH-2007-11-06-local-primary' },
         { voterId: idOf(2), election: 'OH-2024-11-05-general' },
       ]);
     });

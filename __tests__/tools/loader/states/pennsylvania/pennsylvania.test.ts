@@ -88,8 +88,8 @@ describe('the side files of Pennsylvania', () => {
         }),
       );
       expect(report.version.tracked.map(({ key }) => key)).toEqual([
-        'PA-2025-05-20-primary',
-        'PA-2025-03-25-special',
+        'PA-2025-05-20-local',
+        'PA-2025-03-25-local',
         'PA-2024-11-05-general',
       ]);
       expect([1, 2, 3].map((n) => voters[idOf(n)]?.vote_history)).toEqual([6, 1, 4]);
@@ -113,9 +113,9 @@ describe('the side files of Pennsylvania', () => {
       const { report, votesOf } = await read(countyWith([voterLine(1, all)], { map }));
       expect(votesOf(idOf(1))).toEqual([
         'PA-2024-11-05-general',
-        'PA-2025-05-20-primary',
+        'PA-2025-05-20-local',
         'PA-2022-11-08-general',
-        'PA-2025-03-25-special',
+        'PA-2025-03-25-local',
       ]);
       expect(report.repaired).toEqual({
         'unusable row of election map': 3,
