@@ -76,15 +76,14 @@ it('draws damaged traces, or says that it cannot', async () => {
     const failed = jest.fn();
     const show = mountScreens(root, failed);
     for (const position of [0, entries.length >> 1, entries.length]) {
+      failed.mockClear();
       act(() => show(stateAt(position)));
+      const some = root.textContent !== '' || failed.mock.calls.length > 0;
+      expect({ seed, position, some }).toEqual({ seed, position, some: true });
       expect(addressShown(stateAt(position)).address.length).toBeLessThan(400);
       const { found } = differencesOf(stateAt(position - 1), stateAt(position), 100);
       expect(outline([entries[position]?.action, found]).length).toBeLessThan(2e6);
     }
-    expect({ seed, some: root.textContent !== '' || failed.mock.calls.length > 0 }).toEqual({
-      seed,
-      some: true,
-    });
     // Takes the shop's screens away, with whatever they have started.
     act(() => show(replayReducer(undefined, { type: 'store/created' })));
   }
@@ -92,6 +91,26 @@ it('draws damaged traces, or says that it cannot', async () => {
 });
 
 const golden = readFileSync(join(directory, 'declined-then-paid.json'), 'utf8');
+
+it('says that it cannot draw an address that is none of the shop’s', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const opened = await open(golden.replaceAll('"path":"/voters"', '"path":"at"'));
+  if (!opened.ok) throw new Error(opened.problem);
+  const { entries, stateAt } = opened.timeline;
+  const last = stateAt(entries.length);
+  expect(last.route.path).toBe('at');
+  const root = document.createElement('div');
+  const failed = jest.fn();
+  const show = mountScreens(root, failed);
+  act(() => show(last));
+  expect({ words: root.textContent, failed: failed.mock.calls.length }).toEqual({ words: '', failed: 1 });
+  // The next moment is drawn again.
+  act(() => show({ ...last, route: { path: '/voters', search: '' } }));
+  expect(root).toHaveTextContent('Precinct Post');
+  expect(failed).toHaveBeenCalledTimes(1);
+  act(() => show(replayReducer(undefined, { type: 'store/created' })));
+});
+
 const TIME = /"timestamp":\d+/u;
 const KEY = /"queryCacheKey":"states\(null\)"/gu;
 

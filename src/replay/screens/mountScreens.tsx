@@ -14,8 +14,8 @@ import type { AppStore } from '../../app/makeStore';
 
 /**
  * Renders the shop's own screens from state alone. Each call of the returned function shows a state. Nothing
- * renders before the first call. A state that cannot be rendered calls `onFailure` instead of throwing: a
- * trace may hold anything.
+ * renders before the first call. A state that cannot be rendered, or of which nothing is to be seen, calls
+ * `onFailure` instead of throwing: a trace may hold anything.
  */
 export function mountScreens(
   root: HTMLElement,
@@ -53,7 +53,9 @@ export function mountScreens(
     }
     const before = failures;
     const page = shown ?? openPage(state);
-    page.show(state);
+    flushSync(() => page.show(state));
+    // Every page of the shop has words: an address that leads to none of them draws nothing.
+    if (failures === before && root.textContent === '') failed();
     shown = failures === before ? page : null;
   };
   return (state) => {
