@@ -4,18 +4,17 @@ import { database } from '../lib/db';
 import { ApiError, unavailable } from '../lib/errors';
 import { logLine } from '../lib/log';
 import { finishDownload } from '../queries/purchases/downloadLinks';
-import { insertParts, type FilePart, partsOf } from '../queries/purchases/downloadParts';
+import type { FilePart } from '../queries/purchases/downloadParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { DataVersion } from '../queries/voterFiles/versions';
-import { betweenHouseholds } from '../queries/voters/householdBorders';
-import { mergePages, type Page, listPages } from '../queries/voters/pages';
-import { newestSuppression, type Suppressed } from '../queries/voters/suppressed';
+import { type Page, listPages } from '../queries/voters/pages';
+import type { Suppressed } from '../queries/voters/suppressed';
 import { BYTE_ORDER_MARK, csvRecord } from './csv';
-import { pageRows, partRows } from './limits';
 import { fileName } from './fileName';
-import { comesInParts, type FileStart, type PartStart } from './links';
+import type { FileStart, PartStart, WholeStart } from './links';
 import { type List, listOfPurchase } from './list';
 import { csvPages, pageRowsOf } from './pages';
+import { plannedParts, rowsOf } from './parts';
 import { beforeOf } from './numbering';
 import { chosenInRanges } from './selecting';
 import { type Before, selectionHeadings } from './selection';
@@ -27,12 +26,12 @@ import { copied, gzippedChunks, streamed } from './stream';
  * caller must have checked that the purchase has succeeded. Throws 409 `data_retired` when a data version has
  * been deleted, 409 `in_parts` for a long list, and 503 when the database is unavailable at the start.
  */
-export async function csvFile(start: FileStart): Promise<Response> {
+export async function csvFile(start: WholeStart): Promise<Response> {
   const { purchase, layout, selection } = start;
-  if (comesInParts(purchase)) {
+  const { list, versions, rows } = await listOfPurchase(purchase, layout, selection);
+  if (!start.isWhole) {
     throw new ApiError('in_parts', 'This list comes in parts. Download it from your profile page.');
   }
-  const { list, versions, rows } = await listOfPurchase(purchase, layout, selection);
   const abort = new AbortController();
   const pages = await listPages(database(), list.plan, pageRowsOf(list));
   const { onRecords, onFinished } = recordOf(start, versions);
@@ -56,8 +55,7 @@ type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
 export async function manifestOf(start: FileStart): Promise<Manifest> {
   const { purchase, layout, selection } = start;
   const { list, versions, suppressed, rows: left } = await listOfPurchase(purchase, layout, selection);
-  const known = await partsOf(database(), purchase);
-  const planned = known.length > 0 ? known : await planParts(purchase, list, left);
+  const planned = await plannedParts(purchase, list, left);
   const parts = planned.map((part) => leftOf(part, suppressed));
   if (rowsOf(parts) !== left) throw unavailable(new RecordCountError());
   const chosen = await chosenInRanges(list, parts);
@@ -119,20 +117,6 @@ function leftOf(part: FilePart, suppressed: readonly Suppressed[]): FilePart {
   return { ...part, rows: part.rows - gone.length };
 }
 
-/** Merges neighboring pages of a version into parts that divide no household. */
-async function planParts(purchase: PurchaseRecord, list: List, left: number): Promise<FilePart[]> {
-  const suppressions = await newestSuppression(database());
-  const pages = mergePages(await listPages(database(), list.plan, pageRows()), partRows());
-  const whole = await Promise.all(
-    Map.groupBy(pages, ({ versionId }) => versionId)
-      .values()
-      .map((of) => betweenHouseholds(database(), { ...list.plan, filters: list.filters }, of)),
-  );
-  const parts = whole.flat().map((page, index) => ({ part: index + 1, ...page, suppressions }));
-  if (rowsOf(parts) === left) await insertParts(database(), purchase, parts);
-  return parts;
-}
-
 /** A file or part would not have the expected number of records. */
 class RecordCountError extends Error {
   override readonly name = 'RecordCountError';
@@ -168,11 +152,6 @@ async function* csvChunks(
     rows,
     ms: Math.round(performance.now() - started),
   });
-}
-
-/** The total number of records of pages or parts. */
-function rowsOf(pages: readonly { readonly rows: number }[]): number {
-  return pages.reduce((sum, { rows }) => sum + rows, 0);
 }
 
 function headOf({ elections, layout, selection }: List): Uint8Array {

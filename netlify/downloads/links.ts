@@ -19,8 +19,9 @@ import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';
 import { suppressedFrom } from '../queries/voters/suppressed';
 import { fileName } from './fileName';
-import { wholeRows } from './limits';
+import { partBytes } from './limits';
 import { keptVersionsOf } from './list';
+import { comesWhole } from './parts';
 import { countPieces, selectionOf } from './selecting';
 
 /** A download that may start. */
@@ -34,22 +35,22 @@ export interface FileStart {
   /** Its row in `downloads`; null if its start was not recorded there. */
   readonly downloadNo: number | null;
 }
+/** The start of a file in one response, if that can hold it. */
+export interface WholeStart extends FileStart {
+  readonly isWhole: boolean;
+}
 export interface PartStart extends FileStart {
   readonly part: FilePart;
-}
-
-/** Whether a list is too long for a single response. */
-export function comesInParts({ recordCount }: PurchaseRecord): boolean {
-  return recordCount > wholeRows();
 }
 
 /**
  * Starts a signed-in buyer's download of the specification's file, without a link. Records the start in
  * `downloads`, unless the list comes in parts. Throws 402 when the purchase is no longer in `succeeded`.
  */
-export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart> {
-  const file = { layout: 'everything', pieces: null, selection: null } as const;
-  if (comesInParts(purchase)) return { purchase, ...file, downloadNo: null };
+export async function startSignedIn(purchase: PurchaseRecord): Promise<WholeStart> {
+  const isWhole = await comesWhole(purchase);
+  const file = { layout: 'everything', pieces: null, selection: null, isWhole } as const;
+  if (!isWhole) return { purchase, ...file, downloadNo: null };
   const downloadNo = await insertDownload(database(), purchase.id);
   if (downloadNo === undefined) throw new ApiError('not_paid', 'You haven’t bought this list.');
   return { purchase, ...file, downloadNo };
@@ -61,6 +62,8 @@ interface Link {
   /** Epoch milliseconds, by the database's clock. */
   readonly expiresAt: number;
   readonly fileName: string;
+  /** Whether one response can't hold the file. */
+  readonly inParts: boolean;
   /** How many voters of the list have been suppressed since it was bought. */
   readonly suppressed: number;
   /** How many records the file has, if the buyer chose only some. */
@@ -80,9 +83,10 @@ export async function createLink(
 ): Promise<Link> {
   const { layout = 'everything' } = asked;
   const versions = await keptVersionsOf(purchase);
-  const [pieces, suppressed] = await Promise.all([
+  const [pieces, suppressed, isWhole] = await Promise.all([
     countPieces(purchase, layout),
     suppressedFrom(database(), purchase),
+    comesWhole(purchase),
   ]);
   const selection = await selectionOf(purchase, layout, asked);
   const chosen = selection?.only?.pieces;
@@ -106,6 +110,7 @@ export async function createLink(
       versions,
       { pieces, selection, rows },
     ),
+    inParts: !isWhole,
     suppressed: suppressed.length,
     ...(chosen !== undefined && { chosen }),
   };
@@ -129,8 +134,9 @@ export async function openLink(token: string): Promise<FileStart> {
  * Starts the download of a whole file through a link. Counts one use of the link, and records the start in
  * `downloads` unless the list comes in parts. Throws the same errors as `openLink`.
  */
-export async function openFile(token: string): Promise<FileStart> {
-  return startOf(started(await startLink(database(), hashOf(token), wholeRows())));
+export async function openFile(token: string): Promise<WholeStart> {
+  const start = started(await startLink(database(), hashOf(token), partBytes()));
+  return { ...startOf(start), isWhole: start.downloadNo !== null };
 }
 
 const startOf = (start: LinkStart): FileStart => ({

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { pathOf } from '../../src/contract/endpoint';
 import { createLinkEndpoint, linkedDownloadEndpoint } from '../../src/contract/purchases';
-import { comesInParts, createLink } from '../downloads/links';
+import { createLink } from '../downloads/links';
 import { accountOf } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError, forbidden } from '../lib/errors';
@@ -17,15 +17,13 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
   if (body.searchParameters && listHash(body.searchParameters) !== purchase.filtersHash) {
     throw new ApiError('filters_mismatch', 'This purchase is for a different list.');
   }
-  const { token, expiresAt, fileName, suppressed, chosen } = await createLink(purchase, account, body);
+  const { token, suppressed, chosen, ...link } = await createLink(purchase, account, body);
   return {
     message: 'Your file is ready.',
     recordCount: purchase.recordCount - suppressed,
     ...(suppressed > 0 && { suppressed }),
     ...(chosen !== undefined && { chosen }),
-    expiresAt,
-    fileName,
-    inParts: comesInParts(purchase),
+    ...link,
     downloadUrl: new URL(pathOf(linkedDownloadEndpoint, { token }), request.url).href,
   };
 });

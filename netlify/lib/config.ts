@@ -21,7 +21,7 @@ const LOCAL_ONLY = [
   'DATABASE_FETCH_ENDPOINT',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'STRIPE_API_BASE',
-  'LIST_PART_ROWS',
+  'LIST_PART_BYTES',
   'LIMITS_FACTOR',
 ] as const;
 
@@ -73,8 +73,8 @@ export function parseConfig(env: Environment) {
     stripeApiBase: loopback('STRIPE_API_BASE', env['STRIPE_API_BASE']),
     /** The key of the uid hashes in log lines and of the limits' hashes. */
     logHashKey: required(env, 'LOG_HASH_KEY'),
-    /** Records per part of a long list. Lets small sample data stand in for a large state. */
-    listPartRows: whole('LIST_PART_ROWS', env['LIST_PART_ROWS']),
+    /** Bytes per part of a long list. Lets small sample data stand in for a large state. */
+    listPartBytes: whole('LIST_PART_BYTES', env['LIST_PART_BYTES']),
     /** Multiplies every limit (netlify/limits), because all tests come from one address. */
     limitsFactor: whole('LIMITS_FACTOR', env['LIMITS_FACTOR']) ?? 1,
     /** States whose lists are for sale although their policy is closed. */

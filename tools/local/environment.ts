@@ -26,7 +26,7 @@ const SET_BY_THE_STACK: readonly string[] = [
   ...['DATABASE_FETCH_ENDPOINT', 'DATABASE_READ_URL'],
   ...['FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE', 'STRIPE_JS_URL'],
   ...['LOG_HASH_KEY', 'ALARM_WEBHOOK_URL', 'HEARTBEAT_URL'],
-  ...['LIST_PART_ROWS', 'LIMITS_FACTOR', 'STATES_OPENED', 'WEBPACK_PORT', 'PORT', 'LOCAL_DIR'],
+  ...['LIST_PART_BYTES', 'LIMITS_FACTOR', 'STATES_OPENED', 'WEBPACK_PORT', 'PORT', 'LOCAL_DIR'],
 ];
 
 /** Neon's driver talks to Neon directly. Any other PostgreSQL is reached through the local endpoint. */
@@ -63,7 +63,7 @@ export function functionsSettings(
     // An operator's real webhook is not for what happens here.
     ...(env.ALARM_WEBHOOK_URL?.startsWith('http://') && { ALARM_WEBHOOK_URL: env.ALARM_WEBHOOK_URL }),
     // Splits a whole state's sample list into a few parts, as a real state's list would be.
-    ...(database === null ? { LIST_PART_ROWS: '4000' } : {}),
+    ...(database === null ? { LIST_PART_BYTES: '2000000' } : {}),
     // Every invented voter may be bought, unless it is set otherwise.
     STATES_OPENED: env.STATES_OPENED || 'PA',
     // Every visitor, and every end-to-end test, comes from one address.

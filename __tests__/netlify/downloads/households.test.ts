@@ -3,11 +3,10 @@ import { followLink, linkTo, partsOf } from '../support/files';
 import { openMailShop } from '../support/mailShop';
 import { interceptFetch } from '../support/network';
 
-// Here, a list of more than 100 records is long, and a part and a page are small enough to divide households.
+// Here, a response can hold some 70 records, and pages are small enough to divide households.
 jest.mock('../../../netlify/downloads/limits', () => ({
   ...jest.requireActual<object>('../../../netlify/downloads/limits'),
-  wholeRows: () => 100,
-  partRows: () => 60,
+  partBytes: () => 70 * 400,
   pageRows: () => 20,
   fewPageRows: () => 20,
 }));

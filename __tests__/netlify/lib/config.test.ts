@@ -14,7 +14,7 @@ const LOCAL_ONLY = {
   DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:8890/sql',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:8891',
   STRIPE_API_BASE: 'http://127.0.0.1:8892',
-  LIST_PART_ROWS: '4000',
+  LIST_PART_BYTES: '4000',
   LIMITS_FACTOR: '50',
 };
 const LOCAL = {
@@ -53,9 +53,9 @@ test.each(Object.entries(LOCAL_ONLY))('%s is rejected outside netlify dev', (nam
 });
 
 test('parses the number of records per part', () => {
-  expect(parseConfig(LOCAL).listPartRows).toBe(4000);
-  expect(() => parseConfig({ ...LOCAL, LIST_PART_ROWS: '0' })).toThrow(
-    /LIST_PART_ROWS must be a whole number/u,
+  expect(parseConfig(LOCAL).listPartBytes).toBe(4000);
+  expect(() => parseConfig({ ...LOCAL, LIST_PART_BYTES: '0' })).toThrow(
+    /LIST_PART_BYTES must be a whole number/u,
   );
 });
 

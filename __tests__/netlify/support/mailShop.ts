@@ -2,11 +2,10 @@ import { votersIn } from './mailVoters';
 import { openShop } from './openShop';
 import type { VoterFixture } from './voters';
 
-/** Limits by which a list of more than 200 records is long. For `jest.mock` of `netlify/downloads/limits`. */
+/** Limits by which a response can hold some 170 records. For `jest.mock` of `netlify/downloads/limits`. */
 export const shortLimits = () => ({
   ...jest.requireActual<object>('../../../netlify/downloads/limits'),
-  wholeRows: () => 200,
-  partRows: () => 150,
+  partBytes: () => 170 * 400,
   pageRows: () => 50,
   fewPageRows: () => 35,
 });

@@ -54,7 +54,7 @@ it.each([
 
 it.each([
   ...['DATABASE_FETCH_ENDPOINT', 'FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE', 'STRIPE_JS_URL'],
-  ...['LIST_PART_ROWS', 'LIMITS_FACTOR', 'NETLIFY_DEV'],
+  ...['LIST_PART_BYTES', 'LIMITS_FACTOR', 'NETLIFY_DEV'],
 ])('refuses the stand-in %s in every context', (name) => {
   const refused = [`${name} is for the local stack only: remove it.`];
   for (const context of [PRODUCTION, PREVIEW])
@@ -124,12 +124,12 @@ it.each<[string, BuildEnvironment, string]>([
   ['on Netlify', PRODUCTION, 'docs/deploy.md says where each setting comes from.'],
   ['by Netlify’s CLI', BY_CLI, 'Netlify’s CLI doesn’t pass secret values on to a build on this machine.'],
 ])('stops the build itself %s, before anything is built', async (_where, context, hint) => {
-  const env = { ...context, STRIPE_SECRET_KEY: '', LIST_PART_ROWS: '4000' };
+  const env = { ...context, STRIPE_SECRET_KEY: '', LIST_PART_BYTES: '4000' };
   const { code, output } = await runTool('tools/build/main.ts', [], { env });
   expect(code).toBe(1);
   expect(output).toContain('Build stopped: some settings are wrong (context: production):');
   expect(output).toContain(
-    '- Missing: STRIPE_SECRET_KEY.\n- LIST_PART_ROWS is for the local stack only: remove it.',
+    '- Missing: STRIPE_SECRET_KEY.\n- LIST_PART_BYTES is for the local stack only: remove it.',
   );
   expect(output).toContain('src/lib/operator.ts still has placeholder names');
   expect(output).toContain(hint);

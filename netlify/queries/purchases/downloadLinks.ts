@@ -100,12 +100,12 @@ const named = <Start extends LinkStart>(start: Start): Start =>
  * Counts a download started from a link and returns the purchase behind it; undefined for an unknown link.
  * `started` is false when the link has expired, has been used `START_LIMIT` times, its purchase is no longer
  * in `succeeded`, or is no longer shared with who asked for the link. The start is recorded in `downloads`
- * if the list has at most `fileRows` records: 0 for a request that gets no file.
+ * if its parts are known to have at most `bytes` together: 0 for a request that gets no file.
  */
 export async function startLink(
   database: Database,
   tokenHash: string,
-  fileRows: number,
+  bytes: number,
 ): Promise<LinkStart | undefined> {
   const [start] = await database.write({
     text: `WITH started AS (
@@ -115,13 +115,13 @@ export async function startLink(
            ), recorded AS (
              INSERT INTO downloads (purchase_id, token_hash, by_uid, by_email, layout, selection, rows)
              SELECT purchase_id, $1, by_uid, by_email, layout, selection, record_count FROM started JOIN purchases USING (purchase_id)
-             WHERE record_count <= $2::bigint
+             WHERE (SELECT sum(bytes) FROM download_parts d WHERE d.purchase_id = started.purchase_id AND d.version_ids = purchases.version_ids) <= $2::bigint
              RETURNING download_no
            )
            SELECT ${PURCHASE_COLUMNS}, layout, pieces, selection, by_uid = uid AS "isOwn", EXISTS (SELECT FROM started) AS started,
              (SELECT download_no::int FROM recorded) AS "downloadNo"
            FROM (SELECT purchase_id, by_uid, layout, pieces, selection FROM download_links WHERE token_hash = $1) AS link JOIN purchases USING (purchase_id)`,
-    values: [tokenHash, fileRows],
+    values: [tokenHash, bytes],
     row: startRow,
   });
   return start && named(start);
@@ -161,7 +161,7 @@ export async function startPart(
            SELECT ${PURCHASE_COLUMNS}, (SELECT layout FROM link), (SELECT pieces FROM link), (SELECT selection FROM link), (SELECT by_uid FROM link) = uid AS "isOwn", EXISTS (SELECT FROM started) AS started,
              (SELECT download_no::int FROM recorded) AS "downloadNo", (
              SELECT json_build_object('part', part_no, 'versionId', version_id, 'from', from_position,
-               'to', to_position, 'rows', rows, 'suppressions', suppressions)
+               'to', to_position, 'rows', rows, 'bytes', bytes, 'suppressions', suppressions)
              FROM download_parts JOIN link USING (purchase_id, version_ids) WHERE part_no = $2::int) AS part
            FROM purchases WHERE purchase_id = (SELECT purchase_id FROM link)`,
     values: [tokenHash, part],

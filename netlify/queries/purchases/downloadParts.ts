@@ -8,6 +8,8 @@ export const partRow = v.object({
   from: number,
   to: number,
   rows: number,
+  /** How many bytes its records have at most. */
+  bytes: number,
   /** The newest suppression that its number of records leaves out. */
   suppressions: number,
 });
@@ -15,7 +17,7 @@ export const partRow = v.object({
 export type FilePart = v.InferOutput<typeof partRow>;
 
 const COLUMNS =
-  'part_no AS part, version_id AS "versionId", from_position AS "from", to_position AS "to", rows, suppressions::int';
+  'part_no AS part, version_id AS "versionId", from_position AS "from", to_position AS "to", rows, bytes::float8, suppressions::int';
 
 /** Identifies a list's parts: after a rebuild on newer data, the list has different ones. */
 interface PartsKey {
@@ -41,10 +43,10 @@ export async function insertParts(
   parts: readonly FilePart[],
 ): Promise<void> {
   await database.run({
-    text: `INSERT INTO download_parts (purchase_id, version_ids, part_no, version_id, from_position, to_position, rows, suppressions)
-           SELECT $1::uuid, $2::int[], part, "versionId", "from", "to", rows, suppressions
+    text: `INSERT INTO download_parts (purchase_id, version_ids, part_no, version_id, from_position, to_position, rows, bytes, suppressions)
+           SELECT $1::uuid, $2::int[], part, "versionId", "from", "to", rows, bytes, suppressions
            FROM jsonb_to_recordset($3::jsonb)
-             AS part(part integer, "versionId" integer, "from" integer, "to" integer, rows integer, suppressions bigint)
+             AS part(part integer, "versionId" integer, "from" integer, "to" integer, rows integer, bytes bigint, suppressions bigint)
            ON CONFLICT DO NOTHING`,
     values: [id, versionIds, JSON.stringify(parts)],
   });

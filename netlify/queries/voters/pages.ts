@@ -34,7 +34,7 @@ export async function listPages(
 }
 
 /** Merges neighboring pages while they have at most `rows` records together. No records lie between them. */
-export function mergePages(pages: readonly Page[], rows: number): Page[] {
+function mergePages(pages: readonly Page[], rows: number): Page[] {
   const all: Page[] = [];
   for (const page of pages) {
     const last = all.at(-1);
