@@ -1,3 +1,4 @@
+import { houseNumber } from '../../src/contract/addresses/houseNumber';
 import type { AddressBlock } from './block';
 import { deliveryIn, deliveryText } from './delivery';
 import { reasonOfPlace, zipIn } from './lastLine';
@@ -24,7 +25,7 @@ export function addressBlock(voter: Addresses): AddressBlock {
  */
 function residenceBlock(voter: Addresses): AddressBlock {
   const { streetNum, streetName, unit, city, state, zip } = voter;
-  const street = streetNum === null ? (streetName ?? '') : `${streetNum} ${streetName ?? ''}`;
+  const street = `${houseNumber(streetNum ?? '')} ${streetName ?? ''}`.trim();
   const delivery = deliveryIn(postalText(street), unit === null ? '' : postalText(unit));
   const place = zipIn(zip);
   const hasNothing = (street + (unit ?? '') + (city ?? '') + (zip ?? '')).trim() === '';

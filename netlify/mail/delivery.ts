@@ -1,5 +1,6 @@
 import { boxLine } from './box';
-import { DIRECTIONS, SUFFIXES } from './streetWords';
+import { houseNumber, wordsOfNumber } from '../../src/contract/addresses/houseNumber';
+import { DIRECTIONS, SUFFIXES } from '../../src/contract/addresses/streetWords';
 import { isDesignator, unitParts, unitStart, unitText, type UnitPart } from './unit';
 
 /** What a line says about where to deliver. */
@@ -26,9 +27,6 @@ export interface Delivery {
   readonly unit: readonly UnitPart[];
 }
 
-const NOT_A_NUMBER = /^\d+(?:ST|ND|RD|TH)$/u;
-const FRACTION = /^\d+\/\d+$/u;
-
 /**
  * Takes a line in postal text apart.
  * @param unit from a column of its own, or empty
@@ -44,26 +42,18 @@ export function deliveryIn(line: string, unit: string): Delivery {
   const start = unitStart(all);
   const own = start < 0 ? NO_UNIT : unitParts(all.slice(start).join(' '));
   const words = start < 0 ? all : all.slice(0, start);
-  const numbers = numberWords(words);
+  const numbers = wordsOfNumber(words);
   const street = words.slice(numbers);
   const both = [...own, ...units.filter((part) => !own.some((other) => other.value === part.value))];
   return {
     kind: kindOf(numbers > 0, street, both.length > 0),
-    number: words.slice(0, numbers).join(' '),
+    number: houseNumber(words.slice(0, numbers).join(' ')),
     street: standardStreet(street),
     unit: both,
   };
 }
 
 const NO_UNIT: readonly UnitPart[] = [];
-
-/** How many of the words are the house number: `12`, `12B`, `12-14`, `12 1/2`, `ONE`. */
-function numberWords(words: readonly string[]): number {
-  const [first = '', second = ''] = words;
-  if (first === 'ONE') return 1;
-  if (!/^\d/u.test(first) || NOT_A_NUMBER.test(first)) return 0;
-  return FRACTION.test(second) ? 2 : 1;
-}
 
 function kindOf(numbered: boolean, street: readonly string[], hasUnit: boolean): DeliveryKind {
   if (street.length === 0) return numbered ? 'number' : hasUnit ? 'unit' : 'nothing';

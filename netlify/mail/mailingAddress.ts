@@ -1,3 +1,4 @@
+import { houseNumber } from '../../src/contract/addresses/houseNumber';
 import type { AddressBlock, UndeliverableReason } from './block';
 import { boxLine } from './box';
 import { type Delivery, deliveryIn, deliveryText } from './delivery';
@@ -82,12 +83,12 @@ function apart(line: string, place: number, lines: readonly string[]): readonly 
   if (found !== undefined && lines.length === 1) return [found.trim(), line.slice(found.length)];
   const before = lines[place - 1] ?? '';
   const next = lines[place + 1] ?? '';
-  if (isStreetAfterNumber(before, line)) return [`${before} ${line}`];
+  if (isStreetAfterNumber(before, line)) return [`${houseNumber(before)} ${line}`];
   return isStreetAfterNumber(line, next) ? [] : [line];
 }
 
 const isStreetAfterNumber = (number: string, line: string) =>
-  /^\d+[A-Z]?$/u.test(number) && kindOf(line) === 'unnumbered';
+  /^\d+[A-Z]?$/u.test(houseNumber(number)) && kindOf(line) === 'unnumbered';
 
 const kindOf = (line: string) => (CARE_OF.test(line) || isUnit(line) ? 'other' : deliveryIn(line, '').kind);
 

@@ -1,5 +1,5 @@
 import { boxLine } from './box';
-import { DIRECTIONS, SUFFIXES } from './streetWords';
+import { DIRECTIONS, SUFFIXES } from '../../src/contract/addresses/streetWords';
 import { isCountry } from './countries';
 import { lastLineIn, zipIn, type PostalPlace } from './lastLine';
 import { postalCity, postalText } from './postalText';

@@ -1,3 +1,5 @@
+import { fractionsInDigits } from '../../src/contract/addresses/houseNumber';
+
 const PLAIN = /^[A-Z\d]+(?: [A-Z\d]+)*$/u;
 
 /**
@@ -7,7 +9,7 @@ const PLAIN = /^[A-Z\d]+(?: [A-Z\d]+)*$/u;
  */
 export function postalText(line: string): string {
   if (PLAIN.test(line)) return line;
-  return line
+  return fractionsInDigits(line)
     .toUpperCase()
     .replace(/['’‘`´ʼʻ′]/gu, '')
     .replace(/^%/u, 'C/O ')

@@ -29,6 +29,22 @@ describe('one mailbox', () => {
       'a number and a letter',
       [livingAt('1', 'ELM ST', '4 B'), livingAt('1', 'ELM ST', 'APT 4-B'), livingAt('1', 'ELM ST', '4B')],
     ],
+    [
+      'a house number with a letter',
+      [
+        ...[livingAt('70A', 'ELM ST'), livingAt('70 A', 'ELM ST'), livingAt(null, '70-A ELM ST')],
+        ...[mailTo('70 A ELM ST'), mailTo('70a Elm Street'), mailTo('70 A', 'ELM ST')],
+      ],
+    ],
+    [
+      'a house number with a fraction',
+      [
+        livingAt('70 1/2', 'ELM ST'),
+        livingAt('70½', 'ELM ST'),
+        mailTo('70-1/2 ELM ST'),
+        mailTo('70½ ELM ST'),
+      ],
+    ],
     ['a building', [livingAt('1', 'ELM ST', 'APT 4 BLDG C'), livingAt('1', 'ELM ST', 'BUILDING C # 4')]],
     [
       'a post office box',
@@ -69,6 +85,12 @@ it('apartments, floors, numbers, streets, boxes and ZIP codes stay apart', () =>
     livingAt('12', 'MAIN ST', 'APT 5 BLDG 4'),
     livingAt('12', 'MAIN ST', 'REAR'),
     livingAt('12 1/2', 'MAIN ST'),
+    livingAt('12A', 'MAIN ST'),
+    livingAt('12', 'A ST'),
+    livingAt('12', 'E MAIN ST'),
+    livingAt('12E', 'MAIN ST'),
+    livingAt('12-14', 'MAIN ST'),
+    livingAt('1214', 'MAIN ST'),
     livingAt('121', 'MAIN ST'),
     livingAt('12', 'MAIN AVE'),
     livingAt('12', 'N MAIN ST'),

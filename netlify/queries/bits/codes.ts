@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { FIELD_NAMES, fieldOf, FIELDS, namesOfKind } from '../../../src/contract/fields/fields';
-import { entriesOf } from '../../../src/contract/fields/lists';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import type { Query, SqlValue } from '../../lib/db';
-import { districtNumber } from '../voters/condition';
+import { districtNumber, textsOf } from '../voters/condition';
 import { isCounted } from '../voterFiles/elections';
 import { bitLayoutSchema, layoutWith, valueKind } from './layout';
 import { number, parameters, text } from '../rows';
@@ -109,7 +108,7 @@ function codeEntries(filters: CanonicalFilters, parameter: (value: SqlValue) => 
       const ends = [codeAt(value), codeAt(value, 1), codeAt(afterPrefix(value))];
       return [`'${name}', jsonb_build_object('from', ${ends[0]}, 'second', ${ends[1]}, 'to', ${ends[2]})`];
     }
-    const listed = entriesOf(name, value);
+    const listed = textsOf(name, value);
     const entries = kind === 'district' ? listed.map((entry) => String(districtNumber(entry))) : listed;
     return [
       `'${name}', (SELECT jsonb_agg(jsonb_build_object('code', code, 'chunks', chunks)) ${from}

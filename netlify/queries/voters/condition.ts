@@ -1,9 +1,14 @@
+import { spellingsOf } from '../../../src/contract/addresses/houseNumber';
 import { fieldOf, FILTER_NAMES, type FilterName } from '../../../src/contract/fields/fields';
 import { entriesOf } from '../../../src/contract/fields/lists';
 import { exclusionStrings } from '../../../src/contract/fields/exclusions';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { SqlValue } from '../../lib/db';
 import { parameters } from '../rows';
+
+/** The texts that a filter looks for; of a house number, however an older load wrote it. */
+export const textsOf = (name: FilterName, value: string | number): readonly string[] =>
+  name === 'StreetNum' ? spellingsOf(String(value)) : entriesOf(name, String(value));
 
 /** A list's filters, and the newest suppression that its count left out; null for a list of now. */
 export interface CountedFilters {
@@ -32,13 +37,14 @@ function conditionOf(
 ): string {
   const field = fieldOf(name);
   const text = String(value);
-  const anyOf = (expression: string) => `${expression} = ANY(${parameter(entriesOf(name, text))}::text[])`;
+  const anyOf = (expression: string) => `${expression} = ANY(${parameter(textsOf(name, text))}::text[])`;
   switch (field.kind) {
     case 'state':
       return 'true';
     case 'prefix':
       return `${field.column} LIKE ${parameter(`${escapeLike(text)}%`)}`;
     case 'equal':
+      return name === 'StreetNum' ? anyOf(field.column) : `${field.column} = ${parameter(text)}`;
     case 'id':
     case 'code':
       return `${field.column} = ${parameter(text)}`;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { houseNumber } from '../../../src/contract/addresses/houseNumber';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
 import { type VoterRow, voterRowSchema } from '../../../src/contract/voters';
@@ -21,7 +22,9 @@ export const PREVIEW = `voter_id AS "VoterID", first_name AS "FirstName", last_n
  */
 export const DEFAULT_ORDER = 'last_name, first_name, voter_id, version_id';
 
-const foundRow = v.object({ ...voterRowSchema.entries, total: number });
+/** An older load may have kept a letter apart from its house number. */
+const StreetNum = v.nullable(v.pipe(v.string(), v.transform(houseNumber)));
+const foundRow = v.object({ ...voterRowSchema.entries, StreetNum, total: number });
 type FoundRow = v.InferOutput<typeof foundRow>;
 
 /**

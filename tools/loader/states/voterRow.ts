@@ -1,4 +1,5 @@
 import { isHome } from '../../../netlify/mail/countries';
+import { houseNumber } from '../../../src/contract/addresses/houseNumber';
 import type { PartyCode, StatusCode } from '../../../src/contract/fields/fields';
 import { birthBounds } from '../model/age';
 import type { CanonicalVoter, StateFacts } from '../model/canonical';
@@ -134,7 +135,7 @@ export function voterRows<Column extends string>(
       party: party ?? 'OTH',
       status,
       registrationDate: cleanDay(registered, registrations, 'impossible registration date', repaired),
-      streetNum,
+      streetNum: streetNum === null ? null : houseNumber(streetNum),
       streetName,
       unit,
       city: text(at.city),

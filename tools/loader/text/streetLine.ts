@@ -1,16 +1,15 @@
+import { splitHouseNumber } from '../../../src/contract/addresses/houseNumber';
+
 /** Joins two texts with a space; null if both are null. */
 export const joined = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? (one ?? other) : `${one} ${other}`;
 
-/** The parts of a residence written as one line. Their text is unchanged. */
+/** The parts of a residence written as one line. */
 export interface StreetLine {
   readonly streetNum: string | null;
   readonly streetName: string | null;
   readonly unit: string | null;
 }
-
-/** `12`, `12B`, `12-14` or `12 1/2`, with something after it. `5TH` is a street. */
-const HOUSE_NUMBER = /^(\d+[A-Z]?(?:-\d*[A-Z]?)?(?: \d\/\d)?) (?=\S)/u;
 
 /**
  * `APT 2`, `UNIT B`, or `LOT 7A` at the end: a unit designator of the Postal Service and a number or letter.
@@ -29,10 +28,15 @@ export function splitStreetLine(line: string | null, secondLine: string | null =
   const [street, signed] = sign === -1 ? [line, ''] : [line.slice(0, sign), line.slice(sign + 1)];
   const named = sign === -1 ? NAMED_UNIT.exec(street) : null;
   const beforeUnit = (named === null ? street : street.slice(0, named.index)).trimEnd();
-  const streetNum = HOUSE_NUMBER.exec(beforeUnit)?.[1] ?? null;
-  const streetName = streetNum === null ? beforeUnit : beforeUnit.slice(streetNum.length + 1);
+  const [streetNum, streetName] = withNumberApart(beforeUnit);
   const unit = named?.[1] ?? signed.replaceAll('#', '').trim();
   return { streetNum, streetName: streetName || null, unit: joined(unit || null, secondLine) };
+}
+
+/** A number needs a street behind it. */
+function withNumberApart(street: string): readonly [string | null, string] {
+  const [number, rest] = splitHouseNumber(street);
+  return number === '' || rest === '' ? [null, street] : [number, rest];
 }
 
 const withoutFirstSign = (line: string) => line.replace('#', ' ').replace(/ +/gu, ' ').trim();

@@ -155,6 +155,10 @@ it('sends addresses sorted by ZIP code, with only the initial of the first name'
       'Box,Ada,P.O. Box 9535,73070',
       'Boxer,Ada,po box #12b,73070',
       'Route,Ada,RR 3 Box 12,73070',
+      'Letter,Ada,70 a Elm St,74103',
+      'Half,Ada,70½ Elm St,74104',
+      'Alone,Ada,70-A,74105',
+      'Letter,Bo,70 A St,74106',
     ),
     address(0, 1, 2, 3),
     'OK',
@@ -162,8 +166,9 @@ it('sends addresses sorted by ZIP code, with only the initial of the first name'
   expect(prepared?.rows).toEqual([
     ...['BOX|A|PO BOX 9535|73070', 'BOXER|A|PO BOX 12B|73070'],
     ...['O’BRIEN   CO|B|12-14 1/2|73102', 'PLUS|F|7|73102', 'LOVE|A|12B|74102'],
+    ...['LETTER|A|70A|74103', 'HALF|A|70 1/2|74104', 'ALONE|A|70A|74105', 'LETTER|B|70|74106'],
   ]);
-  expect(prepared?.places).toEqual([8, 9, 2, 7, 1]);
+  expect(prepared?.places).toEqual([8, 9, 2, 7, 1, 11, 12, 13, 14]);
   expect(prepared?.unusable.map(({ why }) => why)).toEqual([
     ...['noName', 'noNumber', 'noZip', 'tooLong', 'noNumber'],
   ]);

@@ -1,3 +1,4 @@
+import { houseNumber, splitHouseNumber } from '../../../contract/addresses/houseNumber';
 import { ROWS_PER_REQUEST, UPLOAD_ROWS } from '../../../contract/exclusions';
 import { codePoints } from '../../../contract/text';
 import { type Columns, foreignState, idsIn } from './columns';
@@ -25,8 +26,6 @@ export interface Prepared {
   readonly otherState: string | null;
 }
 
-/** `12`, `12B`, `12-14` or `12 1/2`, as the loader reads it. `5TH` is a street. */
-const HOUSE_NUMBER = /^\d+[A-Z]?(?:-\d*[A-Z]?)?(?: \d\/\d)?(?= |$)/u;
 /** A post office box, alone or at the beginning of an address. */
 const POST_OFFICE_BOX =
   /^(?:(?:P\.? ?O\.? ?|POST OFFICE )?BO?X|POB) *(?:#|NO\.? )? *(\d+[A-Z]?)(?![A-Z0-9])/u;
@@ -79,14 +78,20 @@ function rowReader(columns: Columns): ((cells: readonly string[]) => Row) | null
     if (names.length === 0) return { why: 'noName' };
     const address = cell(number).replace(/^\S+/u, plainCell);
     const [, box] = POST_OFFICE_BOX.exec(address) ?? [];
-    const at = box === undefined ? HOUSE_NUMBER.exec(address)?.[0] : `PO BOX ${box}`;
-    if (at === undefined) return { why: 'noNumber' };
+    const at = box === undefined ? houseNumberOf(address) : `PO BOX ${box}`;
+    if (at === '') return { why: 'noNumber' };
     const zipCode = /^\d{5}(?!\d{1,3}$)/u.exec(cell(zip))?.[0];
     if (zipCode === undefined) return { why: 'noZip' };
     // The server goes by the first letter, so nothing else of the name is sent.
     const texts = names.map(({ last, first: [initial = ''] }) => `${last}|${initial}|${at}|${zipCode}`);
     return { texts: [...new Set(texts)], zip: zipCode };
   };
+}
+
+/** Of a number alone or of a line, as the loader and the envelopes read it. */
+function houseNumberOf(cell: string): string {
+  const alone = houseNumber(cell);
+  return /^\d+[A-Z]?(?: \d\/\d)?$/u.test(alone) ? alone : splitHouseNumber(cell)[0];
 }
 
 export interface Batch {

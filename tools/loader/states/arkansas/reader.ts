@@ -120,7 +120,7 @@ const VOTERS: VoterSheet<Column> = {
  */
 function residence({ text }: RegistrationRow<Column>): StreetLine {
   const number = text('streetNum');
-  const streetNum = number === null ? null : withSuffix(number, text('streetNumSuffix'));
+  const streetNum = number === null ? null : joined(number, text('streetNumSuffix'));
   const unit = joined(text('unitType'), text('unit'));
   const name = text('streetName');
   if (name === null) {
@@ -137,9 +137,6 @@ function residence({ text }: RegistrationRow<Column>): StreetLine {
   ];
   return { streetNum, streetName: joined(before, after), unit };
 }
-
-const withSuffix = (number: string, suffix: string | null) =>
-  suffix !== null && /^[A-Z]$/u.test(suffix) ? number + suffix : joined(number, suffix);
 
 /**
  * A district number, either bare or in words (`State House District 12`), since the layout does not say
