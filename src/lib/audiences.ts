@@ -25,6 +25,8 @@ export interface Preset {
   readonly words: string;
   readonly values: ChosenValues;
   readonly unavailable?: string;
+  /** It is one answer of several to the same question, which is about these elections. */
+  readonly choice?: { readonly legend: string; readonly among: readonly string[] };
 }
 
 /** The audiences that campaigns ask for by name. */
@@ -155,30 +157,4 @@ export const AGE_RANGES: readonly Preset[] = [
 function ageRange(label: string, AgeMin: string, AgeMax: string): Preset {
   const words = `Age ${ageWords(AgeMin || undefined, AgeMax || undefined)}`;
   return { name: `age${AgeMin}to${AgeMax}`, label, words, values: { AgeMin, AgeMax } };
-}
-
-/**
- * `Last general`, `Last two generals`, and the same for primaries. Omits a preset if too few elections are
- * tracked.
- */
-export function lastElections({ elections }: Pick<OnFile, 'elections'>): readonly Preset[] {
-  return (['general', 'primary'] as const).flatMap((kind) => {
-    const tokens = elections
-      .filter(
-        ({ classification, election_level }) => classification === kind && election_level === 'statewide',
-      )
-      .map(({ token, date }) => ({ token, date }));
-    return [1, 2].flatMap((count): Preset[] => {
-      const last = tokens.slice(0, count);
-      if (last.length < count) return [];
-      return [
-        {
-          name: `${kind}${count}`,
-          label: count === 1 ? `Last ${kind}` : `Last two ${kind === 'general' ? 'generals' : 'primaries'}`,
-          words: `Voted on ${last.map(({ date }) => formatDay(date)).join(' and ')}`,
-          values: { VoteHistory: last.map(({ token }) => token).join(',') },
-        },
-      ];
-    });
-  });
 }

@@ -147,6 +147,7 @@ it('offers audiences by name, with what they set and their figures, and takes th
     { GeneralsMin: 3, GeneralsMax: '', PolitalAff: 'IND' },
     { UsualMethod: 'M' },
     { UsualMethod: 'E' },
+    { VoteHistory: '', NotVoted: '' },
     { VoteHistory: 'VH1', NotVoted: 'VH2' },
     { VoteHistory: 'VH1,VH2', NotVoted: '' },
     { AgeMin: '', AgeMax: 29 },
@@ -162,7 +163,7 @@ it('takes an audience back when something that contradicts it is chosen', async 
   const { user } = await open(countingApi(), '/voters?State=OK');
   const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
   await press(/^Drop-off 20/u);
-  await press(/^Last two generals/u);
+  await user.click(screen.getByRole('radio', { name: /^Last two generals/u }));
   expect(screen.getByRole('button', { name: /^Drop-off/u })).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -185,7 +186,7 @@ it('asks of each election: any, voted, did not vote', async () => {
   expect(optionsOf('Nov 8, 2022 (general)')).toEqual(['Any', 'Voted · 0', 'Did not vote · 1,234']);
   await user.selectOptions(first, 'notVoted');
   expect(window.location.search).toBe('?NotVoted=VH1&State=OK');
-  await user.click(screen.getByRole('button', { name: /^Last two generals/u }));
+  await user.click(screen.getByRole('radio', { name: /^Last two generals/u }));
   expect(window.location.search).toBe('?State=OK&VoteHistory=VH1%2CVH2');
 });
 

@@ -97,23 +97,28 @@ describe('demographics', () => {
     expect(inDialog().getByRole('heading', { name: 'Age range: any age' })).toBeVisible();
   });
 
-  it('has audiences and the last elections, each with its voters, in one press and back', async () => {
+  it('has audiences in one press and back, and one choice of the last elections', async () => {
     const elections = [
       { token: 'VH1', ...election('OK', '2024-11-05') },
       { token: 'VH2', ...election('OK', '2022-11-08') },
     ];
-    const generals = ['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06'];
+    const counted = ['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06'];
     const { user, store } = await toDemographics(
       walkthroughApi().on(stateFiltersEndpoint, {
         success: true,
-        data: stateFilters({ elections, generals, dataDate: '2026-10-31', missingGeneral: '2026-11-03' }),
+        data: stateFilters({
+          elections,
+          generals: counted,
+          dataDate: '2026-10-31',
+          missingGeneral: '2026-11-03',
+        }),
       }),
     );
     expect(inDialog().getByText(/This file is from before the election of Nov 3, 2026\./u)).toBeVisible();
     const offer = (name: RegExp) => inDialog().getByRole('button', { name });
     const filters = () => selectWalkthroughFilters(store.getState());
     const turnout = within(inDialog().getByRole('group', { name: 'Turnout' }));
-    expect(turnout.getAllByRole('button')).toHaveLength(5);
+    expect(turnout.getAllByRole('button')).toHaveLength(3);
     await inDialog().findByRole('button', { name: /^Occasional 10 Voted in 1 or 2 of the last four/u });
     await user.click(offer(/^Occasional/u));
     expect(offer(/^Occasional/u)).toHaveAttribute('aria-pressed', 'true');
@@ -123,10 +128,15 @@ describe('demographics', () => {
     await user.click(offer(/^Drop-off/u));
     await user.click(offer(/^Occasional/u));
     expect(filters()).toEqual({ State: 'OK', VoteHistory: 'VH1', NotVoted: 'VH2' });
-    await user.click(offer(/^Last two generals/u));
+    const generals = within(inDialog().getByRole('group', { name: 'General elections' }));
+    const answer = (name: RegExp) => generals.getByRole('radio', { name });
+    expect(answer(/^Last general Voted on Nov 5, 2024/u)).toBeChecked();
+    await user.click(answer(/^Last two generals Voted on Nov 5, 2024 and Nov 8, 2022/u));
     expect(filters()).toEqual({ State: 'OK', VoteHistory: 'VH1,VH2' });
     expect(inDialog().getByRole('checkbox', { name: /Nov 8, 2022/u })).toBeChecked();
-    await user.click(offer(/^Last two generals/u));
+    await user.click(answer(/^Last general/u));
+    expect(filters()).toEqual({ State: 'OK', VoteHistory: 'VH1' });
+    await user.click(answer(/^Any/u));
     expect(filters()).toEqual({ State: 'OK' });
   });
 

@@ -44,5 +44,8 @@ export const selectWithoutAge = createSelector(
   },
 );
 /** A preset was pressed: it is chosen, or taken back. */
-export const presetPressed = ({ label, chosen, pressed }: PresetOffer) =>
-  valuesChosen(pressed, { by: 'preset', name: label, op: chosen ? 'remove' : 'add' });
+export const presetPressed = ({ label, choice, chosen, pressed }: PresetOffer) =>
+  valuesChosen(pressed, {
+    ...{ by: 'preset', name: choice === undefined ? label : `${choice.legend}: ${label}` },
+    op: chosen ? 'remove' : 'add',
+  });

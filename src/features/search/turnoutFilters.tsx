@@ -10,11 +10,11 @@ import { noBallotsWords, noMethodsWords } from '../../lib/waysToVote';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
 import { electionAnswered } from '../../state/search/searchSlice';
+import { ElectionChoices } from './ElectionChoices';
 import { selectElectionQuestions } from './fieldOptions';
 import { CheckGroup, ChosenField } from './fields';
 import { Folded, Group } from './Folded';
-import { PresetChoices } from './PresetChoices';
-import { selectLastElectionPresets, selectOnFile } from './presets';
+import { selectOnFile } from './presets';
 import { StateFileStatus } from './StateFileStatus';
 import styles from './filters.module.css';
 
@@ -32,7 +32,7 @@ export function TurnoutFilters() {
           {missing !== null && <p className={styles.aside}>{missing}</p>}
           <TurnoutRange kind="Generals" words="general elections" dates={onFile.generals} />
           <TurnoutRange kind="Primaries" words="primaries" dates={onFile.primaries} />
-          <PresetChoices label="Voted in" select={selectLastElectionPresets} look="brief" />
+          <ElectionChoices />
           <Folded name="elections" title="Specific elections">
             <ElectionQuestions />
           </Folded>

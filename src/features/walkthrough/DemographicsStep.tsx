@@ -7,6 +7,7 @@ import { trackedWords } from '../../lib/trackedElections';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
 import { AgeRangeFields } from './AgeRangeFields';
+import { ElectionChoices } from './ElectionChoices';
 import { FigureNote } from './FigureNote';
 import { ListFailed } from './ListFailed';
 import { CarriedOver } from './CarriedOver';
@@ -47,6 +48,7 @@ export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 
       </div>
       <AgeRangeFields filters={filters} />
       <PresetAnswers legend="Turnout" select={selectTurnoutOffers} />
+      <ElectionChoices />
       <PresetAnswers legend="Other audiences" select={selectOtherAudiences} />
       <VotingHistory chosen={entriesOf('VoteHistory', filters.VoteHistory ?? '')} />
       <CarriedOver answers={answers} />

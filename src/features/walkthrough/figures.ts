@@ -39,10 +39,9 @@ export { selectAudiences as selectAudienceOffers, selectElections as selectLastE
 
 /** Audiences of how often they vote. */
 const TURNOUT: readonly string[] = ['loyal', 'occasional', 'droppedOff'];
-/** Who votes, and how often: asked for most. */
-export const selectTurnoutOffers = createSelector(
-  [selectAudiences, selectElections],
-  (audiences, elections) => [...audiences.filter(({ name }) => TURNOUT.includes(name)), ...elections],
+/** How often they vote. */
+export const selectTurnoutOffers = createSelector([selectAudiences], (audiences) =>
+  audiences.filter(({ name }) => TURNOUT.includes(name)),
 );
 export const selectOtherAudiences = createSelector([selectAudiences], (audiences) =>
   audiences.filter(({ name }) => !TURNOUT.includes(name)),

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { AGE_RANGES, audiencesOf, lastElections, type OnFile, type Preset } from '../../lib/audiences';
+import { AGE_RANGES, audiencesOf, type OnFile, type Preset } from '../../lib/audiences';
+import { lastElections } from '../../lib/lastElections';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import type { RootState } from '../types';
 import { type Answered, type AnswerPlace, type PresetValues, sameValues, selectAnswered } from './answers';
@@ -19,10 +20,15 @@ export interface PresetOffer extends Preset {
 
 /**
  * What a press sets. Elections join those asked for already, and so do ways to vote: voters by mail or early
- * in person are two presses. An answer that contradicts an election gives way.
+ * in person are two presses. An answer that contradicts an election gives way, and so do the other answers to
+ * the same question.
  * @param chosen it is chosen, so that the press takes it back
  */
-function pressedValues({ fields }: FormState, { values }: Preset, chosen: boolean): Partial<FieldValues> {
+function pressedValues(
+  { fields }: FormState,
+  { values, choice }: Preset,
+  chosen: boolean,
+): Partial<FieldValues> {
   const { VoteHistory, NotVoted, UsualMethod, ...rest } = values;
   const others = chosen ? Object.fromEntries(Object.keys(rest).map((name) => [name, ''])) : rest;
   const after = (asked: string, joined: string, own: readonly string[]) =>
@@ -30,11 +36,12 @@ function pressedValues({ fields }: FormState, { values }: Preset, chosen: boolea
       .toSorted()
       .join(',');
   const elections = [...tokensIn(VoteHistory), ...tokensIn(NotVoted)];
+  const among = choice?.among ?? elections;
   return {
     ...others,
-    ...(elections.length > 0 && {
-      VoteHistory: after(fields.VoteHistory, VoteHistory ?? '', elections),
-      NotVoted: after(fields.NotVoted, NotVoted ?? '', elections),
+    ...(among.length > 0 && {
+      VoteHistory: after(fields.VoteHistory, VoteHistory ?? '', among),
+      NotVoted: after(fields.NotVoted, NotVoted ?? '', elections.length === 0 ? among : elections),
     }),
     ...(UsualMethod !== undefined && {
       UsualMethod: after(fields.UsualMethod, UsualMethod, tokensIn(UsualMethod)),
@@ -52,12 +59,20 @@ function isIn(fields: Readonly<Record<string, string>>, name: string, value: str
   return tokensIn(value).every((token) => current.includes(token));
 }
 
-const isChosen = ({ fields }: FormState, { values }: Preset): boolean =>
-  Object.entries(values).every(([name, value]) =>
+function isChosen({ fields }: FormState, { values, choice }: Preset): boolean {
+  if (choice !== undefined) {
+    const asked = (joined: string) => tokensIn(joined).filter((token) => choice.among.includes(token));
+    const own = tokensIn(values['VoteHistory']);
+    return own.length === 0
+      ? asked(`${fields.VoteHistory},${fields.NotVoted}`).length === 0
+      : asked(fields.VoteHistory).join() === own.toSorted().join();
+  }
+  return Object.entries(values).every(([name, value]) =>
     JOINED.includes(name)
       ? isIn(fields, name, value)
       : (fields as Readonly<Record<string, string>>)[name] === value,
   );
+}
 
 /** Whether the form asks otherwise: for another range or list, or for the same election the other way. */
 function isContradicted({ fields }: FormState, { values }: Preset): boolean {
@@ -102,7 +117,7 @@ const presetOffers = (
       ...one,
       chosen,
       contradicted: isContradicted(form, one),
-      pressed: pressedValues(form, one, chosen),
+      pressed: pressedValues(form, one, chosen && one.choice === undefined),
       // Another state's voters say nothing about this one's.
       voters: answer?.filters.State === form.fields.State ? (answer.counts.presets[one.name] ?? null) : null,
       stale: stale || isOutdated(one),

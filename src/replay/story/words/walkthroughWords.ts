@@ -43,6 +43,8 @@ function presetChosen({ payload, before, after }: ActionContext): string {
   const offer = [...selectAudienceOffers(before), ...selectLastElectionOffers(before)].find(
     (one) => JSON.stringify(one.pressed) === pressed,
   );
+  if (offer?.choice !== undefined)
+    return at(`chose “${offer.label}” of ${offer.choice.legend.toLowerCase()}`);
   if (offer !== undefined) return at(`${offer.chosen ? 'took back' : 'chose'} the preset “${offer.label}”`);
   return at(`chose a preset: ${filtersInWords(payload.values, after)}`);
 }

@@ -1,0 +1,37 @@
+import { isLocalClass } from '../contract/electionClasses';
+import type { OnFile, Preset } from './audiences';
+import { joinedByAnd } from './filterWords';
+import { formatDay } from './format';
+
+const KINDS = [
+  {
+    ...{ kind: 'general', legend: 'General elections' },
+    labels: ['Any', 'Last general', 'Last two generals'],
+    isOf: (classification: string) => classification === 'general',
+  },
+  {
+    ...{ kind: 'primary', legend: 'Primaries' },
+    labels: ['Any', 'Last primary', 'Last two primaries'],
+    isOf: (classification: string) => classification === 'primary',
+  },
+  {
+    ...{ kind: 'local', legend: 'Local elections' },
+    labels: ['Any', 'Last local election', 'Last two local elections'],
+    isOf: isLocalClass,
+  },
+] as const;
+
+/** Of each kind of election one choice: any voter, who voted in the last one, who voted in the last two. */
+export const lastElections = ({ elections }: Pick<OnFile, 'elections'>): readonly Preset[] =>
+  KINDS.flatMap(({ kind, legend, labels, isOf }) => {
+    const last = elections.filter(({ classification }) => isOf(classification)).slice(0, 2);
+    const among = last.map(({ token }) => token);
+    return labels.slice(0, last.length === 0 ? 0 : last.length + 1).map((label, count): Preset => {
+      const days = last.slice(0, count).map(({ date }) => formatDay(date));
+      return {
+        ...{ name: `${kind}${count}`, label, choice: { legend, among } },
+        words: count === 0 ? 'Whether they voted or not' : `Voted on ${joinedByAnd(days)}`,
+        values: { VoteHistory: among.slice(0, count).join(',') },
+      };
+    });
+  });
