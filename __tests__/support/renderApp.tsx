@@ -50,7 +50,10 @@ export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads:
     tabStorage: () => tabStorage,
     navigate: () => undefined,
     goBack: () => undefined,
-    openDownload: (url) => downloads.push(url),
+    openDownload: (url) => {
+      downloads.push(url);
+      return Promise.resolve({ ok: true, saved: Promise.resolve() });
+    },
     fileAssembler: () => Promise.resolve(fileAssembler),
     downloads,
     ...overrides,

@@ -13,7 +13,6 @@ import { networkRetryDue } from '../state/events';
 import { createBrowserHistory } from '../services/history';
 import { followHistory } from './followHistory';
 import { type AppStore, makeStore } from './makeStore';
-import { openDownload } from '../services/openDownload';
 import { browserStorage, tabStorage } from '../services/browserStorage';
 import { retryImport, watchChunks } from '../services/chunks';
 import { siteReplaced } from '../features/shell/shellSlice';
@@ -40,7 +39,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     tabStorage,
     navigate: history.navigate,
     goBack: (entries) => history.navigator.go(-entries),
-    openDownload,
+    openDownload: async (...asked) => (await import('../services/openDownload')).openDownload(...asked),
     fileAssembler: () => (fileAssembler ??= loadFileAssembler().catch(forgetFileAssembler)),
   };
   const page = fetchPageOf(history.address().path);

@@ -62,7 +62,7 @@ export type Download =
   | ({ readonly status: 'linking' } & DownloadAttempt)
   /** `retired`: the list's data is gone, but the list can be rebuilt from today's data for free. */
   | ({ readonly status: 'refused'; readonly problem: Problem; readonly retired: boolean } & DownloadAttempt)
-  /** The browser downloads it on its own. `minutes`: until the link expires, at least 1. */
+  /** It comes in one response, and the browser saves it. `minutes`: until the link expires, at least 1. */
   | ({ readonly status: 'started'; readonly minutes: number } & Delivered)
   /** `made`: when all records have arrived, those in the file of another form. */
   | ({ readonly status: 'running'; readonly made?: number } & Assembly)

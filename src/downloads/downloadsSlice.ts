@@ -64,7 +64,7 @@ export const downloadsSlice = createSlice({
       const { problem, retired } = payload;
       return { ...download, status: 'refused', problem, retired };
     }),
-    /** `by`: the browser downloads the file on its own, or this page joins or makes it. */
+    /** Its first bytes have come. `by`: one response has it as it is, or this page joins or makes it. */
     fileStarted: when(
       ['linking'],
       (download, payload: Keyed<{ facts: FileFacts; minutes: number; by: 'browser' | 'page' }>) => {
@@ -79,7 +79,7 @@ export const downloadsSlice = createSlice({
       return { ...download, records, ...(made !== undefined && { made }) };
     }),
     fileInterrupted: when(
-      ['running'],
+      ['started', 'running'],
       (
         { downloadId, file, facts },
         { why, records, requestId }: Keyed<{ why: Interruption; records: number; requestId?: string }>,

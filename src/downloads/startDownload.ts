@@ -1,13 +1,14 @@
 import type { AppListenerApi, RootState } from '../state/types';
 import { createLinkEndpoint } from '../contract/purchases';
 import { nameInForm } from './forms/formFiles';
+import type { CallError } from '../services/http';
 import { callSignedIn } from '../services/signedInCall';
 import { failureOf } from '../services/problem';
 import type { BoughtFile, Download } from './download';
 import { selectFileChoice } from './fileChoicesSlice';
 import { countsOf } from './fileCounts';
 import { askedOf, choiceProblem, wholeFile } from './fileSelection';
-import { fileRefused, fileRequested, fileStarted, selectDownload } from './downloadsSlice';
+import { fileInterrupted, fileRefused, fileRequested, fileStarted, selectDownload } from './downloadsSlice';
 
 /** What a file's link is kept under: all forms are made of the same CSV file. */
 export const linkKey = ({ purchaseId, layout, only, mail }: BoughtFile) =>
@@ -26,8 +27,8 @@ export function chosenFileOf(state: RootState, purchaseId: string, recordCount: 
 const MINUTE_MS = 60_000;
 
 /**
- * Gets a link for a purchase and starts the browser's download, or the download in parts if the list is too
- * long for one response. The link never enters the store: anyone who has it can get the file.
+ * Gets a link for a purchase and starts its download, or the download in parts if the list is too long for
+ * one response. A download has started when its first bytes have come. The link never enters the store: anyone who has it can get the file.
  * @returns how the download stands; null if it is no longer wanted
  */
 export async function startDownload(
@@ -44,14 +45,14 @@ export async function startDownload(
   const result = await callSignedIn(auth, createLinkEndpoint, { body: file });
   // The buyer has signed out, or wants another file.
   if (now()?.status !== 'linking') return null;
-  if (!result.ok) {
-    const problem = failureOf(result.error);
+  const refuse = (error: CallError) => {
+    const problem = failureOf(error);
     dispatch(fileRefused({ ...key, problem, retired: problem.code === 'data_retired' }));
     return now();
-  }
+  };
+  if (!result.ok) return refuse(result.error);
   const { downloadUrl, expiresAt, recordCount, chosen, suppressed, inParts, fileName = null } = result.data;
   payments.holdLink(linkKey(file), downloadUrl, expiresAt);
-  const by = inParts || file.form ? 'page' : 'browser';
   const facts = {
     recordCount,
     fileName: fileName && nameInForm(fileName, file.form),
@@ -59,7 +60,15 @@ export async function startDownload(
     ...(suppressed !== undefined && { suppressed }),
   };
   const minutes = Math.max(1, Math.round((expiresAt - clock()) / MINUTE_MS));
-  if (by === 'browser') openDownload(downloadUrl);
-  dispatch(fileStarted({ ...key, facts, minutes, by }));
+  if (inParts || file.form) {
+    dispatch(fileStarted({ ...key, facts, minutes, by: 'page' }));
+    return now();
+  }
+  const opened = await openDownload(downloadUrl, fileName ?? 'list.csv');
+  if (now()?.status !== 'linking') return null;
+  if (!opened.ok) return refuse(opened.error);
+  dispatch(fileStarted({ ...key, facts, minutes, by: 'browser' }));
+  const brokeOff = () => dispatch(fileInterrupted({ ...key, why: 'connection', records: 0 }));
+  opened.saved.catch(brokeOff);
   return now();
 }

@@ -1,5 +1,3 @@
-import { pressLink } from './openDownload';
-
 /** Where the bytes of a file are written. `rollBack` undoes everything written since the last `commit`. */
 export interface FileSink {
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
@@ -99,6 +97,9 @@ const RELEASE_MS = 60_000;
 /** Saves a file through the browser's downloads. */
 export function saveFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
-  pressLink({ href: url, download: fileName });
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  document.body.append(link);
+  link.click();
+  link.remove();
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
 }

@@ -59,7 +59,7 @@ export async function callApi<E extends AnyEndpoint>(
     });
     const text = await response.text();
     log(response.status, requestIdOf(response));
-    return readAnswer(endpoint, response, parsed(text));
+    return readAnswer(endpoint, response, text);
   } catch {
     const kind =
       options.signal?.aborted === true ? 'aborted' : timeout?.aborted === true ? 'timeout' : 'network';
@@ -88,11 +88,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function readAnswer<E extends AnyEndpoint>(
+/** Reads an answer by its endpoint's contract. */
+export function readAnswer<E extends AnyEndpoint>(
   endpoint: E,
   response: Response,
-  answer: unknown,
+  text: string,
 ): ApiResult<ResponseOf<E>> {
+  const answer = parsed(text);
   const { status, headers } = response;
   const requestId = requestIdOf(response);
   const waitSeconds = Number(headers.get('retry-after')) || null;

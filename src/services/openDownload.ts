@@ -1,19 +1,24 @@
-/**
- * Starts a download in the browser. It opens in a new tab while the last click still counts as user
- * activation. After that the pop-up blocker would stop it, so it opens in place; the page stays, because the
- * response is an attachment.
- */
-export function openDownload(url: string): void {
-  const target = navigator.userActivation.isActive ? '_blank' : '';
-  pressLink({ href: url, rel: 'noopener', target });
-}
+import { linkedDownloadEndpoint } from '../contract/purchases';
+import { saveFile } from './fileSinks';
+import { type CallError, readAnswer } from './http';
 
-/** Presses a link that is on the page for this moment only. */
-export function pressLink(
-  properties: Partial<Pick<HTMLAnchorElement, 'href' | 'rel' | 'target' | 'download'>>,
-): void {
-  const link = Object.assign(document.createElement('a'), properties);
-  document.body.append(link);
-  link.click();
-  link.remove();
+/** A download that has started, or why it has not. `saved` rejects if it breaks off. */
+export type OpenedDownload =
+  { readonly ok: true; readonly saved: Promise<void> } | { readonly ok: false; readonly error: CallError };
+
+const NETWORK = { ok: false, error: { kind: 'network' } } as const;
+
+/**
+ * Fetches a file that one response holds, and saves it when it has arrived whole. Resolves when its first
+ * bytes have come. Never rejects.
+ */
+export async function openDownload(url: string, fileName: string): Promise<OpenedDownload> {
+  try {
+    const response = await fetch(url);
+    if (response.ok) return { ok: true, saved: response.blob().then((file) => saveFile(file, fileName)) };
+    const answer = readAnswer(linkedDownloadEndpoint, response, await response.text());
+    return answer.ok ? NETWORK : answer;
+  } catch {
+    return NETWORK;
+  }
 }

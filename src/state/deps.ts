@@ -3,6 +3,7 @@ import type { KeyValueStorage } from '../services/browserStorage';
 import type { FileAssembler } from '../services/fileAssembler';
 import type { CardField, PaymentsService } from '../services/payments';
 import type { NavigateOptions } from '../services/history';
+import type { OpenedDownload } from '../services/openDownload';
 
 /**
  * Everything that state and actions alone cannot provide: time, ids, network, storage, navigation. Listeners
@@ -21,6 +22,6 @@ export interface Deps {
   readonly tabStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   readonly navigate: (to: string, options?: NavigateOptions) => void;
   readonly goBack: (entries: number) => void;
-  readonly openDownload: (url: string) => void;
+  readonly openDownload: (url: string, fileName: string) => Promise<OpenedDownload>;
   readonly fileAssembler: () => Promise<FileAssembler>;
 }

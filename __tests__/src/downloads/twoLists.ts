@@ -3,6 +3,7 @@ import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src
 import { receiptNumber } from '../../../src/contract/receiptNumber';
 import { createFileAssembler } from '../../../src/downloads/assembleFiles';
 import { openMemorySink } from '../../../src/services/fileSinks';
+import type { Deps } from '../../../src/state/deps';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { filePart } from '../../support/fileParts';
 import { linkTo } from '../../support/links';
@@ -54,7 +55,15 @@ export function shopApi(...states: readonly State[]) {
 
 export async function openProfile(
   states: readonly State[],
-  { api = shopApi(...states), openSink = openMemorySink, tabStorage = makeTestDeps().tabStorage } = {},
+  {
+    api = shopApi(...states),
+    openSink = openMemorySink,
+    tabStorage = makeTestDeps().tabStorage,
+    ...deps
+  }: Partial<Pick<Deps, 'openDownload' | 'tabStorage'>> & {
+    readonly api?: ReturnType<typeof shopApi>;
+    readonly openSink?: typeof openMemorySink;
+  } = {},
 ) {
   const saved = new Map<string, Blob>();
   const assembler = createFileAssembler(
@@ -64,7 +73,10 @@ export async function openProfile(
   const view = await renderApp({
     path: '/profile',
     api,
-    deps: { auth: new FakeAuth(invitedUser), fileAssembler: () => Promise.resolve(assembler), tabStorage },
+    deps: {
+      ...{ auth: new FakeAuth(invitedUser), fileAssembler: () => Promise.resolve(assembler), tabStorage },
+      ...deps,
+    },
   });
   await screen.findAllByRole('button', { name: /^Download (?!my data)/u });
   /** The rows of the lists, in their order. */

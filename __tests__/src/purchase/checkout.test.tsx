@@ -64,6 +64,12 @@ it('offers the download instead of a second payment for a list already bought', 
   await user.selectOptions(screen.getByLabelText('File format'), 'csv');
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
+  expect(await screen.findByRole('dialog', { name: 'Your download has started' })).toBeVisible();
+  // Nothing of another choice has started.
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.selectOptions(screen.getByLabelText('File format'), 'xlsx');
+  expect(screen.getByRole('dialog', { name: 'Your list' })).toBeVisible();
+  expect(screen.queryByText(/has started/u)).toBeNull();
 });
 
 it('shows the server’s price when it differs', async () => {

@@ -89,7 +89,8 @@ it('gets a file per voter if the list that was paid for cannot be had in the cho
   await screen.findByRole('dialog', { name: 'Payment successful' });
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([
     { body: { layout: 'households' } },
-    { body: { layout: 'mail-house' } },
+    // What was chosen stays the purchase's own.
+    { body: { layout: 'mail-house', again: true } },
   ]);
   expect(deps.downloads).toEqual([LINK]);
 });

@@ -99,11 +99,11 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
   'more of an earlier download has arrived': [fileProgressed({ ...stale, records: 6 }), {}],
   'the line is cut': [
     fileInterrupted({ ...key, why: 'connection', records: 4 }),
-    from(['running', 'making'], states.interrupted),
+    from(['started', 'late', 'preparing', 'running', 'making'], states.interrupted),
   ],
   'a request of ours fails': [
     fileInterrupted({ ...key, why: 'connection', records: 4, requestId: 'r1' }),
-    from(['running', 'making'], [{ ...interrupted, requestId: 'r1' }]),
+    from(['started', 'late', 'preparing', 'running', 'making'], [{ ...interrupted, requestId: 'r1' }]),
   ],
   'the line of an earlier download is cut': [
     fileInterrupted({ ...stale, why: 'connection', records: 4 }),

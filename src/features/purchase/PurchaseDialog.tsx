@@ -1,5 +1,7 @@
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
+import type { Download } from '../../downloads/download';
+import { selectDownload } from '../../downloads/downloadsSlice';
 import { SignInAgainSlot } from '../../components/signInAgain';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectEndedSession } from '../../state/session/authSlice';
@@ -15,11 +17,14 @@ import { isLocked, type PurchaseState } from './purchaseState';
 export function PurchaseDialog() {
   const dispatch = useAppDispatch();
   const purchase = useAppSelector(selectPurchase);
+  const download = useAppSelector((state) =>
+    purchase.status === 'done' ? selectDownload(state, purchase.paid.purchaseId) : undefined,
+  );
   const ended = useAppSelector(selectEndedSession) !== null;
   return (
     <Dialog
       open={purchase.status !== 'closed'}
-      title={titleOf(purchase)}
+      title={titleOf(purchase, download?.status ?? null)}
       yielding={purchase.status === 'paying'}
       onClose={() => dispatch(checkoutClosed())}
       footer={
@@ -55,7 +60,7 @@ const isCancelable = (purchase: PurchaseState) =>
   ['pricing', 'affirming', 'ready', 'paying'].includes(purchase.status) ||
   (purchase.status === 'unavailable' && purchase.outcome === 'notCharged');
 
-function titleOf(purchase: PurchaseState): string {
+function titleOf(purchase: PurchaseState, download: Download['status'] | null): string {
   switch (purchase.status) {
     case 'unavailable':
       return purchase.outcome === 'notCharged' ? CHECKOUT : 'Your payment';
@@ -70,10 +75,12 @@ function titleOf(purchase: PurchaseState): string {
     case 'linkFailed':
       return purchase.justPaid ? 'Your file isn’t ready yet' : 'Your list';
     case 'done':
-      return purchase.justPaid ? 'Payment successful' : 'Your download has started';
+      if (purchase.justPaid) return 'Payment successful';
+      return download !== null && UNDER_WAY.includes(download) ? 'Your download has started' : 'Your list';
     default:
       return CHECKOUT;
   }
 }
 
 const CHECKOUT = 'Complete Your Purchase';
+const UNDER_WAY: readonly Download['status'][] = ['started', 'running', 'saved'];

@@ -42,10 +42,11 @@ async function download(listenerApi: AppListenerApi): Promise<void> {
     return;
   }
   let started = await startDownload(file, listenerApi);
-  // After a payment there is a file in any case, even if the layout cannot be made of this list.
+  // After a payment there is a file in any case, even if the layout cannot be made of this list: what was chosen stays
+  // the purchase's own.
   const isFirst = purchase.justPaid && purchase.again !== true;
   if (isFirst && started?.status === 'refused' && started.problem.code === 'file_impossible')
-    started = await startDownload({ purchaseId, layout: 'mail-house' }, listenerApi);
+    started = await startDownload({ purchaseId, layout: 'mail-house', again: true }, listenerApi);
   if (started === null) return;
   dispatch(
     started.status === 'refused'
