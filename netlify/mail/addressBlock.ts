@@ -34,7 +34,7 @@ function residenceBlock(voter: Addresses): AddressBlock {
   return {
     kind: 'domestic',
     source: 'residence',
-    above: '',
+    above: delivery.above,
     delivery: deliveryText(delivery),
     city: city === null ? '' : postalCity(city),
     state,

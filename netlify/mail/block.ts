@@ -16,7 +16,7 @@ export type UndeliverableReason = keyof typeof UNDELIVERABLE;
  * An address within the reach of the domestic mail, in the capitals of Publication 28. Parts that the
  * file does not have are empty.
  */
-interface DomesticBlock {
+export interface DomesticBlock {
   /** `military`: a post office of the Army, the fleet, or the diplomatic service. */
   readonly kind: 'domestic' | 'military';
   readonly source: 'mailing' | 'residence';

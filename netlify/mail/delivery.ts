@@ -1,7 +1,7 @@
-import { boxLine } from './box';
+import { type BoxLine, boxIn, withBox } from './box';
 import { houseNumber, wordsOfNumber } from '../../src/contract/addresses/houseNumber';
 import { DIRECTIONS, SUFFIXES } from '../../src/contract/addresses/streetWords';
-import { isDesignator, unitParts, unitStart, unitText, type UnitPart } from './unit';
+import { endsInUnit, isDesignator, isUnit, unitParts, unitStart, unitText, type UnitPart } from './unit';
 
 /** What a line says about where to deliver. */
 type DeliveryKind =
@@ -25,6 +25,8 @@ export interface Delivery {
   readonly number: string;
   readonly street: readonly string[];
   readonly unit: readonly UnitPart[];
+  /** What is written with a box besides: `RR 2 BOX 19 BRYAN DAIRY RD` and `14 ELM ST PO BOX 12`. */
+  readonly above: string;
 }
 
 /**
@@ -33,23 +35,37 @@ export interface Delivery {
  */
 export function deliveryIn(line: string, unit: string): Delivery {
   const units = unit === '' ? NO_UNIT : unitParts(unit);
-  const box = boxLine(line);
-  if (box !== null) return { kind: 'box', number: box, street: [], unit: units };
+  const own = boxIn(line);
+  if (own !== null) return boxDelivery(own, units);
   // The box of a route in the column of the unit.
-  const together = unit.startsWith('BOX ') ? boxLine(`${line} ${unit}`) : null;
-  if (together !== null) return { kind: 'box', number: together, street: [], unit: NO_UNIT };
+  const together = unit === '' ? null : (boxIn(`${line} ${unit}`) ?? withBox(line, unit));
+  if (together !== null) return boxDelivery(together, NO_UNIT);
+  return streetDelivery(line, units);
+}
+
+function boxDelivery({ box, before, after }: BoxLine, units: Delivery['unit']): Delivery {
+  const [unit, above] = isUnit(after) ? [unitParts(after), before] : [NO_UNIT, `${before} ${after}`.trim()];
+  return { kind: 'box', number: box, street: [], unit: [...unit, ...othersIn(units, unit)], above };
+}
+
+const othersIn = (units: Delivery['unit'], own: Delivery['unit']) =>
+  units.filter((part) => !own.some((other) => other.value === part.value));
+
+function streetDelivery(line: string, units: Delivery['unit']): Delivery {
   const all = line === '' ? [] : line.split(' ');
   const start = unitStart(all);
-  const own = start < 0 ? NO_UNIT : unitParts(all.slice(start).join(' '));
   const words = start < 0 ? all : all.slice(0, start);
   const numbers = wordsOfNumber(words);
-  const street = words.slice(numbers);
-  const both = [...own, ...units.filter((part) => !own.some((other) => other.value === part.value))];
+  const bare = numbers > 0 && endsInUnit(words.slice(numbers)) ? 1 : 0;
+  const street = words.slice(numbers, words.length - bare);
+  const own = unitParts(all.slice(numbers + street.length).join(' '));
+  const both = [...own, ...othersIn(units, own)];
   return {
     kind: kindOf(numbers > 0, street, both.length > 0),
     number: houseNumber(words.slice(0, numbers).join(' ')),
     street: standardStreet(street),
     unit: both,
+    above: '',
   };
 }
 
@@ -78,7 +94,7 @@ function isDescribed(numbered: boolean, street: readonly string[]): boolean {
  * name that has no other word keeps it: `NORTH AVE`, `BAY WEST DR`, `AVENUE C`.
  */
 function standardStreet(words: readonly string[]): readonly string[] {
-  if (words.length < 2) return words;
+  if (words.length < 2 || /^(?:CALLE|AVENIDA|CARR|PASAJE|VEREDA)/u.test(words[0] ?? '')) return words;
   const street = [...words];
   let last = street.length - 1;
   const direction = DIRECTIONS.get(street[last] ?? '');

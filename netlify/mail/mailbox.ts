@@ -1,7 +1,7 @@
 import type { AddressBlock } from './block';
 import { type Delivery, deliveryIn } from './delivery';
 import { folded } from './folded';
-import { unitKey, unitParts } from './unit';
+import { unitKey } from './unit';
 
 /** Between the parts of a key. It sorts before everything they are made of. */
 const NEXT = '\u001F';
@@ -22,7 +22,7 @@ export function mailboxOf(block: AddressBlock): string | null {
   if (block.kind === 'undeliverable') return null;
   if (block.kind === 'foreign') return ABROAD + NEXT + block.lines.map(folded).join(' ');
   const { kind, number, street, unit } = deliveryIn(block.delivery, '');
-  if (kind === 'box') return boxAt(block.zip5, number);
+  if (kind === 'box') return boxAt(block.zip5, number, unit);
   const above = /^(?:C\/O|ATTN) /u.test(block.above) ? '' : folded(block.above);
   return mailboxAt(block.zip5, number, streetKey(street), orderedUnit(unit)) + (above && NEXT + above);
 }
@@ -48,12 +48,14 @@ export const streetKey = (words: Delivery['street']) =>
 
 export const orderedUnit = (unit: Delivery['unit']) => (unit.length === 0 ? '' : filledUp(unitKey(unit)));
 
-/** One box is one mailbox, whatever is written behind it; a route's box may be shared by several homes. */
-function boxAt(zip5: string, line: string): string {
-  const [box = line] = /^(?:PO BOX \S+|(?:RR|HC) \S+ BOX \S+|GENERAL DELIVERY)/u.exec(line) ?? [];
-  const unit = box.startsWith('PO BOX') ? '' : orderedUnit(unitParts(line.slice(box.length).trim()));
-  const plain = box.replace(/[^\p{L}\d ]/gu, '');
-  return zip5 + NEXT + NEXT + filledUp(plain) + NEXT + unit;
+/** One box is one mailbox, whatever is written behind it; a route's box may be shared by several homes. `CMR` is
+ * what `CPR` was called. */
+function boxAt(zip5: string, box: string, unit: Delivery['unit']): string {
+  const plain = box
+    .replace(/^CMR /u, 'CPR ')
+    .replace(/(?<=\d)-(?=\d)/gu, ' ')
+    .replace(/[^\p{L}\d ]/gu, '');
+  return zip5 + NEXT + NEXT + filledUp(plain) + NEXT + (box.startsWith('PO BOX') ? '' : orderedUnit(unit));
 }
 
 /** Its numbers with as many digits, so that 9 comes before 10, and 04 is 4. */

@@ -1,13 +1,15 @@
 import { houseNumber } from '../../src/contract/addresses/houseNumber';
 import type { AddressBlock, UndeliverableReason } from './block';
-import { boxLine } from './box';
+import { isRoute } from './box';
 import { type Delivery, deliveryIn, deliveryText } from './delivery';
 import { foreignLines } from './foreign';
 import { reasonOfPlace } from './lastLine';
 import { isCountry, isHome } from './countries';
 import { placeIn, withLastLine } from './mailingPlace';
 import { postalText } from './postalText';
+import { puertoRicanLines } from './puertoRico';
 import type { Addresses } from './resident';
+import { militaryLines, withRoute } from './routeLines';
 import { isUnit } from './unit';
 import { isMilitary } from './usStates';
 
@@ -28,10 +30,14 @@ export function mailingBlock(voter: Addresses): AddressBlock | null {
   const { place } = found;
   const military = isMilitary(place.city, place.state);
   // Mail to the military would become foreign mail by the name of a country.
-  const ordered = orderedLines(found.lines.filter((line) => !isCountry(line)));
+  const ordered = orderedLines(
+    found.lines.filter((line) => !isCountry(line)),
+    military,
+  );
   const { kind } = ordered.delivery;
   const reason: UndeliverableReason | null =
-    NOT_DELIVERED[kind] ?? (place.zip5 === '' ? reasonOfPlace(place.city, mailZip) : null);
+    (military && kind === 'unit' ? undefined : NOT_DELIVERED[kind]) ??
+    (place.zip5 === '' ? reasonOfPlace(place.city, mailZip) : null);
   if (reason !== null) return { kind: 'undeliverable', reason };
   return {
     kind: military ? 'military' : 'domestic',
@@ -58,7 +64,7 @@ interface OrderedLines {
 
 const CARE_OF = /^(?:C\/O|ATTN|ATTENTION|(?:IN )?CARE OF)(?= |$)/u;
 /** The delivery line may have been written behind the name: `C/O ROE 12 MAIN ST`. */
-const CARE_OF_AND_ADDRESS = /^(.*? )(?=\d+[A-Z]? |P ?O BOX |RR \d|HC \d)/u;
+const CARE_OF_AND_ADDRESS = /^(.*? )(?=\d+[A-Z]? |P ?O BOX |RR \d|HC \d|(?:PSC|CMR|CPR|OPC|UPR|UNIT) \d)/u;
 
 /**
  * Puts lines in postal text into order: what is above, and the delivery line with its unit. The last line
@@ -66,13 +72,15 @@ const CARE_OF_AND_ADDRESS = /^(.*? )(?=\d+[A-Z]? |P ?O BOX |RR \d|HC \d)/u;
  * the city. Believes a line without a house number if there is no other: people named it so that mail
  * would reach them, as in a dormitory.
  */
-function orderedLines(given: readonly string[]): OrderedLines {
-  const lines = given.flatMap(apart);
-  const at = deliveryLine(lines);
+function orderedLines(given: readonly string[], military: boolean): OrderedLines {
+  const each = given.flatMap(apart).flatMap(puertoRicanLines);
+  const isStreet = !military && each.some((line) => kindOf(line) === 'street');
+  const lines = withRoute(military ? militaryLines(each) : each, isStreet);
+  const at = deliveryLine(lines, military);
   const units = lines.flatMap((line, place) => (place !== at && isUnitOf(line, place, at) ? [place] : []));
   const delivery = deliveryIn(lines[at] ?? '', units.map((place) => lines[place]).join(' '));
   const above = lines.filter((_, place) => place !== at && !units.includes(place));
-  return { above: above.map(careOf).join(' '), delivery };
+  return { above: [...above.map(careOf), delivery.above].join(' ').trim(), delivery };
 }
 
 /**
@@ -92,8 +100,11 @@ const isStreetAfterNumber = (number: string, line: string) =>
 
 const kindOf = (line: string) => (CARE_OF.test(line) || isUnit(line) ? 'other' : deliveryIn(line, '').kind);
 
-function deliveryLine(lines: readonly string[]): number {
+/** `1 BDE HHC` is no street of the military. */
+function deliveryLine(lines: readonly string[], military: boolean): number {
   const kinds = lines.map(kindOf);
+  const route = military ? lines.findLastIndex((line, place) => kinds[place] === 'box' || isRoute(line)) : -1;
+  if (route >= 0) return route;
   const address = kinds.findLastIndex((kind) => kind === 'box' || kind === 'street');
   return address >= 0
     ? address
@@ -102,10 +113,6 @@ function deliveryLine(lines: readonly string[]): number {
 
 /** A unit belongs to the delivery line; so does a bare number or letter below it (`4B`). */
 const isUnitOf = (line: string, place: number, delivery: number) =>
-  isUnit(line) ||
-  (place > 0 &&
-    place === delivery + 1 &&
-    /^(?:[A-Z]?-?\d+-?[A-Z]?|[A-Z])$/u.test(line) &&
-    boxLine(line) === null);
+  isUnit(line) || (place > 0 && place === delivery + 1 && /^(?:[A-Z]?-?\d+-?[A-Z]?|[A-Z])$/u.test(line));
 
 const careOf = (line: string) => line.replace(CARE_OF, (start) => (start.startsWith('ATT') ? 'ATTN' : 'C/O'));

@@ -1,4 +1,4 @@
-import { boxLine } from './box';
+import { boxIn } from './box';
 import { DIRECTIONS, SUFFIXES } from '../../src/contract/addresses/streetWords';
 import { isCountry } from './countries';
 import { lastLineIn, zipIn, type PostalPlace } from './lastLine';
@@ -59,11 +59,13 @@ function withoutCountry(lines: readonly string[], place: PostalPlace): readonly 
  */
 function apart(text: string): { readonly delivery: string; readonly city: string } {
   if (!/\d/u.test(text)) return { delivery: '', city: text };
-  const [box = ''] = /^.*\bBOX \S+/u.exec(boxLine(text) ?? '') ?? [];
-  const words = (boxLine(text) ?? text).split(' ');
+  const found = boxIn(text);
+  if (found !== null && !/\d/u.test(found.after))
+    return { delivery: `${found.before} ${found.box}`.trim(), city: found.after };
+  const words = text.split(' ');
   const suffix = words.findIndex((word, at) => at > 1 && SUFFIXES.has(word));
   const after = suffix < 0 ? words.length : suffix + (DIRECTIONS.has(words[suffix + 1] ?? '') ? 2 : 1);
-  const end = box === '' ? afterUnit(words, after) : box.split(' ').length;
+  const end = afterUnit(words, after);
   const city = words.slice(end).join(' ');
   return /\d/u.test(city) ? { delivery: text, city: '' } : { delivery: words.slice(0, end).join(' '), city };
 }
@@ -80,7 +82,9 @@ function afterUnit(words: readonly string[], start: number): number {
 function withCityLine(lines: readonly string[], place: PostalPlace): LinesAndPlace {
   const last = lines.at(-1) ?? '';
   const isCity =
-    /^[\p{L} -]+$/u.test(last) && lines.slice(0, -1).some((line) => /\d/u.test(line)) && !/^ATTN/u.test(last);
+    /^[\p{L} -]+$/u.test(last) &&
+    lines.slice(0, -1).some((line) => /\d/u.test(line)) &&
+    !/^(?:ATTN|URB) /u.test(last);
   return isCity
     ? { lines: lines.slice(0, -1), place: { ...place, city: postalCity(last) } }
     : { lines, place };

@@ -2,8 +2,9 @@ import { abbreviations, DIRECTIONS, SUFFIXES } from '../../src/contract/addresse
 
 /** Designators that a number or a letter follows, from appendix C2 of Publication 28. */
 const DESIGNATORS = abbreviations(`
-  APT APARTMENT APMT APPT APTS, BLDG BUILDING BLD, DEPT DEPARTMENT, FL FLOOR FLR, HNGR HANGAR HANGER,
-  LOT, PIER, PMB, RM ROOM, SLIP, SPC SPACE, STE SUITE, STOP, TRLR TRAILER, UNIT, # NO NUM NUMBER`);
+  APT APARTMENT APARTMENTS APMT APPT APTS, BLDG BUILDING BUILDINGS BLD BLDGS, DEPT DEPARTMENT,
+  FL FLOOR FLOORS FLR, HNGR HANGAR HANGER, LOT LOTS, PIER, PMB, RM ROOM ROOMS RMS, SLIP, SPC SPACE SPACES,
+  STE SUITE SUITES STES, STOP, TRLR TRAILER, UNIT UNITS, # NO NUM NUMBER`);
 
 /** Designators that may stand alone. */
 const PLACES = abbreviations(`
@@ -24,12 +25,17 @@ export interface UnitPart {
   readonly value: string;
 }
 
-const ORDINAL = /^(\d+)(?:ST|ND|RD|TH)$/u;
+const ORDINALS = 'FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH'.split(' ');
+/** `3RD` and `THIRD` as the number of a floor; null for anything else. */
+function ordinalIn(word: string): string | null {
+  const place = ORDINALS.indexOf(word);
+  return place >= 0 ? String(place + 1) : (/^(\d+)(?:ST|ND|RD|TH)$/u.exec(word)?.[1] ?? null);
+}
 const STUCK = /^([A-Z]{2,9})(\d[A-Z\d-]*)$/u;
 /** A number, letters and digits, or at most two letters: what a unit is called. */
 const SHORT_VALUE = /^(?:[A-Z]{1,2}|[A-Z-]*\d[A-Z\d/-]*|[A-Z]-[A-Z])$/u;
 
-/** The parts of a unit in postal text: `BLDG C APT 4` has two. */
+/** The parts of a unit in postal text: `BLDG C APT 4` has two, and `APT` without a number none. */
 export function unitParts(text: string): readonly UnitPart[] {
   const words = text === '' ? [] : text.split(' ').flatMap(unstuck);
   const parts: UnitPart[] = [];
@@ -37,8 +43,8 @@ export function unitParts(text: string): readonly UnitPart[] {
   while (at < words.length) {
     const word = words[at] ?? '';
     const next = words[at + 1] ?? '';
-    const floor = DESIGNATORS.get(next) === 'FL' ? ORDINAL.exec(word)?.[1] : undefined;
-    if (floor !== undefined) {
+    const floor = DESIGNATORS.get(next) === 'FL' ? ordinalIn(word) : null;
+    if (floor !== null) {
       parts.push({ designator: 'FL', value: floor });
       at += 2;
       continue;
@@ -55,10 +61,11 @@ export function unitParts(text: string): readonly UnitPart[] {
     while (DESIGNATORS.get(words[after] ?? '') === '#') after += 1;
     const value = words[after] ?? '';
     const hasValue = value !== '' && !isDesignator(value) && (place === undefined || SHORT_VALUE.test(value));
-    parts.push({ designator, value: hasValue ? value : '' });
+    const valueOf = designator === 'FL' ? (ordinalIn(value) ?? value) : value;
+    parts.push({ designator, value: hasValue ? valueOf : '' });
     at = hasValue ? after + 1 : after;
   }
-  return parts;
+  return parts.filter(({ designator, value }) => value !== '' || PLACES.has(designator));
 }
 
 export const isDesignator = (word: string) => DESIGNATORS.has(word) || PLACES.has(word);
@@ -102,16 +109,41 @@ const keyOfValue = (value: string) => value.replace(/[^\p{L}\d/]/gu, '').replace
 
 /**
  * Where a unit begins in the words of a street line, or -1. Strict, because streets are called Front, Pier,
- * and Lower Creek too: everything up to the end must be a unit, and a place follows a street's suffix.
+ * and Lower Creek too: everything up to the end must be a unit, and a place, or a designator without a number,
+ * follows a street's suffix.
  */
 export const unitStart = (words: readonly string[]) =>
   words.findIndex(
     (word, at) =>
       at > 0 &&
       mayStart(word, words[at + 1]) &&
-      (!PLACES.has(word) || SUFFIXES.has(words[at - (DIRECTIONS.has(words[at - 1] ?? '') ? 2 : 1)] ?? '')) &&
+      (PLACES.has(word)
+        ? followsSuffix(words, at)
+        : words.length > at + 1 || (at > 2 && followsSuffix(words, at))) &&
       areUnit(words.slice(at)),
   );
+
+const followsSuffix = (words: readonly string[], at: number) =>
+  SUFFIXES.has(words[at - (DIRECTIONS.has(words[at - 1] ?? '') ? 2 : 1)] ?? '');
+
+/** Roads that are called by a number or a letter: `12 COUNTY RD 13`, `12 HIGHWAY 5`, `12 LOOP 4`. */
+const NUMBERED = new Set(['HWY', 'RTE', 'LOOP', 'SPUR', 'BYP', 'EXT', 'EXPY', 'FWY']);
+const NUMBERED_ROAD =
+  /^(?:COUNTY|CO|STATE|TOWNSHIP|TWP|RANCH|FARM|FOREST|PRIVATE|PARK|SERVICE|INDIAN|US|OLD)$/u;
+
+/**
+ * Whether the last of a street's words is a unit without a designator: `125` of `ARCH ST 125`, `B` of `ELM CT B`.
+ */
+export function endsInUnit(street: readonly string[]): boolean {
+  const value = street.at(-1) ?? '';
+  if (!/^(?:\d[A-Z\d-]*|[A-Z]-?\d+|[A-Z])$/u.test(value) || ordinalIn(value) !== null) return false;
+  if (DIRECTIONS.has(value)) return false;
+  const suffixAt = street.length - (DIRECTIONS.has(street.at(-2) ?? '') ? 3 : 2);
+  const suffix = SUFFIXES.get(street[suffixAt] ?? '');
+  if (suffix === undefined || NUMBERED.has(suffix)) return false;
+  if (suffix === 'RD' && NUMBERED_ROAD.test(street[suffixAt - 1] ?? '')) return false;
+  return street.slice(0, suffixAt).some((word) => !DIRECTIONS.has(word));
+}
 
 /** Whether a line is nothing but a unit. `UNIT 2050 BOX 4190` is a military address. */
 export function isUnit(line: string): boolean {
@@ -121,11 +153,13 @@ export function isUnit(line: string): boolean {
 
 const mayStart = (word: string, next: string | undefined) =>
   isDesignator(word) ||
-  (/\d/u.test(word) &&
-    (isDesignator(unstuck(word)[0] ?? '') || (ORDINAL.test(word) && DESIGNATORS.get(next ?? '') === 'FL')));
+  (ordinalIn(word) !== null && DESIGNATORS.get(next ?? '') === 'FL') ||
+  (/\d/u.test(word) && isDesignator(unstuck(word)[0] ?? ''));
 
+/** A designator alone counts (`APT`), but not two of them, which are a name (`LOT UNIT`). */
 function areUnit(words: readonly string[]): boolean {
   const parts = unitParts(words.join(' '));
+  if (parts.length === 0) return words.length === 1;
   return parts.every(({ designator, value }) => {
     if (value === '') return PLACES.has(designator);
     return designator === 'FL' ? /^(?:\d{1,3}|[A-Z])$/u.test(value) : CERTAIN_VALUE.test(value);

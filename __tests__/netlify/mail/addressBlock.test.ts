@@ -56,62 +56,6 @@ describe('delivery line of a residence', () => {
   });
 });
 
-describe('lines of a mailing address', () => {
-  it.each([
-    [['PO BOX 7'], ['PO BOX 7']],
-    [['P.O. BOX #7'], ['PO BOX 7']],
-    [['P O BOX 7'], ['PO BOX 7']],
-    [['POST OFFICE BOX 7'], ['PO BOX 7']],
-    [['POBOX7'], ['PO BOX 7']],
-    [['BOX 7'], ['PO BOX 7']],
-    [['DRAWER G'], ['PO BOX G']],
-    [['RT 2 BOX 30A'], ['RR 2 BOX 30A']],
-    [['RURAL ROUTE 02, BOX #30'], ['RR 2 BOX 30']],
-    [['RD 2 BOX 30'], ['RR 2 BOX 30']],
-    [['BOX 30 RR 2'], ['RR 2 BOX 30']],
-    [['STAR ROUTE 1 BOX 2'], ['HC 1 BOX 2']],
-    [['HCR 1 BOX 2'], ['HC 1 BOX 2']],
-    [['GENERAL DELIVERY'], ['GENERAL DELIVERY']],
-    [
-      ['C/O ROE', '12 MAIN ST'],
-      ['C/O ROE', '12 MAIN ST'],
-    ],
-    [
-      ['12 MAIN ST', 'C/O ROE'],
-      ['C/O ROE', '12 MAIN ST'],
-    ],
-    [
-      ['%ROE', 'PO BOX 7'],
-      ['C/O ROE', 'PO BOX 7'],
-    ],
-    [['C/O JOHN ROE 12 MAIN ST'], ['C/O JOHN ROE', '12 MAIN ST']],
-    [['12 MAIN ST', 'APT. 4'], ['12 MAIN ST APT 4']],
-    [['12 MAIN ST', '4B'], ['12 MAIN ST # 4B']],
-    [['APT 4', '12 MAIN ST'], ['12 MAIN ST APT 4']],
-    [
-      ['C/O ROE', '12 MAIN ST', '#4'],
-      ['C/O ROE', '12 MAIN ST # 4'],
-    ],
-    [
-      ['12 MAIN ST', 'PO BOX 7'],
-      ['12 MAIN ST', 'PO BOX 7'],
-    ],
-    [['123', 'MAIN ST'], ['123 MAIN ST']],
-    [['KERR HALL ROOM 12'], ['KERR HALL RM 12']],
-    [
-      ['KERR HALL', '100 CAMPUS DR'],
-      ['KERR HALL', '100 CAMPUS DR'],
-    ],
-    [['12 MAIN ST', 'UNITED STATES'], ['12 MAIN ST']],
-    [['12 MAIN ST', 'TULSA, OK 74101'], ['12 MAIN ST']],
-    [['12 MAIN ST', null, 'CANADA'], ['12 MAIN ST']],
-  ] as const)('%j', ([line1, line2, line3], lines) => {
-    const voter = mailTo(line1, line2, line3);
-    expect(linesOf(voter)).toEqual([...lines, 'TULSA OK 74101-0007']);
-    expect(addressBlock(voter)).toMatchObject({ kind: 'domestic', source: 'mailing' });
-  });
-});
-
 describe('city, state and ZIP code in other columns', () => {
   it.each([
     ['the second line', { mailLine2: 'TULSA OK 74101-0007' }, 'TULSA OK 74101-0007'],

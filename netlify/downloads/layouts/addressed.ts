@@ -1,5 +1,6 @@
 import type { AddressColumn } from '../../../src/contract/layouts/mail';
 import { ADDRESS_COLUMNS, type Addresses, type Person, PERSON_COLUMNS } from '../../mail/resident';
+import { addressLines } from '../../mail/addressLines';
 import { type AddressBlock, UNDELIVERABLE } from '../../mail/block';
 import type { NamedValues } from './layout';
 
@@ -32,9 +33,10 @@ export function addressCells(block: AddressBlock): AddressCells {
     const City = block.lines.at(-1) ?? '';
     return { ...EMPTY, Address1, City, AddressFrom: block.source, AddressNote: 'foreign' };
   }
+  const { above, delivery } = addressLines(block);
   return {
-    Address1: block.delivery,
-    NameLine2: block.above,
+    Address1: delivery,
+    NameLine2: above,
     City: block.city,
     State: block.state,
     Zip5: block.zip5,

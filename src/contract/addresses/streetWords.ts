@@ -33,3 +33,9 @@ export const SUFFIXES: ReadonlyMap<string, string> = abbreviations(`
   SHRS SHORES, SPG SPRING, SPGS SPRINGS, SQ SQUARE, STA STATION, ST STREET STR, SMT SUMMIT,
   TER TERRACE TERR, TRCE TRACE, TRL TRAIL, TPKE TURNPIKE, VLY VALLEY, VW VIEW, VLG VILLAGE, VIS VISTA,
   LOOP, PARK, PASS, PATH, PIKE, ROW, RUN, SPUR, WALK, WAY`);
+
+/** Words before the name of a street in Puerto Rico, where they are never replaced by a suffix. */
+export const SPANISH_STREETS: ReadonlySet<string> = new Set(
+  `CALLE CALLEJON CALETA CAMINO CARR AVE AVENIDA BLVD MARGINAL PARQUE PASAJE PASEO PATIO PLAZA VEREDA VIA
+  VISTA`.split(/\s+/u),
+);
