@@ -24,6 +24,7 @@ export function signatureHeader(payload: string, secret: string, timestamp: Unix
 export function startWebhooks(ledger: Ledger, { webhookUrl, webhookSecret }: WebhookSettings) {
   const closing = new AbortController();
   let held = false;
+  let isWaiting = false;
   let retry: NodeJS.Timeout | undefined;
   /** A queue that serializes everything that is sent. */
   let line: Promise<unknown> = Promise.resolve();
@@ -56,7 +57,12 @@ export function startWebhooks(ledger: Ledger, { webhookUrl, webhookSecret }: Web
     try {
       const response = await fetch(webhookUrl, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature },
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Stripe-Signature': signature,
+          // The receiver may close a kept connection just as the next event is sent on it.
+          Connection: 'close',
+        },
         body: payload,
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
       });
@@ -67,9 +73,14 @@ export function startWebhooks(ledger: Ledger, { webhookUrl, webhookSecret }: Web
     }
   }
 
-  /** Delivers pending events, unless they are held. */
+  /** Delivers pending events, unless they are held. One call that waits for its turn serves all that come. */
   async function wake(): Promise<void> {
-    await send(() => (held ? [] : pending()));
+    if (isWaiting) return;
+    isWaiting = true;
+    await send(() => {
+      isWaiting = false;
+      return held ? [] : pending();
+    });
     clearTimeout(retry);
     if (pending().length > 0 && !closing.signal.aborted)
       retry = setTimeout(() => void wake(), RETRY_AFTER_MS).unref();
