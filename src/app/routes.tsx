@@ -47,12 +47,10 @@ export async function fetchPageOf(path: string): Promise<void> {
   await (fetchers.get(path) ?? fetchers.get('*'))?.().catch(() => undefined);
 }
 
-const PaymentNotice = lazy(async () => ({
-  default: (await import('../features/purchase/PaymentNotice')).PaymentNotice,
-}));
-
-/** Above a screen; loaded when there is something to say. */
-const PaymentPlace = () => (useAppSelector(selectHasPaymentToTell) ? <PaymentNotice /> : null);
+/** What stands above a screen if there is something to say of a payment. No address: loaded as a page is. */
+export const PAYMENT = 'payment';
+const payment = page(PAYMENT, 'PaymentNotice', () => import('../features/purchase/PaymentNotice'));
+const PaymentPlace = () => useAppSelector(selectHasPaymentToTell) && payment.element;
 
 export const routes: RouteObject[] = [
   {

@@ -17,7 +17,8 @@ import { browserStorage, tabStorage } from '../services/browserStorage';
 import { retryImport, watchChunks } from '../services/chunks';
 import { siteReplaced } from '../features/shell/shellSlice';
 import { whenIdle } from '../services/whenIdle';
-import { fetchPageOf, prefetchPages } from './routes';
+import { fetchPageOf, PAYMENT, prefetchPages } from './routes';
+import { selectHasPaymentToTell } from '../state/payments/paymentsSlice';
 
 /**
  * Starts the live app: store, address, identity, then the screen once there is something to show. Until then
@@ -51,6 +52,8 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     window.addEventListener('online', () => store.dispatch(networkRetryDue({ online: true })));
   });
   await Promise.all([page, authKnown(store)]);
+  // What became of their money is what people look for after a reload.
+  if (selectHasPaymentToTell(store.getState())) await fetchPageOf(PAYMENT);
   createRoot(root).render(<App store={store} deps={deps} navigator={history.navigator} />);
   prefetchPages(whenIdle);
   whenIdle(() => void retryImport(heedOtherTabs).then((heed) => heed(store, browserStorage)));

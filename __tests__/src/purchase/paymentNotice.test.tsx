@@ -1,11 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { confirmPaymentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
+import {
+  confirmPaymentEndpoint,
+  createLinkEndpoint,
+  ownedListEndpoint,
+} from '../../../src/contract/purchases';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { networkRetryDue } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { makeTestDeps, renderApp } from '../../support/renderApp';
 import { settled } from '../../support/settled';
-import { confirmed, payWith, purchase, shopApi } from './openCheckout';
+import { confirmed, link, payWith, purchase, shopApi } from './openCheckout';
 
 /** A tab that is closed right after Pay: the buyer reads above any screen what became of the payment. */
 
@@ -34,6 +38,43 @@ async function closedAfterPay() {
   first.unmount();
   return { api, visit };
 }
+
+it('says that it went through, first of all, after a reload while its file was being prepared', async () => {
+  const { storage } = makeTestDeps();
+  const api = shopApi().on(createLinkEndpoint, 'pending').on(ownedListEndpoint, 'network');
+  const visit = () =>
+    renderApp({
+      ...{ path: '/voters?LastName=Smith', api, persisted: true },
+      deps: { storage, auth: new FakeAuth(invitedUser) },
+    });
+  const first = await visit();
+  await first.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await payWith(first);
+  const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
+  expect(dialog).toHaveTextContent(/Your payment went through\. Preparing your file…/u);
+  expect(screen.queryByText(WENT_THROUGH)).toBeNull();
+  await act(settled);
+  first.unmount();
+  const second = await visit();
+  expect(await screen.findByText(WENT_THROUGH)).toBeVisible();
+  second.unmount();
+});
+
+it('says it once where the dialog has said it', async () => {
+  const { storage } = makeTestDeps();
+  const api = shopApi().on(createLinkEndpoint, link).on(ownedListEndpoint, 'network');
+  const deps = { storage, auth: new FakeAuth(invitedUser) };
+  const { user, store } = await renderApp({
+    ...{ path: '/voters?LastName=Smith', api, persisted: true, deps },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await payWith({ user });
+  await screen.findByRole('button', { name: 'Download again' });
+  expect(store.getState().payments).toMatchObject({ status: 'kept', news: null });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText(/You own this list/u)).toBeVisible();
+  expect(screen.queryByText(WENT_THROUGH)).toBeNull();
+});
 
 it('says that it is in doubt, then that it went through, on every page and visit until it is read', async () => {
   const { api, visit } = await closedAfterPay();

@@ -19,6 +19,7 @@ export function PaymentNotice() {
   const dispatch = useAppDispatch();
   const inDoubt = useAppSelector(selectDoubtToTell);
   const news = useAppSelector(selectPaymentNews);
+  const isInDialog = useAppSelector(({ purchase }) => purchase.status !== 'closed');
   const dismiss = () => dispatch(newsRead());
   if (inDoubt !== undefined)
     return (
@@ -31,7 +32,7 @@ export function PaymentNotice() {
         </Notice>
       </div>
     );
-  if (news === null) return null;
+  if (news === null || isInDialog) return null;
   const { paid, filters } = news;
   return (
     <div style={PLACE}>

@@ -71,11 +71,11 @@ function titleOf(purchase: PurchaseState, download: Download['status'] | null): 
     case 'owned':
       return 'Already purchased';
     case 'linking':
-      return 'Preparing your download';
+      return purchase.justPaid ? PAID : 'Your list';
     case 'linkFailed':
       return purchase.justPaid ? 'Your file isn’t ready yet' : 'Your list';
     case 'done':
-      if (purchase.justPaid) return 'Payment successful';
+      if (purchase.justPaid) return PAID;
       return download !== null && UNDER_WAY.includes(download) ? 'Your download has started' : 'Your list';
     default:
       return CHECKOUT;
@@ -83,4 +83,5 @@ function titleOf(purchase: PurchaseState, download: Download['status'] | null): 
 }
 
 const CHECKOUT = 'Complete Your Purchase';
+const PAID = 'Payment successful';
 const UNDER_WAY: readonly Download['status'][] = ['started', 'running', 'saved'];

@@ -59,7 +59,11 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
         </>
       );
     case 'linking':
-      return <Waiting>Processing...</Waiting>;
+      return (
+        <Waiting>
+          {purchase.justPaid && purchase.again !== true && 'Your payment went through. '}Preparing your file…
+        </Waiting>
+      );
     case 'linkFailed':
       return (
         <>

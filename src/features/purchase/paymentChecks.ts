@@ -4,10 +4,12 @@ import { api } from '../../services/api';
 import { networkRetryDue, userSignedIn } from '../../state/events';
 import { askPayment, type PaymentAnswer } from '../../state/payments/askPayment';
 import {
+  newsRead,
   paymentCheckChosen,
   paymentForgotten,
   paymentLearned,
   type PaymentInDoubt,
+  selectPaymentNews,
   selectPaymentsInDoubt,
 } from '../../state/payments/paymentsSlice';
 import { selectUser } from '../../state/session/authSlice';
@@ -21,7 +23,7 @@ import { selectPurchase } from './purchaseSlice';
 interface Of {
   readonly uid: string;
   readonly filters: CanonicalFilters;
-  /** No open dialog tells the answer. */
+  /** No open dialog tells the answer, or a reload may take that away before it is read. */
   readonly isNews: boolean;
 }
 
@@ -73,6 +75,18 @@ export function setupPaymentChecks(start: AppStartListening): void {
       idsToAsk(now) !== idsToAsk(before) || (isNudge(action) && idsToAsk(now) !== ''),
     effect: (action, listenerApi) => checkPayments(listenerApi, isNudge(action) ? 0 : checkAfter(0)),
   });
+  start({
+    predicate: (_action, now, before) => isTelling(before) && !isTelling(now),
+    effect: (_action, listenerApi) => {
+      if (selectPaymentNews(listenerApi.getState()) !== null) listenerApi.dispatch(newsRead({ by: 'page' }));
+    },
+  });
+}
+
+/** The dialog says that the payment went through, and its file is not there yet. */
+function isTelling(state: RootState): boolean {
+  const purchase = selectPurchase(state);
+  return (purchase.status === 'linking' || purchase.status === 'linkFailed') && purchase.justPaid;
 }
 
 /** Asks until nothing is in doubt, or the session has ended. Signing in starts it again. */

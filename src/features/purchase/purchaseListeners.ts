@@ -218,8 +218,13 @@ async function confirm(listenerApi: AppListenerApi): Promise<void> {
   // A payment that went through is kept even if its dialog was closed; that nothing was taken may be untrue
   // of the next attempt.
   const isAwaited = selectPurchase(listenerApi.getState()) === purchase;
-  if (user !== null && (isAwaited || answer.outcome === 'charged'))
-    keepAnswer(answer, { uid: user.uid, filters: order.filters, isNews: !isAwaited }, listenerApi);
+  const isCharged = answer.outcome === 'charged';
+  if (user !== null && (isAwaited || isCharged))
+    keepAnswer(
+      answer,
+      { uid: user.uid, filters: order.filters, isNews: isCharged || !isAwaited },
+      listenerApi,
+    );
   dispatch(outcomeEvent(attemptId, answer));
 }
 

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
-import { type Paid, userSignedIn, userSignedOut } from '../events';
+import { type Caused, type Paid, userSignedIn, userSignedOut } from '../events';
 import { selectUser } from '../session/authSlice';
 import type { RootState } from '../types';
 import type { Purchase } from '../../contract/purchase';
@@ -54,7 +54,7 @@ const newsBut = (state: PaymentsState, uid: string, filters: CanonicalFilters): 
     : null;
 
 type OfAccount<Rest> = { readonly uid: string } & Rest;
-/** An event about the payment for a list. `isNews`: no dialog tells the buyer. */
+/** An event about the payment for a list. `isNews`: the buyer has yet to read it, or a reload may come first. */
 type OfList<Rest> = OfAccount<{ readonly isNews?: boolean } & Rest>;
 
 const learned = (
@@ -103,7 +103,7 @@ export const paymentsSlice = createSlice({
         const isNew = outcome === undefined || (outcome !== 'charged' && payment.outcome === 'charged');
         return isNew ? learned(known, { uid, payment }) : known;
       }, state),
-    newsRead: (state): PaymentsState =>
+    newsRead: (state, _event: PayloadAction<Caused | undefined>): PaymentsState =>
       state.status === 'none' || state.news === null ? state : kept({ ...state, news: null }),
     paymentCheckChosen: (state): PaymentsState => state,
   },

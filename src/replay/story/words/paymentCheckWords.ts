@@ -25,7 +25,8 @@ export const CHECK_WORDS: Words = {
   'payments/paymentsHeard': ({ before, after }) =>
     valueAt(before, 'payments') === valueAt(after, 'payments') ? null : 'Learned of a payment in another tab',
   'payments/paymentCheckChosen': () => 'Pressed “Check again”, over the results, for the payment in doubt',
-  'payments/newsRead': () => 'Dismissed what became of a payment, or went on from there',
+  'payments/newsRead': ({ payload }) =>
+    payload.by === 'page' ? null : 'Dismissed what became of a payment, or went on from there',
   'purchase/outcomeUnsettled': inDoubt,
   'purchase/checkAgainChosen': () => about(PRESSED, 'Pressed “Check again”'),
   'purchase/checkDue': checkedByPage,
