@@ -20,7 +20,8 @@ import {
   unfinishedUpload,
   uploadOf,
 } from '../queries/exclusions/exclusions';
-import { addById, addByAddress, addListVoters, unmatchedRows } from '../queries/exclusions/voters';
+import { addById, addListVoters, unmatchedRows } from '../queries/exclusions/voters';
+import { addByAddress } from './byAddress';
 import { actingFor, type Session } from '../queries/accounts/acts';
 import { campaignsOf } from '../queries/lists/campaigns';
 import type { Account } from '../queries/purchases/mayDownload';

@@ -11,7 +11,7 @@ export const UPLOAD_ROWS = 200_000;
  * A bought list of more voters can't be left out of another: finding them takes longer than a request may.
  */
 export const LONGEST_EXCLUDED = 2_000_000;
-/** The most rows in one request: at 14 characters each, they fit a request's body. */
+/** The most rows in one request: voter IDs of 14 characters fit its body; of addresses, fewer do. */
 export const ROWS_PER_REQUEST = 4_000;
 /** The most do-not-mail lists that an account may have. Those deleted count until the nightly cleanup. */
 export const UPLOADS_PER_ACCOUNT = 50;
@@ -120,8 +120,8 @@ export const startUploadEndpoint = defineEndpoint({
 });
 
 /**
- * Some rows of a do-not-mail list, by voter ID, or by address as `LAST NAME|FIRST NAME|HOUSE NUMBER|ZIP`,
- * with `PO BOX 12` for a house number, too. The same rows may be sent twice.
+ * Some rows of a do-not-mail list, by voter ID, or by address as `LAST NAME|FIRST NAME|ADDRESS|ZIP`, the
+ * address being a line as on an envelope: `12 ELM ST APT 4`, `PO BOX 12`. The same rows may be sent twice.
  */
 export const addRowsEndpoint = defineEndpoint({
   path: '/api/exclusions/add',

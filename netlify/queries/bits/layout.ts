@@ -87,7 +87,7 @@ export const NARROWER = 1.4;
 export const POSITIONS_PER_ENTRY = 16;
 
 /** SQL of what rows of do-not-mail lists are looked up by, with an index of its own. */
-export const NAME_AND_ZIP = 'hashtext(last_name || left(zip, 5))';
+export const NAME_AND_ZIP = 'hashtext(name_key(last_name) || left(zip, 5))';
 
 /** The table of a version's bit strings: columns `string`, `chunk` and `bits`. */
 export const bitsTable = (versionId: number) => `voter_bits_v${versionId}`;

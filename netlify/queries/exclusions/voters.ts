@@ -3,9 +3,10 @@ import { UPLOAD_ROWS, UPLOAD_ROWS_PER_ACCOUNT, UPLOAD_ROWS_PER_DAY } from '../..
 import { FIELDS } from '../../../src/contract/fields/fields';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database, DataReader, SqlValue } from '../../lib/db';
+import { ADDRESS_COLUMNS, type Addresses } from '../../mail/resident';
 import { NAME_AND_ZIP } from '../bits/layout';
 import { type SearchPlan, searchPlan } from '../bits/plan';
-import { number } from '../rows';
+import { number, text, textOrNull } from '../rows';
 import { pageSource } from '../voters/export';
 import type { CountedFilters } from '../voters/condition';
 import { listPages, type Page } from '../voters/pages';
@@ -52,7 +53,7 @@ async function addPage(
   });
 }
 
-interface Rows {
+export interface Rows {
   readonly exclusionNo: number;
   readonly state: string;
   /** The place of the first row in the do-not-mail list. */
@@ -60,37 +61,79 @@ interface Rows {
   readonly rows: readonly string[];
 }
 
+/** What voters are looked up by, in upper case. */
+export interface NamedAt {
+  /** The place of its row in the do-not-mail list. */
+  readonly row: number;
+  readonly last: string;
+  readonly first: string;
+  /** Five digits. */
+  readonly zip: string;
+  /** Digits that are in the address: of the house, or of the box. */
+  readonly number: string;
+}
+
+/** A voter of whom a row may be. */
+export interface Namesake extends Addresses {
+  readonly row: number;
+  readonly voterId: string;
+}
+
+const namesakeRow = v.object({
+  ...{ row: number, voterId: text },
+  ...v.entriesFromList(Object.keys(ADDRESS_COLUMNS) as (keyof typeof ADDRESS_COLUMNS)[], textOrNull),
+  state: text,
+});
+
 /**
- * Adds the voters with the last name, the first letter of the first name, the number and the five digits of
- * the ZIP code of a row, which is `LAST|FIRST|NUMBER|ZIP`. The number is that of the house or, in a mailing
- * address in the ZIP code of the residence, of the post office box (`PO BOX 12`) or the house. Rather one
- * voter too many than one too few: this is a list of people who want no mail. Rows without a ZIP code match
- * no one. False if there is no room for them (`addMatched`).
+ * The voters of a state's live version with the last name (as `name_key` compares them), the first letter of
+ * the first name, and the ZIP code of the residence, who have the number in one of their addresses. Whether
+ * they live there is for `maybeSame` to say.
  */
-export function addByAddress(database: Database, of: Rows): Promise<boolean> {
-  const rows = of.rows.map((row) => row.toUpperCase().split('|'));
-  const cell = (n: number) => rows.map((cells) => (cells[n] ?? '').trim());
-  return addMatched(database, of, {
-    given: `SELECT $3 + row - 1 AS row, last_name, first_name, number, zip
-      FROM unnest($5::text[], $6::text[], $7::text[], $8::text[]) WITH ORDINALITY AS t (last_name, first_name, number, zip, row)`,
+export function namesakes(
+  database: DataReader,
+  state: string,
+  rows: readonly NamedAt[],
+): Promise<readonly Namesake[]> {
+  const columns = Object.entries(ADDRESS_COLUMNS).map(([name, column]) => `v.${column} AS "${name}"`);
+  return database.rows({
     // OFFSET 0 makes each row a look into the index: the planner would rather read the whole state.
-    matched: `SELECT row, v.voter_id, true AS is_found FROM given, LATERAL (
-        SELECT * FROM voter_rows v
-        WHERE v.version_id = (SELECT version_id FROM data_versions WHERE state = $2 AND status = 'live')
-          AND ${NAME_AND_ZIP} = hashtext(given.last_name || given.zip)
-          AND v.last_name = given.last_name AND left(v.zip, 5) = given.zip AND left(v.first_name, 1) = left(given.first_name, 1)
-        OFFSET 0) AS v
-      WHERE given.number = v.street_num
-        OR (left(v.mail_zip, 5) = left(v.zip, 5) AND given.number = ${MAIL_NUMBER})`,
-    values: [cell(0), cell(1), cell(2), cell(3).map((zip) => /^\d{5}/u.exec(zip)?.[0] ?? '')],
+    text: `WITH given AS (
+             SELECT row, name_key(last_name) AS last_name, left(name_key(first_name), 1) AS initial, zip, number
+             FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[]) AS t (row, last_name, first_name, zip, number))
+           SELECT row, v.voter_id AS "voterId", ${columns.join(', ')} FROM given, LATERAL (
+             SELECT * FROM voter_rows v
+             WHERE v.version_id = (SELECT version_id FROM data_versions WHERE state = $1 AND status = 'live')
+               AND ${NAME_AND_ZIP} = hashtext(given.last_name || given.zip)
+               AND name_key(v.last_name) = given.last_name AND left(v.zip, 5) = given.zip
+               AND left(name_key(v.first_name), 1) = given.initial
+             OFFSET 0) AS v
+           WHERE given.last_name <> '' AND given.initial <> '' AND strpos(
+             concat_ws(' ', v.street_num, v.street_name, v.mail_line1, v.mail_line2, v.mail_line3), given.number) > 0`,
+    values: [
+      state,
+      rows.map(({ row }) => row),
+      rows.map(({ last }) => last),
+      rows.map(({ first }) => first),
+      rows.map(({ zip }) => zip),
+      rows.map(({ number }) => number),
+    ],
+    row: namesakeRow,
   });
 }
 
-const MAIL_LINES = `concat_ws(E'\\n', v.mail_line1, v.mail_line2, v.mail_line3)`;
-const BOX = String.raw`(?n)^(?:(?:P\.? ?O\.? ?|POST OFFICE )?BO?X|POB) *(?:#|NO\.? )? *(\d+[A-Z]?)\M`;
-const HOUSE = String.raw`(?n)^(\d+[A-Z]?(?:-\d*[A-Z]?)?(?: \d/\d)?)(?= |$)`;
-/** What a mailing address has for a house number. */
-const MAIL_NUMBER = `coalesce('PO BOX ' || substring(${MAIL_LINES} FROM '${BOX}'), substring(${MAIL_LINES} FROM '${HOUSE}'))`;
+/** Adds the voters whom rows were found to be of. False if there is no room for them. */
+export function addFound(
+  database: Database,
+  of: Rows,
+  found: readonly Pick<Namesake, 'row' | 'voterId'>[],
+): Promise<boolean> {
+  return addMatched(database, of, {
+    given: 'SELECT generate_series($3::int, $3 + $4::int - 1) AS row',
+    matched: 'SELECT row, voter_id, true AS is_found FROM unnest($5::int[], $6::text[]) AS t (row, voter_id)',
+    values: [found.map(({ row }) => row), found.map(({ voterId }) => voterId)],
+  });
+}
 
 /**
  * Adds voters by their ids, also those that are not on file: a later file may have them. False if there is no

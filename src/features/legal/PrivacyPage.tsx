@@ -41,8 +41,8 @@ export function PrivacyPage() {
         </li>
         <li>
           Do-not-mail lists that you add: their names, and the IDs of the voters on them. Your browser reads
-          the file. It sends us voter IDs, or last names, initials, house or PO box numbers and ZIP codes, and
-          we keep only the voter IDs.
+          the file. It sends us voter IDs, or last names, initials, addresses and ZIP codes, and we keep only
+          the voter IDs.
         </li>
         <li>
           What you affirm before you buy: your purpose, your committee or name, and, where a state requires

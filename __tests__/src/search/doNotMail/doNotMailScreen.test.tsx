@@ -115,7 +115,7 @@ it('adds a list by name and address, and gives back the rows that matched no one
     screen.getByText('3 rows in the file. 1 has no house number or PO box, so we didn’t look for it.'),
   ).toBeVisible();
   expect(api.callsOf(addRowsEndpoint).map(({ body }) => body)).toEqual([
-    { exclusionNo: 7, by: 'address', first: 0, rows: ['NOLL|B|7|73102', 'LOVE|A|12|74102'] },
+    { exclusionNo: 7, by: 'address', first: 0, rows: ['NOLL|B|7 OAK ST|73102', 'LOVE|A|12 ELM ST|74102'] },
   ]);
   await user.click(screen.getByRole('button', { name: 'Download the unmatched rows' }));
   expect(await saved[0]?.text()).toBe(

@@ -6,7 +6,7 @@ import { choosing, SPRING, uploadingApi } from './uploading';
 
 const table = (...records: string[]) => ({ records, delimiter: ',', sheet: null });
 const ID: Columns = { by: 'voterId', id: 0 };
-const WHOLE_NAMES: Columns = { by: 'address', last: 0, first: 0, number: 1, zip: 2 };
+const WHOLE_NAMES: Columns = { by: 'address', last: 0, first: 0, number: 1, zip: 2, street: null };
 
 it.each([
   ['OH1002 OH1001', ['OH1002', 'OH1001']],
@@ -40,14 +40,14 @@ it.each([
   const columns = columnsBy('address', rows);
   expect(columns).toEqual(WHOLE_NAMES);
   expect(prepareRows(rows, columns, 'OH')).toMatchObject({
-    ...{ rows: sent.map((one) => `${one}|12|43604`), places: sent.map(() => 1), unusable: [] },
+    ...{ rows: sent.map((one) => `${one}|12 ELM ST|43604`), places: sent.map(() => 1), unusable: [] },
   });
 });
 
 it('looks for both whose first names stand in one column', () => {
   const rows = table('Last,First,Address,Zip', 'Evans,Jack & Rebecca,12 Elm St,43604');
   expect(prepareRows(rows, columnsBy('address', rows), 'OH')?.rows).toEqual([
-    ...['EVANS|J|12|43604', 'EVANS|R|12|43604'],
+    ...['EVANS|J|12 ELM ST|43604', 'EVANS|R|12 ELM ST|43604'],
   ]);
 });
 

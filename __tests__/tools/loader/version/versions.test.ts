@@ -154,7 +154,7 @@ describe('a load as a data version', () => {
     };
     const conditions = {
       by_position: 'position / 16 = 70',
-      by_name: `hashtext(last_name || left(zip, 5)) = hashtext('SMITH32003')`,
+      by_name: `hashtext(name_key(last_name) || left(zip, 5)) = hashtext('SMITH32003')`,
       pkey: `voter_id = '100000001'`,
     };
     for (const [index, condition] of Object.entries(conditions)) {

@@ -37,6 +37,7 @@ const PARTS = [
   ['last', 'Last name'],
   ['first', 'First name or initial'],
   ['number', 'Address or house number'],
+  ['street', 'Street, if it’s in another column'],
   ['zip', 'ZIP code'],
 ] as const;
 
@@ -119,7 +120,7 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
       <p className={styles.small}>
         {columns.by === 'voterId'
           ? 'We get the voter IDs and the list’s name, nothing else of your file.'
-          : 'We get last names, initials, house or PO box numbers, ZIP codes and the list’s name, nothing else of your file. People with the same last name and initial at one address can’t be told apart: a row for Jack Evans leaves out James Evans there, too. By voter ID, they can.'}
+          : 'We get last names, initials, addresses, ZIP codes and the list’s name, nothing else of your file. People with the same last name and initial at one address can’t be told apart: a row for Jack Evans leaves out James Evans there, too. By voter ID, they can.'}
       </p>
     </Dialog>
   );
@@ -221,7 +222,7 @@ function ColumnFields({ columns, onChoose }: { columns: Columns; onChoose: (colu
           label={label}
           name={`do-not-mail-${part}`}
           value={String(columns[part] ?? '')}
-          options={options}
+          options={part === 'street' ? [{ value: '', label: 'None' }, ...places] : options}
           onChange={(value) => onChoose({ ...columns, [part]: placeOf(value) })}
         />
       ))}

@@ -183,7 +183,7 @@ function onScreenWords({ by }: DoneState, { before, now }: Totals): string {
     return `${formatCount(before - now)} fewer ${before - now === 1 ? 'voter' : 'voters'} on the list on your screen: ${formatCount(before)} → ${formatVoters(now)}.`;
   const compare =
     by === 'address'
-      ? 'its last name, house number and ZIP code with the voter’s'
+      ? 'its last name, address and ZIP code with the voter’s'
       : 'its voter ID with the voter’s';
   return `The list on your screen still has ${formatVoters(now)}. If a row is of one of them, compare ${compare}.`;
 }

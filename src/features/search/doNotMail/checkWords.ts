@@ -16,7 +16,7 @@ export function checkProblem({ state, columns, check }: Choosing): string | null
   if (check.usable === 0)
     return columns.by === 'voterId'
       ? 'No row has a voter ID in this column.'
-      : 'No row has a name, a house number or PO box, and a ZIP code in these columns.';
+      : 'No row has a name, an address with a house number or PO box, and a ZIP code in these columns.';
   return null;
 }
 
@@ -44,9 +44,9 @@ export function whyNotReady(
 }
 
 /** `Still to choose: last name and ZIP code.` */
-function missingWords({ by: _, ...places }: Columns): string {
-  const missing = Object.entries(places)
-    .filter(([, place]) => place === null)
+function missingWords(columns: Columns): string {
+  const missing = Object.entries(columns)
+    .filter(([part, place]) => part in COLUMN_WORDS && place === null)
     .map(([part]) => COLUMN_WORDS[part as keyof typeof COLUMN_WORDS]);
   return `Still to choose: ${joinedByAnd(missing)}.`;
 }
@@ -58,6 +58,7 @@ const REASONS: Readonly<Record<Unusable, readonly [string, string]>> = {
   noName: ['has no first or last name', 'have no first or last name'],
   household: ['names only a household', 'name only a household'],
   noNumber: ['has no house number or PO box', 'have no house number or PO box'],
+  noStreet: ['has no street', 'have no street'],
   noZip: ['has no ZIP code', 'have no ZIP code'],
   tooLong: ['is too long', 'are too long'],
   tooMany: [

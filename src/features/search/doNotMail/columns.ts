@@ -9,8 +9,10 @@ export type Columns =
       /** The column of the first name, too, where one holds whole names. */
       readonly last: number | null;
       readonly first: number | null;
-      /** The house number or post office box, alone or at the beginning of an address. */
+      /** The address, or the house number alone. */
       readonly number: number | null;
+      /** The street, if it is apart from the number. */
+      readonly street: number | null;
       readonly zip: number | null;
     };
 
@@ -46,7 +48,12 @@ const headingPlaces = (table: Table) => {
   const of = (names: readonly string[]) =>
     names.map((name) => headings.indexOf(name)).find((place) => place !== -1) ?? null;
   const [last, first] = [of(HEADINGS.last), of(HEADINGS.first)];
-  const places = { number: of(HEADINGS.number), zip: of(HEADINGS.zip) };
+  const [house, street, address] = [of(HEADINGS.house), of(HEADINGS.street), of(HEADINGS.address)];
+  const line =
+    house !== null && street !== null
+      ? { number: house, street }
+      : { number: address ?? street ?? house, street: null };
+  const places = { ...line, zip: of(HEADINGS.zip) };
   const whole = last === null && first === null ? of(HEADINGS.wholeName) : null;
   return {
     id: of(HEADINGS.id),

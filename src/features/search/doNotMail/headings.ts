@@ -15,12 +15,17 @@ export const HEADINGS = {
     firstnameorinitial firstinitial initial`),
   wholeName: words(`
     name fullname namefull votername nameofvoter voterfullname fullvotername nameline`),
-  number: words(`
-    housenumber housenum houseno residentialhousenumber streetnumber streetnum streetno addressnumber
-    textresaddressnumber stnum residentialaddress1 residenceaddressline1 residenceaddress resaddress
-    resaddress1 resstreetaddress voterstreetaddress residentialaddress residentaddress homeaddress
-    streetaddress address1 addressline1 address street1 street vaddress mailaddress1 mail1 mailaddress
-    mailingaddress mailingaddress1 mailingline1 maddress`),
+  house: words(`
+    housenumber housenum houseno house residentialhousenumber streetnumber streetnum streetno addressnumber
+    textresaddressnumber stnum`),
+  street: words(`
+    streetname street stname residentialstreet residentialstreetname residencestreet resstreetname
+    textresstreetname road`),
+  address: words(`
+    residentialaddress1 residenceaddressline1 residenceaddress resaddress resaddress1 resstreetaddress
+    voterstreetaddress residentialaddress residentaddress homeaddress streetaddress address1 addressline1
+    address street1 vaddress mailaddress1 mail1 mailaddress mailingaddress mailingaddress1 mailingline1
+    maddress`),
   zip: words(`
     residentialzip residencezipcode reszip textreszip5 zip5 zip zipcode postalcode voterzip zippostal
     zippostalcode zipcode5 postcode vzip5 mailzip mailzipcode mailingzip mailingzipcode mzip5`),

@@ -1,4 +1,4 @@
-import { houseNumber, splitHouseNumber } from '../../../contract/addresses/houseNumber';
+import { splitHouseNumber } from '../../../contract/addresses/houseNumber';
 import { ROWS_PER_REQUEST, UPLOAD_ROWS } from '../../../contract/exclusions';
 import { codePoints } from '../../../contract/text';
 import { type Columns, foreignState, idsIn } from './columns';
@@ -9,7 +9,7 @@ import { isHousehold, namesWith, splitNames } from './wholeName';
 
 /** Why a row can't be looked for. */
 export type Unusable =
-  'noId' | 'rounded' | 'noName' | 'household' | 'noNumber' | 'noZip' | 'tooLong' | 'tooMany';
+  'noId' | 'rounded' | 'noName' | 'household' | 'noNumber' | 'noStreet' | 'noZip' | 'tooLong' | 'tooMany';
 
 /** The rows of a table as the server gets them. */
 export interface Prepared {
@@ -26,9 +26,9 @@ export interface Prepared {
   readonly otherState: string | null;
 }
 
-/** A post office box, alone or at the beginning of an address. */
-const POST_OFFICE_BOX =
-  /^(?:(?:P\.? ?O\.? ?|POST OFFICE )?BO?X|POB) *(?:#|NO\.? )? *(\d+[A-Z]?)(?![A-Z0-9])/u;
+/** A post office box, or that of a route. */
+const BOX = /\b(?:BO?X|POB)\b ?(?:#|NO\.?)? ?[A-Z]?-?\d|\bPO ?B(?:OX)?\d/u;
+const LETTER = /\p{L}/u;
 /** The longest row that the server takes. */
 const LONGEST = 200;
 
@@ -67,31 +67,27 @@ function rowReader(columns: Columns): ((cells: readonly string[]) => Row) | null
       return text === '' ? { why: 'noId' } : { texts: idsIn(text), zip: '' };
     };
   }
-  const { last, first, number, zip } = columns;
+  const { last, first, number, street, zip } = columns;
   const isWhole = last !== null && last === first;
   if (last === null || first === null || number === null || zip === null) return null;
   return (cells) => {
     const cell = (place: number) => (cells[place] ?? '').toUpperCase().replaceAll('|', ' ');
     if (isWhole && isHousehold(cell(last))) return { why: 'household' };
     const named = isWhole ? splitNames(cell(last)) : namesWith(cell(last), cell(first));
-    const names = named.filter((name) => name.last !== '' && name.first !== '');
+    const names = named.filter((name) => LETTER.test(name.last) && LETTER.test(name.first));
     if (names.length === 0) return { why: 'noName' };
-    const address = cell(number).replace(/^\S+/u, plainCell);
-    const [, box] = POST_OFFICE_BOX.exec(address) ?? [];
-    const at = box === undefined ? houseNumberOf(address) : `PO BOX ${box}`;
-    if (at === '') return { why: 'noNumber' };
+    const apart = street === null || street === number ? '' : cell(street);
+    const line = cell(number).replace(/^\S+/u, (word) => plainCell(word.replace(/,$/u, '')));
+    const address = `${line} ${apart}`.trim();
+    const [house, rest] = splitHouseNumber(address);
+    if (house === '' && !BOX.test(address)) return { why: 'noNumber' };
+    if (house !== '' && !/[\p{L}\d]/u.test(rest)) return { why: 'noStreet' };
     const zipCode = /^\d{5}(?!\d{1,3}$)/u.exec(cell(zip))?.[0];
     if (zipCode === undefined) return { why: 'noZip' };
     // The server goes by the first letter, so nothing else of the name is sent.
-    const texts = names.map(({ last, first: [initial = ''] }) => `${last}|${initial}|${at}|${zipCode}`);
+    const texts = names.map(({ last, first }) => [last, LETTER.exec(first)?.[0], address, zipCode].join('|'));
     return { texts: [...new Set(texts)], zip: zipCode };
   };
-}
-
-/** Of a number alone or of a line, as the loader and the envelopes read it. */
-function houseNumberOf(cell: string): string {
-  const alone = houseNumber(cell);
-  return /^\d+[A-Z]?(?: \d\/\d)?$/u.test(alone) ? alone : splitHouseNumber(cell)[0];
 }
 
 export interface Batch {

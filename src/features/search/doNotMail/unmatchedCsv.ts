@@ -11,6 +11,7 @@ const WHY: Readonly<Record<Unmatched['why'], string>> = {
   noName: 'No first or last name',
   household: 'Only a household’s name',
   noNumber: 'No house number or PO box',
+  noStreet: 'No street',
   noZip: 'No ZIP code',
   tooLong: 'Too long',
   tooMany: 'Past the end of a list',
