@@ -16,13 +16,13 @@ const spelled = (line: string) =>
 const SIGN = '(?:(?:#|NO|NUM|NUMBER) )?';
 /** At the end of a line, `87 A` is one number, and so are `1 234` (from `1,234`) and `12 34`. */
 const DIGITS = String.raw`\d*[A-Z]{0,2}-?\d[A-Z\d-]*(?:(?: [A-Z]|(?: \d+)+)$)?`;
-const VALUE = `${SIGN}(${DIGITS}|[A-Z]{1,2})(?= |$)`;
+const VALUE = `${SIGN}(${DIGITS}|[A-Z]{1,2}(?: \\d+$)?)(?= |$)`;
 const BOX = `(?:BOX|BX) ${VALUE}`;
 /** A route's box may have no other name than `#`. */
 const BOX_OR_SIGN = `(?:(?:BOX|BX) |(?=# ))${VALUE}`;
 const ROUTE_NUMBER = `${SIGN}([A-Z]?\\d[A-Z\\d-]*|[A-Z]{1,2})`;
 const MILITARY = `(PSC|CMR|CPR|OPC|UPR) ${ROUTE_NUMBER}`;
-const RURAL = `(?:R ?R|(?:R ?F ?D|RURAL)(?: (?:ROUTE|RTE|RT|RD))?) ?${ROUTE_NUMBER}`;
+const RURAL = `(?:R ?R|(?:R ?F ?D|RURAL)(?: (?:ROUTE|RTE|RT|RD|DELIVERY))?) ?${ROUTE_NUMBER}`;
 const CONTRACT = `(?:H ?C ?R?|HIGHWAY CONTRACT(?: (?:ROUTE|RTE|RT))?|STAR (?:ROUTE|RTE|RT)) ?${ROUTE_NUMBER}`;
 /** A rural route too, but `14 OLD ROUTE 4 BOX 2` is a street. */
 const ROUTE = `(?:RTE?|ROUTE|R ?D) ?${ROUTE_NUMBER}`;
@@ -47,12 +47,12 @@ const FORMS = [
   atStart(`${BOX} (?:${RURAL}|${ROUTE})`, 'RR $2$3 BOX $1'),
   atStart(`${BOX} ${CONTRACT}`, 'HC $2 BOX $1'),
   anywhere(`${PO_BOX} ${VALUE}`, 'PO BOX $1'),
-  atStart(`(?:${CALLER}) ${SIGN}(${DIGITS}|[A-Z]{1,2}$)`, 'PO BOX $1'),
+  atStart(`(?:${CALLER}) ${SIGN}(${DIGITS}|[A-Z](?: \\d+)?$)`, 'PO BOX $1'),
   atStart('GEN(?:ERAL|L)? DEL(?:IVERY)?', 'GENERAL DELIVERY'),
 ];
 
 /** Cheap to test, and without it nothing above matches. */
-const ANY = /\b(?:BO?X|POB|DRAWER|BIN|CALLER|AP(?:ARTA|T)?DO)|^GEN|^\D.*#/u;
+const ANY = /\b(?:(?:LOCK)?BO?X|POB|DRAWER|BIN|CALLER|AP(?:ARTA|T)?DO)|^GEN|^\D.*#/u;
 
 /**
  * Takes a line in postal text apart at its box, the last one if it has several; null for any other line.
@@ -81,6 +81,7 @@ const standardBox = (box: string) =>
       /\d$/u.test(box.slice(0, at)) ? letter : all,
     )
     .replace(/(?<= \d{1,3})(?: \d{3})+$/u, (groups) => groups.replaceAll(' ', ''))
+    .replace(/(?<=BOX [A-Z]{1,2}) (?=\d+$)/u, '')
     .replace(/(?<=\d) (?=\d)/gu, '-')
     .replace(/^(RR|HC) 0+(?=\d)/u, '$1 ');
 

@@ -1,8 +1,9 @@
 import { addressBlock } from './addressBlock';
 import type { AddressBlock } from './block';
 import { deliveryIn, deliveryText } from './delivery';
+import { folded } from './folded';
 import { zipIn } from './lastLine';
-import { mailboxAt, mailboxOf, orderedUnit, streetKey } from './mailbox';
+import { isWide, mailboxAt, mailboxOf, NEXT, orderedUnit, streetKey } from './mailbox';
 import { postalText } from './postalText';
 import { remembered } from './remembered';
 import type { Addresses } from './resident';
@@ -11,7 +12,8 @@ import { isCertainUnit, unitParts, unitText } from './unit';
 /** Where a voter is in the order of the mail. */
 interface MailPlace {
   /**
-   * Sorts voters in the order of the mail. Of a voter who can be mailed to, it is the mailbox (`mailboxOf`);
+   * Sorts voters in the order of the mail. Of a voter who can be mailed to, it is the mailbox (`mailboxOf`),
+   * with the home where many get their mail (`isWide`);
    * the others come last.
    */
   readonly key: string;
@@ -34,8 +36,13 @@ export function mailPlaceOf(voter: Addresses): MailPlace {
     const residence = [zip?.slice(0, 5) ?? city, streetName, streetNum].map((part) => part ?? '');
     return { key: [NOWHERE, ...residence].join(' '), deliverable: false, elsewhere: true };
   }
-  return { key: mailbox, deliverable: true, elsewhere: isElsewhere(block, voter.zip) };
+  const key = isWide(block) ? mailbox + NEXT + homeIn(voter) : mailbox;
+  return { key, deliverable: true, elsewhere: isElsewhere(block, voter.zip) };
 }
+
+/** Of those who get their mail where many do, only who lives together is a household. */
+const homeIn = ({ streetNum, streetName, unit, city, zip }: Addresses) =>
+  [zip?.slice(0, 5) ?? city, streetNum, streetName, unit].map((part) => folded(part ?? '')).join(' ');
 
 function isElsewhere(block: AddressBlock, residence: string | null): boolean {
   if (block.kind === 'undeliverable' || block.kind === 'foreign') return true;

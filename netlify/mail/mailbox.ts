@@ -4,7 +4,7 @@ import { folded } from './folded';
 import { unitKey } from './unit';
 
 /** Between the parts of a key. It sorts before everything they are made of. */
-const NEXT = '\u001F';
+export const NEXT = '\u001F';
 /** Sorts after every ZIP code. */
 const ABROAD = '~';
 
@@ -25,6 +25,16 @@ export function mailboxOf(block: AddressBlock): string | null {
   if (kind === 'box') return boxAt(block.zip5, number, unit);
   const above = /^(?:C\/O|ATTN) /u.test(block.above) ? '' : folded(block.above);
   return mailboxAt(block.zip5, number, streetKey(street), orderedUnit(unit)) + (above && NEXT + above);
+}
+
+/**
+ * Whether so many get their mail there that a mailbox is no household: general delivery, a ship, a dormitory.
+ */
+export function isWide(block: AddressBlock): boolean {
+  if (block.kind === 'undeliverable' || block.kind === 'foreign' || block.source === 'residence')
+    return false;
+  const { kind, number } = deliveryIn(block.delivery, '');
+  return kind === 'unnumbered' || kind === 'unit' || number === 'GENERAL DELIVERY';
 }
 
 /**

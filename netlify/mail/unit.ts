@@ -35,6 +35,10 @@ const STUCK = /^([A-Z]{2,9})(\d[A-Z\d-]*)$/u;
 /** A number, letters and digits, or at most two letters: what a unit is called. */
 const SHORT_VALUE = /^(?:[A-Z]{1,2}|[A-Z-]*\d[A-Z\d/-]*|[A-Z]-[A-Z])$/u;
 
+/** `3 FL`, unless the floor's number follows. */
+const floorIn = (word: string, next = '') =>
+  /^\d{1,2}$/u.test(word) && (next === '' || isDesignator(next)) ? word : null;
+
 /** The parts of a unit in postal text: `BLDG C APT 4` has two, and `APT` without a number none. */
 export function unitParts(text: string): readonly UnitPart[] {
   const words = text === '' ? [] : text.split(' ').flatMap(unstuck);
@@ -43,7 +47,7 @@ export function unitParts(text: string): readonly UnitPart[] {
   while (at < words.length) {
     const word = words[at] ?? '';
     const next = words[at + 1] ?? '';
-    const floor = DESIGNATORS.get(next) === 'FL' ? ordinalIn(word) : null;
+    const floor = DESIGNATORS.get(next) === 'FL' ? (ordinalIn(word) ?? floorIn(word, words[at + 2])) : null;
     if (floor !== null) {
       parts.push({ designator: 'FL', value: floor });
       at += 2;
@@ -116,7 +120,7 @@ export const unitStart = (words: readonly string[]) =>
   words.findIndex(
     (word, at) =>
       at > 0 &&
-      mayStart(word, words[at + 1]) &&
+      mayStart(words.slice(at)) &&
       (PLACES.has(word)
         ? followsSuffix(words, at)
         : words.length > at + 1 || (at > 2 && followsSuffix(words, at))) &&
@@ -142,18 +146,19 @@ export function endsInUnit(street: readonly string[]): boolean {
   const suffix = SUFFIXES.get(street[suffixAt] ?? '');
   if (suffix === undefined || NUMBERED.has(suffix)) return false;
   if (suffix === 'RD' && NUMBERED_ROAD.test(street[suffixAt - 1] ?? '')) return false;
-  return street.slice(0, suffixAt).some((word) => !DIRECTIONS.has(word));
+  // `NORTH ST` is a street.
+  return street.slice(0, suffixAt).some((word) => !DIRECTIONS.has(word) || word.length > 2);
 }
 
 /** Whether a line is nothing but a unit. `UNIT 2050 BOX 4190` is a military address. */
 export function isUnit(line: string): boolean {
   const words = line.split(' ');
-  return mayStart(words[0] ?? '', words[1]) && areUnit(words);
+  return mayStart(words) && areUnit(words);
 }
 
-const mayStart = (word: string, next: string | undefined) =>
+const mayStart = ([word = '', next = '', after]: readonly string[]) =>
   isDesignator(word) ||
-  (ordinalIn(word) !== null && DESIGNATORS.get(next ?? '') === 'FL') ||
+  (DESIGNATORS.get(next) === 'FL' && (ordinalIn(word) ?? floorIn(word, after)) !== null) ||
   (/\d/u.test(word) && isDesignator(unstuck(word)[0] ?? ''));
 
 /** A designator alone counts (`APT`), but not two of them, which are a name (`LOT UNIT`). */

@@ -28,3 +28,17 @@ it('puts those without an address after all others, sorted by where they live', 
   const sorted = [...undeliverable, abroad, mailPlaceOf(home).key].sort();
   expect(sorted).toEqual([mailPlaceOf(home).key, abroad, undeliverable[1], undeliverable[0]]);
 });
+
+const APO = { mailCity: 'APO', mailState: 'AE', mailZip: '09499' };
+it.each([
+  ['GENERAL DELIVERY', {}],
+  ['KERR HALL', {}],
+  ['UNIT 2050', APO],
+  ['USS HAMILTON', APO],
+])('many get their mail at %s: only those of one home are a household', (line, place) => {
+  const keyOf = (streetNum: string, mailLine1 = line) =>
+    mailPlaceOf({ ...mailTo(mailLine1), ...place, streetNum, streetName: 'ELM ST', zip: '74101' }).key;
+  expect(keyOf('12')).toBe(keyOf('12'));
+  expect(keyOf('12')).not.toBe(keyOf('14'));
+  expect(keyOf('12', 'PO BOX 7')).toBe(keyOf('14', 'PO BOX 7'));
+});

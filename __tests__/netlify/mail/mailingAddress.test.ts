@@ -35,6 +35,9 @@ describe('lines of a mailing address', () => {
     [['14 ELM ST PO BOX 12'], ['14 ELM ST', 'PO BOX 12']],
     [['PO BOX 12 14 ELM ST'], ['14 ELM ST', 'PO BOX 12']],
     [['PO BOX 1,234'], ['PO BOX 1234']],
+    [['PO BOX A 12'], ['PO BOX A12']],
+    [['LOCKBOX 12'], ['PO BOX 12']],
+    [['DRAWER ST'], ['DRAWER ST']],
     [
       ['12 MAIN ST', 'UNIT 5', 'BOX 7'],
       ['12 MAIN ST', 'PO BOX 7 UNIT 5'],
@@ -43,6 +46,8 @@ describe('lines of a mailing address', () => {
     [['14 OLD ROUTE 4 BOX 2'], ['14 OLD ROUTE 4 BOX 2']],
     [['7 ELM ST', 'FL 3RD'], ['7 ELM ST FL 3']],
     [['7 ELM ST 3RD FL'], ['7 ELM ST FL 3']],
+    [['7 ELM ST 3 FL'], ['7 ELM ST FL 3']],
+    [['7 NORTH ST 4A'], ['7 NORTH ST # 4A']],
     [['7 ELM ST', 'APT'], ['7 ELM ST']],
     [['7 ELM ST APT'], ['7 ELM ST']],
     [['7 ELM ST', 'UNITS S'], ['7 ELM ST UNIT S']],

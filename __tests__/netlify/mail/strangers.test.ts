@@ -27,7 +27,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = {
   '': '|APT|UNIT',
   '3': 'APT 3|# 3|UNIT 3|UNITS 3|STE 03|NO. 3|Apartment #3|3',
-  'FL 3': 'FL 3|FL 3RD|3RD FL|THIRD FLOOR|FLR 3',
+  'FL 3': 'FL 3|FL 3RD|3RD FL|3 FL|THIRD FLOOR|FLR 3',
   '3 BLDG C': 'BLDG C APT 3|APT 3, BUILDING C',
   '31': 'APT 31|#31|31',
   S: 'UNIT S|UNITS S|APT S',
@@ -54,6 +54,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '19-2': '19-2|19 2',
   '1234': '1234|1,234',
   G: 'G',
+  G7: 'G7|G-7|G 7',
 };
 const box = fc
   .constantFrom(...Object.keys(VALUES))
