@@ -119,6 +119,10 @@ describe('while a field cannot be read', () => {
     const { user } = await openUnreadable();
     const youngest = screen.getByLabelText('Youngest age');
     expect(youngest).not.toBeInvalid();
+    // Every letter would be announced.
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).not.toContain(
+      'Fix Youngest age first',
+    );
     await user.tab();
     expect(youngest).toBeInvalid();
     expect(youngest).toHaveAccessibleDescription(/^Youngest age must be/u);
@@ -182,6 +186,8 @@ describe('the button that leads from the filters of a phone to the results', () 
     const counted = Promise.withResolvers<undefined>();
     const { user, api, store, sheet } = await openSheet();
     expect(await sheet.findByRole('button', { name: 'Show 90 voters' })).toBeVisible();
+    const announced = sheet.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(announced).toContain('90 voters');
     api.on(searchEndpoint, 'pending').on(answerEndpoint, async (asked) => {
       await counted.promise;
       return answering({}, 60)(asked);

@@ -45,7 +45,8 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
       {words}
     </p>
   );
-  if (waiting !== null) return line(<Waiting words={waiting} />, { id: WHY_WAITING, role: 'status' });
+  // Not announced: while text is typed, every letter would be. The search says when it begins and has ended.
+  if (waiting !== null) return line(<Waiting words={waiting} />, { id: WHY_WAITING });
   if (fileProblem !== null)
     return line(
       <>

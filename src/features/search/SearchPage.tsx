@@ -18,6 +18,7 @@ import { filterRemoved, formSubmitted, selectRefusals } from '../../state/search
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { Dialog } from '../../components/Dialog';
 import { Spinner } from '../../components/Spinner';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { selectWhyWaiting } from '../../state/search/agreement';
 import { formatVoters } from '../../lib/voterLabels';
 import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
@@ -164,29 +165,32 @@ function ShowButton() {
   useEffect(() => {
     if (isWanted && !isCounting) dispatch(sheetClosed());
   }, [isWanted, isCounting, dispatch]);
+  // Behind the sheet, the results can't announce theirs.
+  const found = total.status === 'counted' ? formatVoters(total.count) : null;
   return (
-    <Button
-      kind="primary"
-      className={styles.show}
-      busy={isWanted}
-      onClick={() => {
-        dispatch(formSubmitted());
-        if (isCounting) setWanted(filters);
-        else if (filters !== null) dispatch(sheetClosed());
-      }}
-    >
-      {filters === null ? (
-        why
-      ) : isCounting ? (
-        <>
-          <Spinner /> Counting…
-        </>
-      ) : total.status === 'counted' ? (
-        `Show ${formatVoters(total.count)}`
-      ) : (
-        'Show voters'
-      )}
-    </Button>
+    <>
+      <VisuallyHidden live>{found}</VisuallyHidden>
+      <Button
+        kind="primary"
+        className={styles.show}
+        busy={isWanted}
+        onClick={() => {
+          dispatch(formSubmitted());
+          if (isCounting) setWanted(filters);
+          else if (filters !== null) dispatch(sheetClosed());
+        }}
+      >
+        {filters === null ? (
+          why
+        ) : isCounting ? (
+          <>
+            <Spinner /> Counting…
+          </>
+        ) : (
+          `Show ${found ?? 'voters'}`
+        )}
+      </Button>
+    </>
   );
 }
 

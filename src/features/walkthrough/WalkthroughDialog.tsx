@@ -187,7 +187,7 @@ function RunningTotal() {
           {(count) => (
             <>
               <strong>{formatVoters(count)}</strong> {count === 1 ? 'matches' : 'match'} so far
-              {households !== undefined && (
+              {households !== undefined && count > 0 && (
                 <span className={styles.hint}>, in {formatHouseholds(households)}</span>
               )}
             </>
