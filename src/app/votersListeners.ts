@@ -5,6 +5,7 @@ import { setupQuoteMaking } from '../features/results/quoteMaking';
 import { setupResultsListeners } from '../features/results/resultsListeners';
 import { setupExclusionsListeners } from '../features/search/exclusionsListeners';
 import { setupFormListeners } from '../features/search/formListeners';
+import { setupStandingListeners } from '../features/search/standingListeners';
 import { setupSearchListeners } from '../features/search/searchListeners';
 import { deletionStarted, uploadStarted } from '../features/search/doNotMail/doNotMailSlice';
 import { provideReducer } from '../state/lateReducer';
@@ -21,6 +22,7 @@ export function setupVotersListeners(start: AppStartListening): void {
   setupQuoteMaking(start);
   setupFormListeners(start);
   setupExclusionsListeners(start);
+  setupStandingListeners(start);
   setupBreakdownListeners(start);
   addLazyListeners(
     start,

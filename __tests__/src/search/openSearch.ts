@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { routeChanged } from '../../../src/state/events';
+import { routeChanged, userSignedOut } from '../../../src/state/events';
 import { makeStore } from '../../../src/app/makeStore';
 import { answerEndpoint, type Facets } from '../../../src/contract/answer';
 import type { ParsedRequestOf, RequestOf, ResponseOf } from '../../../src/contract/endpoint';
@@ -154,6 +154,7 @@ export function openStore(api: FakeApi, address = '/voters') {
       },
     }),
   );
+  store.dispatch(userSignedOut());
   go(address);
   return { store, history, go };
 }

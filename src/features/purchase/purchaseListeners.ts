@@ -4,6 +4,7 @@ import { alertRaised, networkRetryDue, purchaseRequested, userSignedIn } from '.
 import { choiceKept } from '../../downloads/fileChoicesSlice';
 import { askPayment, type PaymentAnswer } from '../../state/payments/askPayment';
 import { selectKnownPayment } from '../../state/payments/paymentsSlice';
+import { untilTheyStand } from '../../state/exclusions/standing';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectWhyWaiting } from '../../state/search/agreement';
@@ -61,6 +62,7 @@ async function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerA
   // Whoever comes back from signing in waits for the quote again.
   if (isQuoteToCome(listenerApi.getState()))
     await listenerApi.condition((_action, now) => !isQuoteToCome(now));
+  await untilTheyStand(listenerApi);
   const state = listenerApi.getState();
   if (selectRoute(state).path === QUOTE_PATH) {
     const quote = selectQuoteToPay(state);

@@ -4,6 +4,7 @@ import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { failureOf } from '../../services/problem';
 import { addressOf, holdToken } from '../../services/quoteLinks';
 import { callSignedIn } from '../../services/signedInCall';
+import { untilTheyStand } from '../../state/exclusions/standing';
 import { quoteWanted } from '../../state/events';
 import { postageIn } from '../../state/quotes/postage';
 import {
@@ -33,7 +34,8 @@ export function setupQuoteMaking(start: AppStartListening): void {
   });
   start({
     actionCreator: quoteWanted,
-    effect: (_action, { dispatch, ...listenerApi }) => {
+    effect: async (_action, { dispatch, ...listenerApi }) => {
+      await untilTheyStand(listenerApi);
       const list = selectListToSave(listenerApi.getState());
       if (list !== null) dispatch(quoteBegun({ filters: list.filters }));
     },

@@ -1,7 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../../contract/filters';
 import { selectRoute } from '../../state/route/routeSlice';
-import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
+import { addressHere, listAddress } from '../../state/search/searchAddress';
+import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { setupSavedListsListeners, setupSavingAfterSignIn } from '../../state/lists/savedListsListeners';
 import {
   selectSearchedFilters,
@@ -60,7 +61,7 @@ export function setupResultsListeners(start: AppStartListening): void {
       const state = listenerApi.getState();
       const filters = selectSearchedFilters(state);
       if (filters !== null && selectRoute(state).path === SEARCH_PATH)
-        listenerApi.extra.navigate(searchUrl(filters, selectView(state)), { replace: true });
+        listenerApi.extra.navigate(addressHere(state, filters), { replace: true });
     },
   });
   start({
@@ -71,7 +72,7 @@ export function setupResultsListeners(start: AppStartListening): void {
       const filters = selectSearchedFilters(state);
       const before = selectView(listenerApi.getOriginalState());
       if (filters !== null && selectView(state).tab !== before.tab)
-        listenerApi.extra.navigate(searchUrl(filters, selectView(state)));
+        listenerApi.extra.navigate(addressHere(state, filters));
     },
   });
   const { ownedList } = ownedApi.endpoints;
@@ -137,7 +138,7 @@ function listToOwn(state: RootState): CanonicalFilters | null {
 async function copyLink({ dispatch, ...listenerApi }: AppListenerApi): Promise<void> {
   const filters = selectSearchedFilters(listenerApi.getState());
   if (filters === null) return;
-  const link = window.location.origin + searchUrl(filters);
+  const link = window.location.origin + listAddress(listenerApi.getState(), filters);
   const isCopied = await copyText(link);
   const message = isCopied
     ? 'It opens this search for anyone. What you chose for your file is not in it.'

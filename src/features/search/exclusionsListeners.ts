@@ -9,7 +9,7 @@ import { selectRoute } from '../../state/route/routeSlice';
 import { selectAsked, totalFor } from '../../state/search/answers';
 import { selectFields } from '../../state/search/formTotal';
 import { valuesChosen } from '../../state/search/searchSlice';
-import { selectListOnOffer, selectSearchedFilters } from '../../state/search/searchSelectors';
+import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
@@ -47,18 +47,10 @@ const lacksAnswers = (state: RootState) =>
     ({ asked }) => exclusionsApi.endpoints.overlap.select(asked)(state).isUninitialized,
   );
 
-/**
- * The user whose lists are on screen: in the form's section, among the chips, beside results, or in the
- * checkout.
- */
+/** Who searches: their do-not-mail lists join what they search for. */
 function shownIn(state: RootState): { readonly uid: string } | null {
   const user = selectUser(state);
-  const isWanted =
-    selectIsOpen(state, 'leaveOut') ||
-    selectFields(state).LeaveOut !== '' ||
-    // Asked once for all lists that are searched for one after the other.
-    selectSearchedFilters(state) !== null;
-  return user === null || selectRoute(state).path !== SEARCH_PATH || !isWanted ? null : { uid: user.uid };
+  return user === null || selectRoute(state).path !== SEARCH_PATH ? null : { uid: user.uid };
 }
 
 /** What is to be prepared now. */
@@ -78,10 +70,7 @@ async function prepare(purchaseId: string, auth: Deps['auth'], state: RootState)
 export function setupExclusionsListeners(start: AppStartListening): void {
   whileShown(start, exclusionsApi.endpoints.exclusions, {
     select: shownIn,
-    fetchedOn: (action, now, before) =>
-      userOrRouteChanged(action) ||
-      sectionToggled.match(action) ||
-      (shownIn(now) !== null && shownIn(before) === null),
+    fetchedOn: (action) => userOrRouteChanged(action) || sectionToggled.match(action),
     retried: exclusionsRetried,
   });
   start({

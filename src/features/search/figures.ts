@@ -12,6 +12,7 @@ import {
   optionsIn,
   withoutDistrict,
 } from '../../state/search/figures';
+import { selectAwaitsStanding } from '../../state/exclusions/standing';
 import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
@@ -71,8 +72,10 @@ export const selectQuestion = createSelector(
     selectFiltersToCount,
     selectCounted,
     selectPresetValues,
+    selectAwaitsStanding,
   ],
-  (isShown, filters, of, presets): Question | null => (isShown ? { filters, of, presets } : null),
+  (isShown, filters, of, presets, awaits): Question | null =>
+    isShown && !awaits ? { filters, of, presets } : null,
 );
 
 const selectListAnswer = (state: RootState) => selectAnswered(state, 'list');

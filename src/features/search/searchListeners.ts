@@ -1,4 +1,4 @@
-import { sameFilters } from '../../contract/filters';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import {
   type RequestedSearch,
@@ -10,11 +10,13 @@ import {
   walkthroughRequested,
 } from '../../state/events';
 import { selectAgreement } from '../../state/search/agreement';
-import { selectView } from '../../state/search/resultsSlice';
-import { readSearchUrl, SEARCH_PATH, searchUrl, walkthroughStepIn } from '../../state/search/searchUrl';
+import { SEARCH_PATH, walkthroughStepIn } from '../../state/search/searchUrl';
+import { joinedBy, selectAwaitsStanding, standingFor } from '../../state/exclusions/standing';
+import { withoutLeftOut } from '../../state/exclusions/leaveOut';
 import { selectRoute } from '../../state/route/routeSlice';
-import { dropUnavailableState } from '../../state/search/searchAddress';
-import type { AppStartListening, AppDispatch, AppListenerApi } from '../../state/types';
+import { addressHere, listInAddress } from '../../state/search/searchAddress';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import type { AppStartListening, AppDispatch, AppListenerApi, RootState } from '../../state/types';
 import { untilCanceled } from '../../state/whileShown';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { searchApi } from '../../state/search/searchApi';
@@ -63,7 +65,8 @@ export const TYPING_ENDS_MS = 1000;
 export function setupSearchListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(isChoice, formSubmitted),
-    effect: (_action, listenerApi) => submitForm(listenerApi),
+    // What is had back is as it was.
+    effect: (action, listenerApi) => submitForm(listenerApi, !removalUndone.match(action)),
   });
   start({
     predicate: (_action, now, before) => selectForm(now).fields !== selectForm(before).fields,
@@ -116,27 +119,51 @@ function searchForTyped(listenerApi: AppListenerApi): void {
   if (selectAgreement(state).status === 'ahead') submitForm(listenerApi);
 }
 
-function submitForm(listenerApi: AppListenerApi): void {
-  const read = readForm(selectForm(listenerApi.getState()));
-  if (!read.ok) return;
+/** `joins`: once the do-not-mail lists that stand for another state or campaign have joined. */
+function submitForm(listenerApi: AppListenerApi, joins = true): void {
+  const state = listenerApi.getState();
+  const form = selectForm(state);
+  const read = readForm(form);
+  const route = selectRoute(state);
+  // Signed out elsewhere: the address says what is searched for here.
+  if (!read.ok || route.path !== SEARCH_PATH) return;
+  const LeaveOut = joins ? leftOutFrom(state, read.filters) : form.fields.LeaveOut;
+  if (LeaveOut !== form.fields.LeaveOut) {
+    listenerApi.dispatch(valuesChosen({ LeaveOut }, { by: 'page' }));
+    return;
+  }
   listenerApi.dispatch(searchSubmitted({ runId: listenerApi.extra.newId(), filters: read.filters }));
-  const address = searchUrl(read.filters, selectView(listenerApi.getState()));
-  const route = selectRoute(listenerApi.getState());
+  const address = addressHere(listenerApi.getState(), read.filters);
   // Back should not stop at a repeated search.
   listenerApi.extra.navigate(address, { replace: address === route.path + route.search });
 }
+
+/**
+ * What the list in the form leaves out: the do-not-mail lists of another state, or campaign, than of the
+ * latest search join, and those of the state before go.
+ */
+function leftOutFrom(state: RootState, filters: CanonicalFilters): string {
+  const { LeaveOut = '' } = filters;
+  const before = selectSearchedFilters(state) ?? NOBODY_CHOSEN;
+  const standing = standingFor(state, filters);
+  if (standing === null) return LeaveOut;
+  const stood = standingFor(state, before) ?? [];
+  const gone = before.State === filters.State ? [] : stood.filter((number) => !standing.includes(number));
+  const joining = standing.filter((number) => !stood.includes(number));
+  return joinedBy(withoutLeftOut(LeaveOut, gone), joining);
+}
+const NOBODY_CHOSEN: CanonicalFilters = {};
 
 /**
  * Runs the search in an address that was opened or returned to, unless its results are already on screen;
  * then text that was typed before the screen was left is searched for.
  */
 function followAddress(listenerApi: AppListenerApi): void {
-  const { path, search } = selectRoute(listenerApi.getState());
+  const { path } = selectRoute(listenerApi.getState());
   if (path !== SEARCH_PATH) return;
   const isArrival = selectRoute(listenerApi.getOriginalState()).path !== SEARCH_PATH;
   if (isArrival) loadOptions(listenerApi.dispatch);
-  const asked = readSearchUrl(search).filters;
-  const filters = asked === null ? null : dropUnavailableState(asked, listenerApi.getState());
+  const filters = listInAddress(listenerApi.getState());
   const run = selectRun(listenerApi.getState());
   if (filters === null) {
     if (run.status !== 'idle') listenerApi.dispatch(searchCleared('address'));
@@ -163,6 +190,8 @@ function loadOptions(dispatch: AppDispatch): void {
  */
 async function runSearch({ runId, filters }: RequestedSearch, listenerApi: AppListenerApi): Promise<void> {
   await listenerApi.delay(SEARCH_RESTART_MS);
+  if (selectAwaitsStanding(listenerApi.getState()))
+    await listenerApi.condition((_action, now) => !selectAwaitsStanding(now));
   listenerApi.dispatch(started({ runId }));
   const search = listenerApi.dispatch(
     searchApi.endpoints.searchVoters.initiate(filters, { forceRefetch: true }),

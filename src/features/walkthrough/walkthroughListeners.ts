@@ -5,9 +5,9 @@ import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectLostLists } from './walkthroughSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectView } from '../../state/search/resultsSlice';
+import { listAddress } from '../../state/search/searchAddress';
 import {
   DEFAULT_VIEW,
-  searchUrl,
   walkthroughStepIn,
   withWalkthroughStep,
 } from '../../state/search/searchUrl';
@@ -174,5 +174,5 @@ function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const { tab, page } = DEFAULT_VIEW;
   const view = { ...selectView(listenerApi.getState()), tab, page };
   // Leaving its address closes the walkthrough, and Back returns to its last step.
-  extra.navigate(searchUrl(filters, view));
+  extra.navigate(listAddress(listenerApi.getState(), filters, view));
 }

@@ -10,7 +10,8 @@ export const exclusionsApi = api.injectEndpoints({
     exclusions: build.query<ResponseOf<typeof exclusionsEndpoint>, { uid: string }>({
       query: (params) => apiCall(exclusionsEndpoint, { params, signedIn: true }),
       providesTags: ['Purchases'],
-      keepUnusedDataFor: 0,
+      // The search goes on with them when its screen is back.
+      keepUnusedDataFor: Infinity,
     }),
     /** What has changed about a bought list; asked with a press, and again with each press. */
     changes: build.query<ResponseOf<typeof changesEndpoint>, { purchaseId: string }>({

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Bought } from '../../contract/exclusions';
+import type { Bought, Upload } from '../../contract/exclusions';
 import { entriesOf } from '../../contract/fields/lists';
+import type { CanonicalFilters } from '../../contract/filters';
 import { formatMoment, formatTime } from '../../lib/formatPurchase';
 import { listName } from '../../lib/listName';
 import { formatVoters } from '../../lib/voterLabels';
@@ -13,6 +14,10 @@ const selectQuery = createSelector([selectUser], (user) =>
 );
 /** What the signed-in user can leave out, as far as it has been fetched. */
 export const selectExclusions = (state: RootState) => selectQuery(state)?.(state);
+
+const NO_UPLOADS: readonly Upload[] = [];
+/** The do-not-mail lists of who is signed in; none until they are known. */
+export const selectUploads = (state: RootState) => selectExclusions(state)?.data?.uploads ?? NO_UPLOADS;
 
 /** `Cleveland County · Democrats, 27 voters, bought Nov 26, 2026`: a list until its buyer names it. */
 const unnamed = ({ filters, elections, voters, boughtAt }: Bought) =>
@@ -88,6 +93,13 @@ export const withLeftOut = (
   ]
     .toSorted((one, other) => numberOf(one) - numberOf(other))
     .join(',');
+
+/** The filters with this `LeaveOut`, in their order; without it, if it is empty. */
+export function withLeaveOut({ LeaveOut: _, ...rest }: CanonicalFilters, value: string): CanonicalFilters {
+  if (value === '') return rest;
+  const entries = Object.entries({ ...rest, LeaveOut: value });
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
 
 /** An entry of the filter in words: `Without “March mailing” and its households`. */
 export function leaveOutWords(entry: string, names: ReadonlyMap<number, string>): string {

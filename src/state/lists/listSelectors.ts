@@ -1,7 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { canonicalText } from '../../contract/filters';
+import type { Upload } from '../../contract/exclusions';
+import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import type { Campaign, SavedList } from '../../contract/savedLists';
 import { todaysFilters } from '../../contract/todaysFilters';
+import { selectUploads, withLeaveOut, withoutLeftOut } from '../exclusions/leaveOut';
 import { selectUser } from '../session/authSlice';
 import type { RootState } from '../types';
 import { savedListsApi } from './savedListsApi';
@@ -44,10 +46,38 @@ export const selectSavedAs = createSelector([selectListOnOffer, selectListsByFil
   list === null ? undefined : saved.get(canonicalText(list.filters)),
 );
 
-/**
- * The name of the campaign that the list on screen is saved in; null if it is saved in none, or not at all.
- */
-export const selectCampaignOnScreen = createSelector(
-  [selectSavedAs, selectCampaigns],
-  (list, campaigns) => campaigns.find(({ id }) => id === list?.campaign_id)?.campaign_name ?? null,
+/** Whatever it leaves out of the do-not-mail lists of who is signed in: those join, and are taken off. */
+const withoutOwn = (filters: CanonicalFilters, uploads: readonly Upload[]): string => {
+  const own = uploads.map(({ exclusionNo }) => exclusionNo);
+  return canonicalText(withLeaveOut(filters, withoutLeftOut(filters.LeaveOut ?? '', own)));
+};
+
+const selectCampaignNames = createSelector(
+  [selectLists, selectCampaigns, selectUploads],
+  (lists, campaigns, uploads) => {
+    const names = new Map<string, string>();
+    for (const list of lists) {
+      const filters = todaysFilters(list);
+      const name = campaigns.find(({ id }) => id === list.campaign_id)?.campaign_name;
+      const text = filters && withoutOwn(filters, uploads);
+      // The newest comes first.
+      if (text !== null && name !== undefined && !names.has(text)) names.set(text, name);
+    }
+    return names;
+  },
 );
+
+/**
+ * The name of the campaign that a list is saved in, whichever of its reader's do-not-mail lists it leaves
+ * out; null if it is saved in none, or not at all.
+ */
+export const selectCampaignOf = (state: RootState, filters: CanonicalFilters): string | null => {
+  const names = selectCampaignNames(state);
+  return names.size === 0 ? null : (names.get(withoutOwn(filters, selectUploads(state))) ?? null);
+};
+
+/** The same of the list on screen. */
+export const selectCampaignOnScreen = (state: RootState): string | null => {
+  const list = selectListOnOffer(state);
+  return list === null ? null : selectCampaignOf(state, list.filters);
+};

@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { type FilterName, FIELD_NAMES, labelOf } from '../../contract/fields/fields';
 import { sameFilters } from '../../contract/filters';
 import { selectPreparing } from '../exclusions/exclusionsSlice';
+import { selectAwaitsStanding } from '../exclusions/standing';
 import { problemWords } from './problemWords';
 import { isContradiction, readForm } from './searchForm';
 import { selectForm, selectRun } from './searchSlice';
@@ -30,15 +31,18 @@ export const selectAgreement = createSelector([selectForm, selectRun], (form, ru
   return sameFilters(read.filters, run.status === 'idle' ? {} : run.filters) ? SAME : AHEAD;
 });
 
+const UPDATING = 'Updating your list…';
+
 /** Why the list on screen cannot be bought at this moment; null while it is what the form asks for. */
 export const selectWhyWaiting = createSelector(
-  [selectAgreement, selectPreparing],
-  (agreement, preparing): string | null => {
+  [selectAgreement, selectPreparing, selectAwaitsStanding],
+  (agreement, preparing, awaits): string | null => {
     switch (agreement.status) {
       case 'same':
+        if (awaits) return UPDATING;
         return preparing.status === 'preparing' ? 'Finding the voters to leave out…' : null;
       case 'ahead':
-        return 'Updating your list…';
+        return UPDATING;
       case 'unreadable':
         // Of two fields that contradict each other, either can be mended.
         return isContradiction(agreement.message)

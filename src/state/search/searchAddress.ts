@@ -1,13 +1,18 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { FILTERS_OF_A_STATE } from '../../contract/fields/facets';
+import { entriesOf } from '../../contract/fields/lists';
 import { labelOf } from '../../contract/fields/fields';
 import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
+import { withLeaveOut } from '../exclusions/leaveOut';
+import { namingOnly, readSaid } from '../exclusions/saidInAddress';
+import { heard, said, standingFor } from '../exclusions/standing';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
 import { ignoredInUrl } from './ignoredParams';
-import { readSearchUrl } from './searchUrl';
+import { selectView } from './resultsSlice';
+import { readSearchUrl, type ResultsView, searchUrl, WALKTHROUGH, walkthroughStepIn } from './searchUrl';
 import { selectStates } from './statesApi';
 
 /** Whether the address asks for a state that the form does not offer. */
@@ -24,9 +29,47 @@ const selectIsStateUnknown = createSelector(
 const withoutState = (filters: CanonicalFilters) =>
   withoutFilters(filters, ['State', ...FILTERS_OF_A_STATE.filter((name) => name !== 'City')]);
 
-/** The filters of the address on screen without a state that the form does not offer, and what is in it. */
-export const dropUnavailableState = (filters: CanonicalFilters, state: RootState): CanonicalFilters =>
-  selectIsStateUnknown(state) ? withoutState(filters) : filters;
+/** The list in the address on screen; null without one. A state that the form does not offer is not in it. */
+export function listInAddress(state: RootState): CanonicalFilters | null {
+  const { search } = selectRoute(state);
+  const { filters: named } = readSearchUrl(`?${namingOnly(search)}`);
+  if (named === null) return null;
+  const filters = selectIsStateUnknown(state) ? withoutState(named) : named;
+  const standing = standingFor(state, filters);
+  return standing === null
+    ? filters
+    : withLeaveOut(filters, heard(wordsIn(search), filters.LeaveOut ?? '', standing));
+}
+
+const wordsIn = (search: string) => readSaid(new URLSearchParams(search).get('LeaveOut') ?? '').words;
+
+/** What the address on screen says of the do-not-mail lists that join; nothing of those of another state. */
+export const wordsFor = (state: RootState, { State }: CanonicalFilters): readonly string[] => {
+  const { search } = selectRoute(state);
+  return readSearchUrl(search).filters?.State === State ? wordsIn(search) : [];
+};
+
+/** The address of a list. It doesn't name the do-not-mail lists that join it by themselves. */
+export function listAddress(state: RootState, filters: CanonicalFilters, view?: ResultsView): string {
+  const { LeaveOut = '' } = filters;
+  const standing = standingFor(state, filters);
+  const entries = entriesOf('LeaveOut', LeaveOut);
+  return searchUrl(
+    withLeaveOut(
+      filters,
+      // Until they are known, what was said of them stays.
+      standing === null ? [...entries, ...wordsFor(state, filters)].join(',') : said(LeaveOut, standing),
+    ),
+    view,
+  );
+}
+
+/** The address of a list in the results as they are shown, with an open walkthrough over them. */
+export function addressHere(state: RootState, filters: CanonicalFilters): string {
+  const address = listAddress(state, filters, selectView(state));
+  const step = walkthroughStepIn(selectRoute(state));
+  return step === null ? address : `${address}&${new URLSearchParams({ [WALKTHROUGH]: step })}`;
+}
 
 /** The parts of the address that the list ignores, in words. */
 export const selectIgnored = createSelector(

@@ -74,7 +74,7 @@ export type ChoiceControl =
   | { readonly by: 'preset'; readonly name: string; readonly op: 'add' | 'remove' }
   /** The offer to search for each of several names that were typed as one. */
   | { readonly by: 'suggestion' }
-  /** The page by itself: a do-not-mail list was uploaded or deleted. */
+  /** The page by itself: do-not-mail lists joined the filters, or left them. */
   | { readonly by: 'page' };
 
 const initialState = (): SearchState => ({
@@ -114,8 +114,11 @@ export const searchSlice = createSlice({
     },
     /** Values chosen together, such as a range or an audience; an empty one removes its filter. */
     valuesChosen: {
-      reducer: (state, { payload, meta }: PayloadAction<Partial<FieldValues>, string, ChoiceControl>) =>
-        withChoice(state, payload, meta.by === 'charts'),
+      reducer: (state, { payload, meta }: PayloadAction<Partial<FieldValues>, string, ChoiceControl>) => {
+        const chosen = withChoice(state, payload, meta.by === 'charts');
+        // What the page does by itself ends no offer to undo.
+        return meta.by === 'page' ? { ...chosen, undo: state.undo } : chosen;
+      },
       prepare: (values: Partial<FieldValues>, control: ChoiceControl = { by: 'field' }) => ({
         payload: values,
         meta: control,

@@ -3,6 +3,7 @@ import { fieldOf, isFilterName } from '../../contract/fields/fields';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { valueSchema } from '../../contract/fields/values';
 import { matchingForm } from '../../contract/text';
+import { isSaidWord } from '../../state/exclusions/saidInAddress';
 import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/searchUrl';
 import { cleanAddress, type CleanFilter, cleanPath, cleanSearch, type StandIn } from './addresses';
 import { REMOVED } from './labels';
@@ -76,7 +77,7 @@ function codesIn(text: string, { standIn }: CleaningContext, name: string): stri
   if (!isFilterName(name)) return REMOVED;
   const schema = valueSchema(fieldOf(name));
   const cleaned = entriesOf(name, text).map((entry) => {
-    if (v.safeParse(schema, entry).success) return entry;
+    if (v.safeParse(schema, entry).success || (name === 'LeaveOut' && isSaidWord(entry))) return entry;
     return entry.length === 1 ? 'x' : standIn('CODE', matchingForm(entry)).padEnd(entry.length, 'X');
   });
   return joinedEntries(name, cleaned);

@@ -34,6 +34,6 @@ it('tells what the shop answered to a do-not-mail list, and what the page did by
   const finished = action('doNotMail/uploadFinished', { exclusionNo: 7, voters: 1200, unmatched: 1 });
   expect(texts(told([...UPLOAD, finished, choice]).lines).slice(-2)).toEqual([
     'Sent a do-not-mail list of 5 rows, 4 of them usable: 1,200 voters to leave out, 1 row matched no one',
-    'The page by itself left out the uploaded list',
+    'The page by itself left out do-not-mail lists',
   ]);
 });

@@ -11,10 +11,10 @@ const SPRING_NOT_OUT = 'Your do-not-mail list “Spring opt-outs” isn’t left
 const ELSEWHERE = { ...SPRING, exclusionNo: 9, state: 'AR', listName: 'Arkansas' };
 const KEPT = { ...SPRING, exclusionNo: 10, campaignName: 'Ward 4', listName: 'Only for Ward 4' };
 
-const open = (api: ReturnType<typeof uploadingApi>, path = '/voters?State=OK') =>
+const open = (api: ReturnType<typeof uploadingApi>, path = '/voters?State=OK&LeaveOut=none') =>
   renderApp({ api, path, deps: { auth: new FakeAuth(invitedUser) } });
 
-it('says beside the results that a do-not-mail list is not left out, and leaves it out with one press', async () => {
+it('says beside the results that a do-not-mail list was taken off, and leaves it out with one press', async () => {
   const api = uploadingApi([SPRING, ELSEWHERE, KEPT]);
   const { user } = await open(api);
   expect(await screen.findByText(SPRING_NOT_OUT)).toBeVisible();
@@ -25,7 +25,7 @@ it('says beside the results that a do-not-mail list is not left out, and leaves 
 
 it('leaves out several at once, with their households where each gets one piece', async () => {
   const api = uploadingApi([SPRING, FEW, ELSEWHERE, { ...SPRING, exclusionNo: 5 }]);
-  const { user } = await open(api, '/voters?State=OK&LeaveOut=5');
+  const { user } = await open(api, '/voters?State=OK&LeaveOut=none,5');
   const words = 'Your 2 do-not-mail lists for Oklahoma aren’t left out of this list.';
   expect(await screen.findByText(words)).toBeVisible();
   await user.click(await screen.findByRole('radio', { name: /household/u }));

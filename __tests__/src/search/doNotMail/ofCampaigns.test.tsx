@@ -34,16 +34,22 @@ it('adds a list for one campaign, and offers it for no list of another', async (
 
 it('does not offer a list that is kept to a campaign for a list that is saved in another', async () => {
   const uploads = [{ ...SPRING, campaignName: 'Ward 4' }, FEW];
-  await unfolded(uploadingApi(uploads).on(savedListsEndpoint, savedIn(SENATE)));
+  await unfolded(
+    uploadingApi(uploads).on(savedListsEndpoint, savedIn(SENATE)),
+    '/voters?State=OK&LeaveOut=none',
+  );
   expect(await screen.findByText(/^Saved as “Everyone” in Senate/u)).toBeVisible();
   expect(await screen.findByRole('checkbox', { name: /^Phoned in/u })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /^Spring opt-outs/u })).toBeNull();
   expect(screen.getByText('Your do-not-mail list “Phoned in” isn’t left out of this list.')).toBeVisible();
 });
 
-it('says of a list that is kept to a campaign where one of its lists doesn’t leave it out', async () => {
+it('says of a list that is kept to a campaign where it was taken off one of its lists', async () => {
   const uploads = [{ ...SPRING, campaignName: 'Ward 4' }];
-  await unfolded(uploadingApi(uploads).on(savedListsEndpoint, savedIn(WARD)));
+  await unfolded(
+    uploadingApi(uploads).on(savedListsEndpoint, savedIn(WARD)),
+    '/voters?State=OK&LeaveOut=none',
+  );
   expect(
     await screen.findByText('Your do-not-mail list “Spring opt-outs” isn’t left out of this list.'),
   ).toBeVisible();

@@ -91,11 +91,11 @@ function valuesChosen(heard: ActionContext): StoryEntry | null {
   return asked(values.length === 0 ? `Chose any ${names.join(', ')}` : `Chose ${words}`, heard);
 }
 
-/** The entry of a do-not-mail list that was uploaded or deleted goes with it. */
+/** Do-not-mail lists join by themselves, and go with their state, their owner, or when they are deleted. */
 const leftOutByPage = ({ payload, before }: ActionContext) =>
   (textOf(payload.LeaveOut) ?? '').length > fieldIn(before, 'LeaveOut').length
-    ? 'The page by itself left out the uploaded list'
-    : 'The page by itself took the deleted list out of the filters';
+    ? 'The page by itself left out do-not-mail lists'
+    : 'The page by itself took do-not-mail lists out of the filters';
 
 function removed(heard: ActionContext): StoryEntry {
   const { entry } = heard.payload;

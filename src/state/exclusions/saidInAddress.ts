@@ -1,0 +1,39 @@
+/**
+ * `LeaveOut` in an address: the lists that it names, and words for what differs from the do-not-mail lists
+ * that join by themselves. Those aren't named, so that the link opens for everyone.
+ */
+export interface Said {
+  /** The filter's value: `12,15H`. */
+  readonly named: string;
+  readonly words: readonly string[];
+}
+
+/** None of them joins. */
+export const ALL_OFF = 'none';
+/** They join with everyone in their households. */
+export const HOUSEHOLDS = 'H';
+/** This one doesn't join. */
+export const offWord = (exclusionNo: number): string => `-${exclusionNo}`;
+
+/** Whether it is a word, not a list. */
+export const isSaidWord = (word: string): boolean =>
+  word === ALL_OFF || word === HOUSEHOLDS || /^-\d{1,9}$/u.test(word);
+
+export function readSaid(text: string): Said {
+  const entries = text.split(',').map((entry) => {
+    const word = entry.trim();
+    return word.toLowerCase() === ALL_OFF ? ALL_OFF : word.toUpperCase();
+  });
+  return {
+    named: entries.filter((entry) => !isSaidWord(entry)).join(','),
+    words: entries.filter(isSaidWord),
+  };
+}
+
+/** The query with only the lists that it names. */
+export function namingOnly(search: string): URLSearchParams {
+  const query = new URLSearchParams(search);
+  const text = query.get('LeaveOut');
+  if (text !== null) query.set('LeaveOut', readSaid(text).named);
+  return query;
+}
