@@ -1,8 +1,8 @@
-import { heard, joinedBy, standingFor } from '../../state/exclusions/standing';
+import { joinedBy, standingFor } from '../../state/exclusions/standing';
 import { selectPath, selectRoute } from '../../state/route/routeSlice';
 import { selectFields, selectFiltersToCount } from '../../state/search/formTotal';
 import type { Deps } from '../../state/deps';
-import { addressHere, wordsFor } from '../../state/search/searchAddress';
+import { addressHere, leftOutOf } from '../../state/search/searchAddress';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { valuesChosen } from '../../state/search/searchSlice';
@@ -27,7 +27,7 @@ export function setupStandingListeners(start: AppStartListening): void {
       const { LeaveOut } = selectFields(state);
       const joined =
         before === null
-          ? heard(wordsFor(state, selectFiltersToCount(state)), LeaveOut, standing)
+          ? leftOutOf(state, selectFiltersToCount(state))
           : joinedBy(
               LeaveOut,
               standing.filter((number) => !before.includes(number)),

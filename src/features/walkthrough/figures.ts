@@ -1,8 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { exclusionsIn } from '../../contract/fields/exclusions';
 import type { Counted } from '../../contract/question';
 import { type FacetName, facetOf } from '../../contract/fields/facets';
 import { type Question, selectAnswered } from '../../state/search/answers';
 import { type FigureOf, figuresOf } from '../../state/search/figures';
+import { withLeaveOut } from '../../state/exclusions/leaveOut';
+import { awaitsStanding, standingFor } from '../../state/exclusions/standing';
+import { leftOutOf } from '../../state/search/searchAddress';
 import type { RootState } from '../../state/types';
 import { presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
 import { withoutFilters } from '../../contract/filters';
@@ -17,8 +21,29 @@ import { selectOpenWalkthrough } from './walkthroughSlice';
 export const selectAnswers = (state: RootState) => selectOpenWalkthrough(state)?.progress.at.answers ?? null;
 const selectStep = (state: RootState) => selectOpenWalkthrough(state)?.progress.at.step;
 
-/** The filters that the answers so far make; null while the walkthrough is closed. */
-export const selectWalkthroughFilters = (state: RootState) => selectAnswers(state)?.filters ?? null;
+const selectLeftOut = (state: RootState) => {
+  const answers = selectAnswers(state);
+  return answers === null ? '' : leftOutOf(state, answers.filters);
+};
+const selectAwaits = (state: RootState) => {
+  const answers = selectAnswers(state);
+  return answers !== null && awaitsStanding(state, answers.filters);
+};
+
+/**
+ * The filters that the answers so far make, with the do-not-mail lists of the chosen state; null while the
+ * walkthrough is closed.
+ */
+export const selectWalkthroughFilters = createSelector([selectAnswers, selectLeftOut], (answers, leftOut) =>
+  answers === null || leftOut === (answers.filters.LeaveOut ?? '')
+    ? (answers?.filters ?? null)
+    : withLeaveOut(answers.filters, leftOut),
+);
+/** The do-not-mail lists that join by themselves. */
+export const selectStandingHere = createSelector(
+  [(state: RootState) => String(standingFor(state, selectWalkthroughFilters(state) ?? {}) ?? '')],
+  (text) => (text === '' ? [] : exclusionsIn(text)),
+);
 /** The race that is chosen; null if none is. */
 export const selectRace = (state: RootState) => selectAnswers(state)?.race ?? null;
 export const selectChosenState = (state: RootState) => selectWalkthroughFilters(state)?.State ?? null;
@@ -59,9 +84,9 @@ const selectPresetsInSight = createSelector([selectAll, selectStep], (presets, s
  * one adds its audiences.
  */
 export const selectWalkthroughQuestion = createSelector(
-  [selectWalkthroughFilters, selectRace, selectPresetsInSight],
-  (filters, race, presets): Question | null =>
-    filters === null
+  [selectWalkthroughFilters, selectRace, selectPresetsInSight, selectAwaits],
+  (filters, race, presets, awaits): Question | null =>
+    filters === null || awaits
       ? null
       : {
           filters,
@@ -75,18 +100,16 @@ export const askedIn = (state: string, race: Race | null): readonly LocalPlace[]
   localPlacesOf(race, state).filter((name) => name === 'Cities' || isOnFile(state, name));
 
 /** The answers without the places of the race, of which another one may be meant; null if none is chosen. */
-const selectFiltersAround = createSelector([selectAnswers], (answers) => {
-  const chosen = placesOf(answers?.race ?? null, answers?.filters.State).filter(
-    (name) => answers?.filters[name] !== undefined,
-  );
-  return answers === null || chosen.length === 0 ? null : withoutFilters(answers.filters, chosen);
+const selectFiltersAround = createSelector([selectWalkthroughFilters, selectRace], (filters, race) => {
+  const chosen = placesOf(race, filters?.State).filter((name) => filters?.[name] !== undefined);
+  return filters === null || chosen.length === 0 ? null : withoutFilters(filters, chosen);
 });
 
 /** What else could be chosen in place of a place, for the step that asks for places. */
 export const selectQuestionAround = createSelector(
-  [selectFiltersAround, selectStep, selectRace],
-  (filters, step, race): Question | null => {
-    if (filters === null || step !== 4) return null;
+  [selectFiltersAround, selectStep, selectRace, selectAwaits],
+  (filters, step, race, awaits): Question | null => {
+    if (filters === null || step !== 4 || awaits) return null;
     const [widest] = askedIn(filters.State ?? '', race);
     const districts = widest === undefined ? [] : [facetOf(widest)];
     return { filters, of: ['counties', ...districts], presets: {} };

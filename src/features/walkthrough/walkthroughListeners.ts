@@ -6,16 +6,17 @@ import { selectLostLists } from './walkthroughSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectView } from '../../state/search/resultsSlice';
 import { listAddress } from '../../state/search/searchAddress';
-import {
-  DEFAULT_VIEW,
-  walkthroughStepIn,
-  withWalkthroughStep,
-} from '../../state/search/searchUrl';
+import { DEFAULT_VIEW, walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
 import { formSubmitted } from '../../state/search/searchSlice';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { loadStateFilters } from '../../state/search/searchApi';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
-import { selectChosenState, selectQuestionAround, selectWalkthroughQuestion } from './figures';
+import {
+  selectChosenState,
+  selectQuestionAround,
+  selectWalkthroughFilters,
+  selectWalkthroughQuestion,
+} from './figures';
 import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
 import { FIRST_STEP, placesOf, type StepNumber, STEPS } from './steps';
@@ -167,8 +168,8 @@ function goTo(step: StepNumber | null, state: RootState, { navigate }: Deps, rep
 function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const walkthrough = selectOpenWalkthrough(listenerApi.getState());
   if (walkthrough === null) return;
-  const { filters } = walkthrough.progress.at.answers;
-  if (wrongAges(walkthrough).length > 0) return;
+  const filters = selectWalkthroughFilters(listenerApi.getState());
+  if (filters === null || wrongAges(walkthrough).length > 0) return;
   dispatch(searchOpened({ runId: extra.newId(), filters }, 'walkthrough'));
   // Another list begins with its voters, on their first page, whatever was open of the one before.
   const { tab, page } = DEFAULT_VIEW;

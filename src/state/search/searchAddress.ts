@@ -5,7 +5,7 @@ import { labelOf } from '../../contract/fields/fields';
 import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
-import { withLeaveOut } from '../exclusions/leaveOut';
+import { selectUploads, withLeaveOut, withoutLeftOut } from '../exclusions/leaveOut';
 import { namingOnly, readSaid } from '../exclusions/saidInAddress';
 import { heard, said, standingFor } from '../exclusions/standing';
 import { selectRoute } from '../route/routeSlice';
@@ -44,10 +44,26 @@ export function listInAddress(state: RootState): CanonicalFilters | null {
 const wordsIn = (search: string) => readSaid(new URLSearchParams(search).get('LeaveOut') ?? '').words;
 
 /** What the address on screen says of the do-not-mail lists that join; nothing of those of another state. */
-export const wordsFor = (state: RootState, { State }: CanonicalFilters): readonly string[] => {
+const wordsFor = (state: RootState, { State }: CanonicalFilters): readonly string[] => {
   const { search } = selectRoute(state);
   return readSearchUrl(search).filters?.State === State ? wordsIn(search) : [];
 };
+
+/**
+ * What a list leaves out that isn't the one in the address, or was made before they were known: the
+ * do-not-mail lists of its state join, and those of others go.
+ */
+export function leftOutOf(state: RootState, filters: CanonicalFilters): string {
+  const { State, LeaveOut = '' } = filters;
+  const standing = standingFor(state, filters);
+  if (standing === null) return LeaveOut;
+  const elsewhere = selectUploads(state).filter((upload) => State !== undefined && upload.state !== State);
+  const own = withoutLeftOut(
+    LeaveOut,
+    elsewhere.map(({ exclusionNo }) => exclusionNo),
+  );
+  return heard(wordsFor(state, filters), own, standing);
+}
 
 /** The address of a list. It doesn't name the do-not-mail lists that join it by themselves. */
 export function listAddress(state: RootState, filters: CanonicalFilters, view?: ResultsView): string {
