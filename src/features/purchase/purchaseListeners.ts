@@ -70,10 +70,8 @@ async function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerA
       dispatch(checkoutOpened({ attemptId: extra.newId(), seen: quote }));
     return;
   }
-  // The code of the checkout came late, and the list is no longer on screen.
-  if (selectRoute(state).path !== SEARCH_PATH) return;
-  // The form asks for another list than the one on screen.
-  if (selectWhyWaiting(state) !== null) return;
+  // The code of the checkout came late and the list is no longer on screen, or the form asks for another one.
+  if (selectRoute(state).path !== SEARCH_PATH || selectWhyWaiting(state) !== null) return;
   const offer = selectListOnOffer(state);
   const closed = offer === null ? [] : closedOf(selectClosedStates(state), offer.filters);
   if (selectUser(state) === null && closed.length > 0) {
