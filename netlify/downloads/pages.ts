@@ -14,8 +14,8 @@ const AHEAD = 2;
 export const pageRowsOf = (list: List) => (isCopied(list) ? pageRows() : fewPageRows());
 
 /** Whether the file has the values of the rows as they are. */
-const isCopied = ({ layout: { cells, together }, selection }: List) =>
-  cells === undefined && together === undefined && selection === null;
+const isCopied = ({ layout: { cells, together, beside }, selection }: List) =>
+  (cells ?? together ?? beside) === undefined && selection === null;
 
 /** A page does not have the number of records it was counted with. */
 class PageRowsError extends Error {
@@ -74,12 +74,36 @@ async function* recordsByPage(
       yield { pieces, cells: (piece) => together.cells(piece) };
     return;
   }
+  if (layout.beside !== undefined) {
+    yield* recordsBeside(layout.beside, valuesOf(list, joined));
+    return;
+  }
   for await (const page of joined) {
     const marks = marksIn(list, page);
     const records = await recordsOf(list, page);
     yield {
       pieces: records.map((record) => [record]),
       cells: ([record = []]) => cellsOf(record, layout, marks),
+    };
+  }
+}
+
+/** A record for each voter, made together with those of the mailbox, if any of them is in the file. */
+async function* recordsBeside(
+  beside: NonNullable<FileLayout['beside']>,
+  pages: AsyncIterable<readonly Row[]>,
+): ReturnType<typeof recordsByPage> {
+  for await (const homes of piecesByPage(pages, beside)) {
+    const homeOf = new Map(homes.flatMap((home) => home.map((record) => [record, home])));
+    const made = new Map<Row, readonly string[]>();
+    yield {
+      pieces: [...homeOf.keys()].map((record) => [record]),
+      cells: ([record = []]) => {
+        const home = homeOf.get(record) ?? [];
+        if (!made.has(record))
+          for (const [n, cells] of beside.cells(home).entries()) made.set(home[n] ?? record, cells);
+        return made.get(record) ?? [];
+      },
     };
   }
 }

@@ -8,7 +8,7 @@ export interface Addressee {
   readonly first: string;
   readonly middle: string;
   readonly last: string;
-  /** `Jr.`, `Sr.`, `III`. */
+  /** `Jr.`, `Sr.`, `III`, `PhD`. */
   readonly suffix: string;
   /** By which surnames are the same: without accents, spaces, and punctuation. */
   readonly family: string;
@@ -16,6 +16,8 @@ export interface Addressee {
 
 /** What election offices write for no name (“first name unknown”, “no last name”). */
 const NO_NAME = new Set(['', 'FNU', 'LNU', 'NFN', 'NLN', 'NMN', 'NOFIRSTNAME', 'NOLASTNAME', 'UNKNOWN']);
+/** And for no suffix. Some are names. */
+const NO_SUFFIX = new Set(['', 'NA', 'NONE', 'NULL', 'NOSUFFIX', 'UNK', 'UNKNOWN']);
 
 const SUFFIXES: Readonly<Record<string, string>> = {
   JR: 'Jr.',
@@ -35,10 +37,16 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   '3RD': '3rd',
   '4TH': '4th',
   '5TH': '5th',
+  ESQ: 'Esq.',
+  ESQUIRE: 'Esq.',
+  PHD: 'PhD',
+  EDD: 'EdD',
+  PSYD: 'PsyD',
+  PHARMD: 'PharmD',
 };
 
 /** Taken from the end of a surname. `I` and `VI` are left there: they are names too. */
-const IN_SURNAME = /^(.+?),? (JR|SR|II|III|IV|V|VII|VIII|2ND|3RD|4TH)\.?$/iu;
+const IN_SURNAME = /^(.+?),? (JR|SR|II|III|IV|V|VII|VIII|2ND|3RD|4TH|ESQ|PHD)\.?$/iu;
 
 export function addresseeOf(person: Person): Addressee {
   const { surname, suffix } = withSuffixApart(person.lastName ?? '', person.suffix);
@@ -56,8 +64,8 @@ function withSuffixApart(lastName: string, suffix: string | null) {
   const own = suffix ?? '';
   const [, surname = lastName, inSurname = ''] =
     (lastName.includes(' ') ? IN_SURNAME.exec(lastName) : null) ?? [];
-  const isOne = own === '' || suffixIn(own) === suffixIn(inSurname);
-  return isOne ? { surname, suffix: own || inSurname } : { surname: lastName, suffix: own };
+  const isOne = suffixIn(own) === '' || suffixIn(own) === suffixIn(inSurname);
+  return isOne ? { surname, suffix: inSurname || own } : { surname: lastName, suffix: own };
 }
 
 interface Name {
@@ -70,5 +78,8 @@ const nameIn = remembered((text): Name => {
   return { name, folded: folded(name) };
 });
 
-/** A degree or an order (`MD`, `OFM`) stays as it is. */
-const suffixIn = (text: string) => (text === '' ? '' : (SUFFIXES[folded(text)] ?? text.trim()));
+/** Other degrees and orders (`MD`, `OFM`) stay as they are. */
+function suffixIn(text: string): string {
+  const form = folded(text);
+  return NO_SUFFIX.has(form) ? '' : (SUFFIXES[form] ?? text.trim());
+}

@@ -23,8 +23,7 @@ export interface NameLine {
  *
  * Of two, both are named; of more, their surnames are. More than three surnames are no household that
  * anybody would call one. These are current residents, as the Postal Service says it, and so are people
- * without names. The salutation names up to three people by their first names; others are friends, and so
- * are people whom the line does not name.
+ * without names. The salutation names by their first names whom the line names; others are friends.
  *
  * A line that is too long becomes a shorter form of it: without suffixes, then with initials, then
  * surnames only, at last as `Jordan/Mitchell/Reynolds Household`. No word is ever cut except to its initial.
@@ -43,7 +42,32 @@ export function nameLineOf(household: readonly Person[]): NameLine {
   ) {
     return pairLine(one, other);
   }
-  return chosen([], () => householdNames(people), [firstNames(people)], several);
+  return chosen([], () => householdNames(people), [], several);
+}
+
+/**
+ * The name lines of a household that gets a piece each. Of people with the same name, each has the middle
+ * initial, or the middle name where initials are the same: a mail house removes one of two equal pieces.
+ */
+export function nameLinesOf(household: readonly Person[]): readonly NameLine[] {
+  if (household.length < 2) return household.map((person) => nameLineOf([person]));
+  const people = household.map(addresseeOf);
+  const namesakes = Map.groupBy(people, nameOf);
+  return household.map((person, n) => {
+    const one = people[n];
+    const others = one && namesakes.get(nameOf(one))?.filter((other) => other !== one);
+    return one?.first && others?.length
+      ? personLine(one, false, middleOf(one, others))
+      : nameLineOf([person]);
+  });
+}
+
+/** A person's middle initial; the middle name if others have the same initial. */
+function middleOf({ middle }: Addressee, others: readonly Addressee[]): string {
+  const initialOf = (name: string) => folded(name).slice(0, 1);
+  const isShared = others.some((other) => initialOf(other.middle) === initialOf(middle));
+  const shown = isShared ? middle : initial(middle);
+  return shown.length === 1 ? `${shown}.` : shown;
 }
 
 /** Whether only their middle names can tell two people apart. */
@@ -69,9 +93,12 @@ function eachOnce(people: readonly Addressee[]): readonly Addressee[] {
   return named.filter((person) => kept.has(person));
 }
 
-function personLine(person: Addressee, several: boolean): NameLine {
+/** @param middle what tells the person from another */
+function personLine(person: Addressee, several: boolean, middle = ''): NameLine {
   const { first, last, suffix } = person;
   const lines = [
+    spaced(first, middle, last, suffix),
+    spaced(first, middle, last),
     spaced(first, last, suffix),
     spaced(first, last),
     spaced(initial(first), last),
@@ -120,13 +147,6 @@ function* pairSalutations(one: Addressee, other: Addressee): Generator<string> {
   else yield both(({ first, suffix }) => spaced(first, suffix));
 }
 
-/** `Maria, Jose, and Ana`; empty for more people, and where first names tell nobody apart. */
-function firstNames(people: readonly Addressee[]): string {
-  const names = people.map(({ first }) => first);
-  const isClear = new Set(names.map(folded)).size === names.length && !people.some(isInitial);
-  return isClear && names.length <= MOST_NAMED ? listOf(names) : '';
-}
-
 /** With more surnames, “household” would sound wrong. */
 const MOST_NAMED = 3;
 
@@ -154,7 +174,10 @@ const isInitial = ({ first }: Addressee) => folded(first).length < 2;
 const initial = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 0).replace('\0', '');
 const spaced = (...words: readonly string[]) => words.filter((word) => word !== '').join(' ');
 
-/** @param household the lines by surnames, for when no line with names fits */
+/**
+ * Line and salutation speak of the same people: one of names comes with the other.
+ * @param household the lines by surnames, for when no line with names fits
+ */
 function chosen(
   names: Iterable<string>,
   household: () => Iterable<string>,
@@ -166,11 +189,10 @@ function chosen(
   const line = named || firstFitting(household());
   if (line === '') {
     const nobody = several ? 'Current Residents' : 'Current Resident';
-    // Both of one row speak of the same people.
     return { line: nobody, kind: 'nobody', salutation: friends, friends };
   }
-  const salutation = firstFitting(salutations) || friends;
-  return { line, kind: named === '' ? 'household' : 'people', salutation, friends };
+  if (named === '') return { line, kind: 'household', salutation: friends, friends };
+  return { line, kind: 'people', salutation: firstFitting(salutations) || friends, friends };
 }
 
 /** Counting code points takes longer, and there are never more of them. */

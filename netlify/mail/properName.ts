@@ -33,7 +33,8 @@ const NUMERALS = new Set(['II', 'III', 'IV', 'VII', 'VIII']);
 
 /** Two letters without a vowel, and the commonest with one: `TJ`, `AJ`. */
 const INITIALS = /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEO]J)$/u;
-const NEVER_INITIALS = new Set(['MC', 'NG', 'ST']);
+/** `MD` is short for Mohammad. */
+const NEVER_INITIALS = new Set(['MC', 'MD', 'NG', 'ST']);
 /** Abbreviations next to a name, but initials as the whole of one: `Lee Jr`, but `JR`. */
 const ABBREVIATIONS = new Set(['DR', 'JR', 'MR', 'MS', 'SR']);
 

@@ -26,13 +26,9 @@ const TO_A_HOUSEHOLD: readonly Salutation[] = [
   { value: 'formal', label: 'Full names: Maria Garcia and Jose Lee' },
 ];
 
-/** What follows “Dear”, as `netlify/mail` has it. Three or more people are named by their surnames. */
-const TO_MANY: Readonly<Record<MailFields['salutation'], string>> = {
-  first:
-    'What follows “Dear”: up to three first names, otherwise “Friends”. Three or more names become “The Garcia and Lee Household”, or “Current Residents” if there are more than three surnames.',
-  formal:
-    'What follows “Dear”. Three or more names become “The Garcia and Lee Household”, or “Current Residents” if there are more than three surnames, and greeted as “Friends”.',
-};
+/** What follows “Dear”, as `netlify/mail` has it. */
+const TO_MANY =
+  'What follows “Dear”. Three or more names become “The Garcia and Lee Household”, or “Current Residents” if there are more than three surnames, and are greeted as “Friends”.';
 
 const ONE_VOTER_ONLY =
   'Party, county and precinct need one piece per voter: the voters of a household may differ in them.';
@@ -75,7 +71,7 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
           <div className={styles.part}>
             <SelectField
               label="Salutation"
-              hint={layout === 'households' ? TO_MANY[mail.salutation] : 'What follows “Dear”.'}
+              hint={layout === 'households' ? TO_MANY : 'What follows “Dear”.'}
               name="salutation"
               value={mail.salutation}
               options={layout === 'households' ? TO_A_HOUSEHOLD : TO_A_VOTER}

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { LONGEST_LINE, nameLineOf } from '../../../netlify/mail/nameLine';
+import { LONGEST_LINE, nameLineOf, nameLinesOf } from '../../../netlify/mail/nameLine';
 import { codePoints } from '../../../src/contract/text';
 import { person } from './people';
 import { INVENTED, madeUpVoters } from './sampleVoters';
@@ -12,6 +12,15 @@ const HOUSEHOLDS: readonly (readonly [string, readonly string[], string, string]
   ['a suffix with a period', ['JOSE||GARCIA|JR.'], 'Jose Garcia Jr.', 'Jose'],
   ['a numeral', ['JOSE||GARCIA|III'], 'Jose Garcia III', 'Jose'],
   ['a suffix in the surname', ['JOSE||GARCIA SR|'], 'Jose Garcia Sr.', 'Jose'],
+  ['no suffix, written out', ['JOSE||GARCIA|N/A'], 'Jose Garcia', 'Jose'],
+  ['none', ['JOSE||GARCIA|NONE'], 'Jose Garcia', 'Jose'],
+  ['a period', ['JOSE||GARCIA|.'], 'Jose Garcia', 'Jose'],
+  ['none, but one in the surname', ['JOSE||GARCIA JR|N/A'], 'Jose Garcia Jr.', 'Jose'],
+  ['a doctor', ['JOSE||GARCIA|PHD'], 'Jose Garcia PhD', 'Jose'],
+  ['a doctor with periods', ['JOSE||GARCIA|PH.D.'], 'Jose Garcia PhD', 'Jose'],
+  ['an attorney', ['JOSE||GARCIA|ESQ'], 'Jose Garcia Esq.', 'Jose'],
+  ['a physician', ['JOSE||GARCIA|MD'], 'Jose Garcia MD', 'Jose'],
+  ['Mohammad, in short', ['MD||RAHMAN|'], 'Md Rahman', 'Md'],
   ['the same suffix in both', ['JOSE||GARCIA JR|JR'], 'Jose Garcia Jr.', 'Jose'],
   ['a surname that looks like a suffix', ['ANA||V|'], 'Ana V', 'Ana'],
   ['one without a first name', ['||GARCIA|'], 'The Garcia Household', 'Friend'],
@@ -42,13 +51,19 @@ const HOUSEHOLDS: readonly (readonly [string, readonly string[], string, string]
     'three of two surnames',
     ['ANA||GARCIA|', 'JO||LEE|', 'ZOE||GARCIA|JR'],
     'The Garcia and Lee Household',
-    'Ana, Jo, and Zoe',
+    'Friends',
   ],
   [
     'three of three surnames',
     ['ANA||GARCIA|', 'JO||LEE|', 'ZOE||KIM|'],
     'The Garcia, Lee, and Kim Household',
-    'Ana, Jo, and Zoe',
+    'Friends',
+  ],
+  [
+    'three Lopezes',
+    ['ANGELA||LOPEZ|', 'LAUREN||LOPEZ|', 'STEPHANIE||LOPEZ|'],
+    'The Lopez Household',
+    'Friends',
   ],
   ['four surnames', ['A||GARCIA|', 'B||LEE|', 'C||KIM|', 'D||DOE|'], 'Current Residents', 'Friends'],
   ['three, one listed twice', ['ANA||KIM|', 'JO||LEE|', 'ANA||KIM|'], 'Ana Kim and Jo Lee', 'Ana and Jo'],
@@ -57,6 +72,20 @@ const HOUSEHOLDS: readonly (readonly [string, readonly string[], string, string]
 
 it.each(HOUSEHOLDS)('names a household: %s', (_, household, line, salutation) => {
   expect(named(...household)).toMatchObject({ line, salutation });
+});
+
+it.each([
+  ['initials', ['ANGELA|BETH|FREEMAN|', 'ANGELA|C|FREEMAN|'], ['Angela B. Freeman', 'Angela C. Freeman']],
+  [
+    'one initial',
+    ['ANGELA|BETH|FREEMAN|', 'ANGELA|BROOKE|FREEMAN|'],
+    ['Angela Beth Freeman', 'Angela Brooke Freeman'],
+  ],
+  ['an initial and its name', ['JO|B|KIM|SR', 'JO|BO|KIM|SR'], ['Jo B. Kim Sr.', 'Jo Bo Kim Sr.']],
+  ['one has none', ['ANGELA||FREEMAN|', 'ANGELA|BETH|FREEMAN|'], ['Angela Freeman', 'Angela B. Freeman']],
+  ['told apart anyway', ['JO|A|KIM|', 'JO|B|KIM|JR', 'ANA|C|KIM|'], ['Jo Kim', 'Jo Kim Jr.', 'Ana Kim']],
+])('tells people of one name at one address apart, each with a piece: %s', (_, household, lines) => {
+  expect(nameLinesOf(household.map(person)).map(({ line }) => line)).toEqual(lines);
 });
 
 const SIXTY = 'Z'.repeat(60);
@@ -120,6 +149,33 @@ it('fits in a line, has no empty parts, and greets somebody, whatever the names 
         expect(codePoints(text)).toBeLessThanOrEqual(LONGEST_LINE);
         expect(text).not.toMatch(/(?:^| )and(?:$| and )|undefined|null/u);
       }
+    }),
+    { seed: 17, numRuns: INVENTED },
+  );
+});
+
+const middles = fc.constantFrom(...'A ANN B BO CHRIS'.split(' '));
+
+it('never gives two people of a household the same line, if only their middle names differ', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(middles, { minLength: 2 }), people, (middle, of) => {
+      const household = middle.map((middleName) => ({
+        ...of,
+        firstName: 'ANGELA',
+        lastName: 'LEE',
+        middleName,
+      }));
+      expect(new Set(nameLinesOf(household).map(({ line }) => line)).size).toBe(middle.length);
+    }),
+    { seed: 17, numRuns: INVENTED },
+  );
+});
+
+it('greets by name only whom the line names', () => {
+  fc.assert(
+    fc.property(fc.array(people, { minLength: 1, maxLength: 6 }), (household) => {
+      const { kind, salutation, friends } = nameLineOf(household);
+      if (kind !== 'people') expect(salutation).toBe(friends);
     }),
     { seed: 17, numRuns: INVENTED },
   );

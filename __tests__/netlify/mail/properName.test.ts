@@ -38,6 +38,8 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['VI', 'Vi'],
   ['NGUYEN VI', 'Nguyen Vi'],
   ['NG', 'Ng'],
+  ['MD', 'Md'],
+  ['MD RAHMAN', 'Md Rahman'],
   ['LY', 'Ly'],
   ['TJ', 'TJ'],
   ['AJ', 'AJ'],

@@ -1,31 +1,10 @@
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
-import { MAIL_HOUSE_COLUMNS } from '../../../src/contract/layouts/mail';
 import { type ExtraColumn, extraIn, type MailOptions } from '../../../src/contract/layouts/mailOptions';
-import { addressBlock } from '../../mail/addressBlock';
-import { mailed } from '../../mail/mailed';
-import { nameLineOf } from '../../mail/nameLine';
-import { addressCells, ADDRESSED_SOURCE, knownOf } from './addressed';
 import { crm } from './crm';
 import { everything } from './everything';
 import { households } from './households';
-import { type FileLayout, type Row, workedOut } from './layout';
-
-/** What a mail house imports: a name line, a salutation, and one address that can be mailed to. */
-const mailHouse = (mail?: MailOptions) =>
-  workedOut({ ...ADDRESSED_SOURCE, voterId: 'voter_id', status: 'status' }, MAIL_HOUSE_COLUMNS, {
-    elections: false,
-    mailed: true,
-    cells: (voter) => {
-      const known = knownOf(voter);
-      return {
-        ...mailed(nameLineOf([known]), addressCells(addressBlock(known)), mail),
-        FirstNameOnFile: voter.firstName,
-        LastNameOnFile: voter.lastName,
-        VoterID: voter.voterId,
-        Status: voter.status,
-      };
-    },
-  });
+import type { FileLayout, Row } from './layout';
+import { mailHouse } from './mailHouse';
 
 export const FILE_LAYOUTS: Readonly<Record<LayoutName, FileLayout>> = {
   'mail-house': mailHouse(),
@@ -54,7 +33,7 @@ const EXPRESSIONS: Readonly<Partial<Record<ExtraColumn, string>>> = {
 
 /** Adds the columns that the buyer asked for to a layout for the mail. They follow its own. */
 function withAddedColumns(layout: FileLayout, options: MailOptions): FileLayout {
-  const { cells, together, source } = layout;
+  const { cells, together, beside, source } = layout;
   const extra = extraIn(options.extra ?? '').filter((column) => column in EXPRESSIONS);
   const keycode = options.keycode === undefined ? [] : [options.keycode];
   const added = ([first = []]: readonly Row[]) => [
@@ -70,6 +49,12 @@ function withAddedColumns(layout: FileLayout, options: MailOptions): FileLayout 
       ...(keycode.length > 0 ? ['Keycode'] : []),
     ],
     ...(cells && { cells: (values, marks) => [...cells(values, marks), ...added([values])] }),
+    ...(beside && {
+      beside: {
+        ...beside,
+        cells: (voters) => beside.cells(voters).map((own, n) => [...own, ...added(voters.slice(n))]),
+      },
+    }),
     ...(together && {
       together: { ...together, cells: (voters) => [...together.cells(voters), ...added(voters)] },
     }),

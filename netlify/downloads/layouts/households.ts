@@ -4,7 +4,7 @@ import { addressBlock } from '../../mail/addressBlock';
 import { mailed } from '../../mail/mailed';
 import { nameLineOf } from '../../mail/nameLine';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
-import { type FileLayout, namedValues, type NamedValues } from './layout';
+import { type FileLayout, namedValues, type NamedValues, type Row } from './layout';
 
 /** What a household's record is made from: names and columns of `voters`. */
 export const HOUSEHOLD_SOURCE = {
@@ -13,8 +13,9 @@ export const HOUSEHOLD_SOURCE = {
   status: 'status',
   household: 'household_key',
 } as const;
-const voterOf = namedValues(HOUSEHOLD_SOURCE);
+export const householdVoter = namedValues(HOUSEHOLD_SOURCE);
 const HOUSEHOLD = Object.keys(HOUSEHOLD_SOURCE).indexOf('household');
+export const householdOf = (row: Row) => row[HOUSEHOLD] || null;
 const names = HOUSEHOLD_COLUMNS.map(([name]) => name);
 const headings = HOUSEHOLD_COLUMNS.map(([, heading]) => heading);
 
@@ -27,8 +28,8 @@ export const households = (mail?: MailOptions): FileLayout => ({
   headings: () => headings,
   mailed: true,
   together: {
-    keyOf: (row) => row[HOUSEHOLD] || null,
-    cells: (rows) => cellsOf(rows.map(voterOf), mail),
+    keyOf: householdOf,
+    cells: (rows) => cellsOf(rows.map(householdVoter), mail),
   },
 });
 

@@ -20,12 +20,17 @@ export interface FileLayout {
   readonly mailed: boolean;
   /** How voters who share a mailbox become one record; undefined if each voter has a record. */
   readonly together?: Together;
+  /** How the records of voters who share a mailbox are made, one each, if they depend on each other. */
+  readonly beside?: Mailbox & { readonly cells: (voters: readonly Row[]) => readonly (readonly string[])[] };
+}
+
+interface Mailbox {
+  /** The key that the voters of a mailbox, who are adjacent, share; null for a voter without a household. */
+  readonly keyOf: (values: Row) => string | null;
 }
 
 /** How to group voters into pieces of mail. */
-interface Together {
-  /** The key that the voters of a piece, who are adjacent, share; null for a voter without a household. */
-  readonly keyOf: (values: Row) => string | null;
+interface Together extends Mailbox {
   /** The cells of a piece, from its voters' values. */
   readonly cells: (voters: readonly Row[]) => readonly string[];
 }
@@ -128,7 +133,7 @@ export type Piece = readonly Row[];
  */
 export async function* piecesByPage(
   pages: AsyncIterable<readonly Row[]>,
-  { keyOf }: Together,
+  { keyOf }: Mailbox,
 ): AsyncGenerator<readonly Piece[], void, undefined> {
   let piece: Row[] = [];
   let key: string | null = null;

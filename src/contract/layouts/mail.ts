@@ -43,7 +43,11 @@ export const MAIL_HOUSE_COLUMNS = [
 export const HOUSEHOLD_COLUMNS = [
   ['NameLine', 'Name Line', 'The first line of the address: Maria and Jose Garcia, or The Garcia Household.'],
   NAME_LINE_2,
-  ['Salutation', 'Salutation', 'What follows “Dear”: up to three first names (Maria and Jose), or Friends.'],
+  [
+    'Salutation',
+    'Salutation',
+    'What follows “Dear”: the first names that the name line has (Maria and Jose), or Friends.',
+  ],
   ...ADDRESS_COLUMNS,
   ['Voters', 'Voters', 'How many voters on your list share this mailbox.'],
   ['VoterIDs', 'Voter IDs', 'Their voter ID numbers, separated by spaces.'],

@@ -122,17 +122,22 @@ function sampleOf(
   mail?: MailOptions,
 ): string {
   const layout = layoutFor(name, mail);
-  const { together, cells } = layout;
+  const { together, beside, cells } = layout;
   const ofFile = voters.map((voter) => rowOf(voter, layout.source, elections));
   const rows = mail || together ? inMailOrder(ofFile) : ofFile;
   const pieces = together ? Map.groupBy(rows, ({ mailbox }) => mailbox).values() : rows.map((row) => [row]);
+  const homes = Map.groupBy(rows, ({ mailbox }) => mailbox);
+  const besideOf = (row: SampleRow | undefined) => {
+    const home = homes.get(row?.mailbox ?? '') ?? [];
+    return beside?.cells(home.map((of) => of.values))[home.findIndex((of) => of === row)];
+  };
   const selection = mail ? { seed: '', only: null, mail } : null;
   const numbered = selection && chooserOf(selection, layout.source.length, NOTHING_BEFORE);
   const records = [...pieces].map((piece) => {
     const values = piece.map((of) => of.values);
     const [row] = piece;
     const [first, marks] = [row?.values ?? [], row?.marks ?? []];
-    const own = together ? together.cells(values) : (cells?.(first, marks) ?? [...first, ...marks]);
+    const own = together?.cells(values) ?? besideOf(row) ?? cells?.(first, marks) ?? [...first, ...marks];
     const places = piece.map((of) => [...of.values, 'y', '0', '0', of.mailbox]);
     return [...own, ...(numbered?.(places) ?? [])];
   });
