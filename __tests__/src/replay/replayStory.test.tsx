@@ -20,7 +20,7 @@ it('tells the story first, with a summary', async () => {
     'Ended with: An open checkout; nothing paid',
     'Card charged: no',
     'Purchase: purchase-1',
-    'Problems: 2',
+    'Problems: 2, 1 of them solved',
     'Lasted: 0:12',
     'Browser: Chrome 143 on Windows',
     'Window: 1440 × 900',

@@ -3,7 +3,15 @@ import { frameTextOf } from '../../../src/replay/startViewer';
 import { MAX_FILE_BYTES } from '../../../src/trace/traceLimits';
 import { LONGEST_PAUSE_MS } from '../../../src/replay/viewer/replayTime';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
-import { filtersOpened, routeChanged, userSignedOut } from '../../../src/state/events';
+import {
+  filtersOpened,
+  routeChanged,
+  sheetClosed,
+  userSignedIn,
+  userSignedOut,
+} from '../../../src/state/events';
+import { accountFormSubmitted, attemptRefused } from '../../../src/features/auth/accountFormSlice';
+import { invitedUser } from '../../support/fakeAuth';
 import { goTo, openViewer, position } from './openViewer';
 import { sampleTraceText, traceOfActions } from './sampleTrace';
 
@@ -17,12 +25,26 @@ it('opens a dropped trace at its last problem and keeps the browser from opening
   expect(over.defaultPrevented).toBe(true);
 });
 
-it('opens a trace without a problem at the first screen that the customer saw', async () => {
+const VISIT = [routeChanged({ path: '/voters', search: '' }), userSignedOut(), filtersOpened()];
+
+it('opens a trace without a problem at its last screen', async () => {
   const { shown, give } = openViewer();
-  const visit = [routeChanged({ path: '/voters', search: '' }), userSignedOut(), filtersOpened()];
-  await give(JSON.stringify(traceOfActions(visit)));
-  expect(position()).toBe(2);
-  expect(shown.at(-1)).toMatchObject({ route: { path: '/voters' }, auth: { status: 'signedOut' } });
+  await give(JSON.stringify(traceOfActions(VISIT)));
+  expect(position()).toBe(3);
+  expect(shown.at(-1)).toMatchObject({ route: { path: '/voters' }, panel: { sheet: 'open' } });
+});
+
+it('opens a trace whose problem was solved at its last screen, and tells of it apart from red', async () => {
+  const { give } = openViewer();
+  const form = [
+    accountFormSubmitted({ way: 'password' }),
+    attemptRefused({ code: 'auth/wrong-password', detail: '' }),
+    userSignedIn({ user: invitedUser }),
+  ];
+  await give(JSON.stringify(traceOfActions([...VISIT, ...form, sheetClosed()])));
+  expect(position()).toBe(7);
+  expect(screen.getByText('Problem, solved after 0.7 s:').closest('li')).not.toHaveClass('problem');
+  expect(screen.getByText('1, 1 of them solved')).toBeVisible();
 });
 
 it('steps, jumps and shows an action’s payload and changes', async () => {

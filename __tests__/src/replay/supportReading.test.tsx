@@ -16,6 +16,24 @@ const searchFor = (label: string) =>
     ]),
   );
 
+it('reads what begins a place on file as it was typed, and a label as hidden', async () => {
+  const { give } = openViewer();
+  await give(
+    JSON.stringify(
+      traceOfActions([
+        routeChanged({ path: '/voters', search: '?City=NORMAN' }),
+        userSignedOut(),
+        fieldEdited({ name: 'Precinct', value: '[removed]' }),
+        fieldEdited({ name: 'City', value: 'NORMAN' }),
+        fieldEdited({ name: 'Precinct', value: 'PRECINCT 000003' }),
+      ]),
+    ),
+  );
+  const story = screen.getByRole('region', { name: 'Story' });
+  expect(story).toHaveTextContent(/Precinct “hidden”.*Typed City “NORMAN”.*Precinct “hidden 3”/u);
+  expect(screen.getByText('/voters?City=NORMAN')).toBeVisible();
+});
+
 it('says that what the customer typed to find somebody is hidden', async () => {
   const { give, user } = openViewer();
   await give(searchFor('LAST 000017'));
@@ -42,7 +60,7 @@ it('copies the story, a line each, with its date and browser first, and its endi
   expect(copied.mock.lastCall?.[0].split('\n')).toEqual([
     'Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3',
     '0:00, 12:00:00 UTC  Opened Sign in, not signed in',
-    '0:02, 12:00:02 UTC  Problem: Tried to sign in: Incorrect password. (auth/wrong-password)',
+    '0:02, 12:00:02 UTC  Problem, solved after 6.3 s: Tried to sign in: Incorrect password. (auth/wrong-password)',
     '0:03, 12:00:03 UTC  Went to Voters',
     '0:04, 12:00:04 UTC  Opened the walkthrough by its button',
     '0:04, 12:00:04 UTC  Walkthrough: chose Ohio',

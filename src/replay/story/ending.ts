@@ -44,8 +44,10 @@ const STARTED = ['purchase/downloadStarted', 'downloads/fileStarted'];
 /** Topics of lines that say where the customer was in the end, if nothing was bought. */
 const ENDS: ReadonlySet<string> = new Set([
   ...[LEFT_CHECKOUT, SEARCH, TAKEN_TO_BUY, 'page', 'asks by link', 'account'],
-  ...['request purchases', 'request receipt'],
 ]);
+
+/** A request that a whole page is about. */
+const PAGE_FAILED = /^request (?:purchases|receipt)\(/u;
 
 /**
  * What the customer ended with, in a few words: the money first, then the file, then what was on the screen.
@@ -86,7 +88,9 @@ export function endingOf(
     return 'Gave up after the card was not charged; nothing paid';
   const last = story.findLast(
     ({ topic, problem }) =>
-      ENDS.has(topic ?? '') || (problem !== null && topic?.startsWith('request') !== true),
+      ENDS.has(topic ?? '') ||
+      PAGE_FAILED.test(topic ?? '') ||
+      (problem !== null && topic?.startsWith('request') !== true),
   );
   const page = `The page “${pageOrAddress(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
   return last?.topic === LEFT_CHECKOUT ? 'Closed the checkout; nothing paid' : (last?.text ?? page);

@@ -1,3 +1,4 @@
+import { isPlaceColumn } from '../../trace/clean/labels';
 import { TEXT_FIELDS } from '../../contract/fields/fields';
 import type { RootState } from '../../state/types';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
@@ -60,12 +61,17 @@ export function cached(state: RootState, endpoint: string, asked: unknown): unkn
   return valueAt(state, 'api', 'queries', `${endpoint}(${JSON.stringify(args)})`, 'data');
 }
 
+/** In place of a name, or of text that no name could be. */
+const LABEL = /^[A-Z]+ \d{6}|^\[removed\]$/u;
+
 /**
  * What a customer typed to find a voter: a trace has a label in its place (trace/clean/labels.ts).
- * `LAST 000017` reads `hidden 17`; within a trace, the same number is the same text.
+ * `LAST 000017` reads `hidden 17`; within a trace, the same number is the same text. What begins a place on
+ * file is no label.
  */
 export function hiddenIn(name: string, value: string): string {
   if (!TEXT_FIELDS.some((field) => field === name)) return value;
+  if (isPlaceColumn(name) && !LABEL.test(value)) return value;
   const digits = /\d+/u.exec(value)?.[0];
   return digits === undefined ? 'hidden' : `hidden ${Number(digits)}`;
 }

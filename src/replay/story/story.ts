@@ -5,6 +5,7 @@ import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { type TracedProblem, tracedProblemOf } from './tracedProblem';
 import { entryAt, fieldsOf, valueAt } from './reading';
 import { type ActionContext, type EarlierAction, TECHNICAL, type StoryEntry } from './narrator';
+import { solves } from './solved';
 import { ENDED, NO_ANSWER, SEARCH } from './words/searchWords';
 import { WORDS } from './words/words';
 
@@ -19,6 +20,8 @@ export interface StoryLine {
   readonly position: number;
   readonly text: string;
   readonly problem: TracedProblem | null;
+  /** Milliseconds from the problem until it was over; null without one, and while it lasts. */
+  readonly solved: number | null;
   /** What it is about, if another line may go on with it. */
   readonly topic: string | null;
   /** Milliseconds from the visit's first action to the last press in the line. */
@@ -85,6 +88,8 @@ export function createStoryteller(folded = 0): Storyteller {
       const moment = { position, elapsed: at - startedAt, at };
       const unanswered = unansweredSearch(action.type, before);
       if (unanswered !== null) endWithout(drafts, unanswered, at);
+      for (const draft of drafts)
+        if (isUnsolved(draft) && solves(action, draft.topic ?? '')) solve(draft, at);
       const isByPage = BY_PAGE.test(action.type);
       if (entry !== null) {
         const draft = write(drafts, entry, moment);
@@ -100,6 +105,14 @@ export function createStoryteller(folded = 0): Storyteller {
   };
 }
 
+/** A problem that is not over. */
+export const isUnsolved = ({ problem, solved }: Pick<StoryLine, 'problem' | 'solved'>): boolean =>
+  problem !== null && solved === null;
+
+function solve(draft: Draft, at: number): void {
+  draft.solved = at - draft.at - (draft.waited ?? 0);
+}
+
 function lastIn(drafts: readonly Draft[]): ActionContext['last'] {
   const last = drafts.at(-1);
   if (last === undefined || last.topic === null) return null;
@@ -109,7 +122,8 @@ function lastIn(drafts: readonly Draft[]): ActionContext['last'] {
 function missing(folded: number, at: number): Draft {
   const actions = folded === 1 ? 'action is' : `${folded.toLocaleString('en-US')} actions are`;
   const text = `The visit’s first ${actions} missing: it was too long to keep them`;
-  return { from: 0, position: 0, text, problem: null, elapsed: 0, at, topic: null, waited: null };
+  const about = { text, problem: null, solved: null, topic: null };
+  return { from: 0, position: 0, ...about, elapsed: 0, at, waited: null };
 }
 
 function entryOf(heard: ActionContext): StoryEntry | null {
@@ -182,11 +196,12 @@ function write(
       : undefined;
   const place = finished ?? absorbed;
   if (place === undefined) {
-    const draft = { from: position, ...moment, text, problem: problem ?? null, topic, waited: null };
+    const about = { text, problem: problem ?? null, solved: null, topic };
+    const draft = { from: position, ...moment, ...about, waited: null };
     drafts.push(draft);
     return draft;
   }
-  Object.assign(place, { position, text, topic, problem: problem === undefined ? place.problem : problem });
+  Object.assign(place, { position, text, topic, ...(problem !== undefined && { problem, solved: null }) });
   // A press goes on with the line; an answer ends it. What the page repeats began with the first time.
   const isPress = finished === undefined && entry.isAnswer !== true && repeats === undefined;
   Object.assign(place, isPress ? { ...moment, waited: null } : { waited: at - place.at });

@@ -13,13 +13,20 @@ const momentOf = ({ elapsed, at }: Pick<StoryLine, 'elapsed' | 'at'>) =>
 export const withWait = ({ text, waited }: Pick<StoryLine, 'text' | 'waited'>) =>
   waited === null || waited < LATE ? text : `${text} (after ${Math.round(waited / 1000)} s)`;
 
+/** `Problem`, or `Problem, solved after 0.3 s`. */
+export function problemWords({ solved }: Pick<StoryLine, 'solved'>): string {
+  if (solved === null) return 'Problem';
+  const seconds = solved / 1000;
+  return `Problem, solved after ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
+}
+
 /** A line without its time: what it says, and the request that failed. */
 export function lineText(line: StoryLine): string {
   const { text, problem } = line;
   if (problem === null) return withWait(line);
   const details = problemDetails(problem);
   const more = details === '' || text.includes(details) ? '' : ` (${details})`;
-  return `Problem: ${withWait(line)}${more}`;
+  return `${problemWords(line)}: ${withWait(line)}${more}`;
 }
 
 /**

@@ -10,6 +10,7 @@ import styles from './ReplayFile.module.css';
 import { useChooseFile, useOpenTimeline, useReplaySelector } from './replayHooks';
 import { selectChosen, selectScreens } from './replaySlice';
 import { elapsedAt } from './replayTime';
+import { isUnsolved } from '../story/story';
 import { describeProblem, formatBytes, formatMomentUtc } from './replayWords';
 
 /** Chooses a trace file, and shows whether it opened and where it came from. */
@@ -102,11 +103,12 @@ function Summary({ timeline, name }: { readonly timeline: Timeline; readonly nam
   const { head, entries, story, final } = timeline;
   const { device } = head;
   const problems = story.filter(({ problem }) => problem !== null).length;
+  const solved = problems - story.filter(isUnsolved).length;
   const facts: [string, string][] = [
     ['Ended with', endingOf(entries, story, final)],
     ['Card charged', chargedOf(entries, final)],
     ['Purchase', purchaseIdsOf(entries, final).join(', ') || 'none in this visit'],
-    ['Problems', problems === 0 ? 'none' : String(problems)],
+    ['Problems', problems === 0 ? 'none' : `${problems}${solved === 0 ? '' : `, ${solved} of them solved`}`],
     ['Lasted', clockTime(elapsedAt(entries, entries.length))],
     ['Browser', device.browser],
     ['Window', `${device.width} × ${device.height}`],

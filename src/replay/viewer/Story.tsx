@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { problemDetails } from '../story/tracedProblem';
-import { lineAt, type StoryLine } from '../story/story';
+import { isUnsolved, lineAt, type StoryLine } from '../story/story';
 import { clockTime, utcTime } from '../story/clock';
-import { storyText, withWait } from '../story/storyText';
+import { problemWords, storyText, withWait } from '../story/storyText';
 import type { Timeline } from '../timeline/buildTimeline';
 import panel from './panel.module.css';
 import { type OpenTrace, useReplayDispatch } from './replayHooks';
@@ -39,7 +39,7 @@ export function Story({ file: { position }, timeline }: OpenTrace) {
         {story.map((line, place) => (
           <li
             key={place}
-            className={classes(styles.line, line.problem !== null && styles.problem)}
+            className={classes(styles.line, isUnsolved(line) && styles.problem)}
             aria-current={place === current ? 'step' : undefined}
           >
             <Line line={line} />
@@ -66,7 +66,7 @@ function Line({ line }: { readonly line: StoryLine }) {
   return (
     <button type="button" className={styles.jump} onClick={() => dispatch(jumped(position))}>
       <span className={styles.text}>
-        {problem !== null && <strong>Problem: </strong>}
+        {problem !== null && <strong>{problemWords(line)}: </strong>}
         <Said text={withWait(line)} />
       </span>{' '}
       <span className={classes(panel.soft, styles.time)}>

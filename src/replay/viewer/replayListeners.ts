@@ -13,6 +13,7 @@ import {
   stepped,
 } from './replaySlice';
 import { pauseBefore } from './replayTime';
+import { isUnsolved } from '../story/story';
 import type { Timeline } from '../timeline/buildTimeline';
 import type { TraceLibrary } from '../timeline/traceLibrary';
 
@@ -24,13 +25,12 @@ export type ReplayDispatch = ThunkDispatch<ReplayRoot, TraceLibrary, UnknownActi
 type ReplayStartListening = TypedStartListening<ReplayRoot, ReplayDispatch, TraceLibrary>;
 
 /**
- * What support looks for: the last problem; without one, the first screen that the customer saw. Before that
+ * What support looks for: the last problem that is not over; without one, the last screen. Before the first
  * screen, no problem could be seen.
  */
-function firstShown({ story }: Timeline): number {
-  const [first] = story;
-  const problem = story.findLast((line) => line.problem !== null);
-  return Math.max(first?.position ?? 0, problem?.position ?? 0);
+function firstShown({ entries, story }: Timeline): number {
+  const problem = story.findLast(isUnsolved);
+  return problem === undefined ? entries.length : Math.max(story[0]?.position ?? 0, problem.position);
 }
 
 /** Opens chosen files and plays the timeline. */

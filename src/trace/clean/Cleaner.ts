@@ -4,7 +4,7 @@ import { matchingForm } from '../../contract/text';
 import { FALLBACK_COUNTIES } from '../../state/search/searchOptions';
 import { cleanCacheKey } from './addresses';
 import { cleanText, type CleaningContext } from './cleanText';
-import { isPersonalColumn, Labels, REMOVED } from './labels';
+import { isPersonalColumn, isPlaceColumn, Labels, REMOVED } from './labels';
 import { looksSecret } from './masks';
 import { type Rule, RULES } from './rules';
 
@@ -17,8 +17,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Makes cleaned copies of the parts of one recording: first `collect` all parts, then `clean` each. Text is
- * cleaned by the rule for its name (rules.ts), voters' values are replaced with labels (labels.ts), and text
- * under an unknown name is removed.
+ * cleaned by the rule for its name (rules.ts), voters' values are replaced with labels (labels.ts), except
+ * for what is typed and begins a place on file, and text under an unknown name is removed.
  */
 export class Cleaner {
   private readonly labels = new Labels();
@@ -30,6 +30,7 @@ export class Cleaner {
   private readonly cleaned = new WeakMap<object, unknown>();
   private readonly keys = new Map<string, string>();
   private collecting = false;
+  private isInVoter = false;
 
   private readonly context: CleaningContext = {
     counties: this.counties,
@@ -66,6 +67,7 @@ export class Cleaner {
   private string(name: string, text: string): string | null {
     if (isPersonalColumn(name)) {
       if (this.collecting) this.labels.collect(name, text);
+      else if (!this.isInVoter && isPlaceColumn(name) && this.beginsPlace(text)) return text;
       return this.labels.textLabel(name, text);
     }
     const rule: Rule | undefined = RULES.get(name);
@@ -73,6 +75,11 @@ export class Cleaner {
     const cacheKey = cleanCacheKey(text, (args) => this.value('originalArgs', args));
     if (cacheKey !== null) return cacheKey;
     return rule === undefined ? REMOVED : cleanText(rule, text, this.context);
+  }
+
+  private beginsPlace(text: string): boolean {
+    const name = matchingForm(text);
+    return name !== '' && [...this.places].some((place) => place.startsWith(name));
   }
 
   private age(years: number): number {
@@ -121,7 +128,10 @@ export class Cleaner {
     const named = fields.name ?? fields.field ?? onlyIn(fields.names);
     const isOfNamed = (key: string) => key === 'value' || key === 'entry';
     const nameOf = (key: string) => (isOfNamed(key) && typeof named === 'string' ? named : key);
+    // Where a voter lives stays hidden.
+    this.isInVoter = 'Age' in fields;
     const cleaned = this.entries(fields, nameOf);
+    this.isInVoter = false;
     if (!this.collecting) this.cleaned.set(fields, cleaned);
     return cleaned;
   }

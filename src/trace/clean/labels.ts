@@ -15,6 +15,10 @@ const PREFIX: Readonly<Record<string, string>> = {
   ),
 };
 
+const PLACES: readonly string[] = ['City', 'Precinct', 'MuniSub'] satisfies readonly TextFieldName[];
+/** Whether what is typed for it may be how the name of a place on file begins, which is public. */
+export const isPlaceColumn = (name: string) => PLACES.includes(name);
+
 const prefixOf = (column: PersonalColumn) => PREFIX[column] ?? '';
 export const isPersonalColumn = (name: string): name is PersonalColumn => name in PREFIX;
 

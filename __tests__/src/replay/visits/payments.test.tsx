@@ -27,10 +27,10 @@ it('paid after a bank’s check, a decline and a typing error', async () => {
   expect(await recordedVisit(shop)).toEqual({
     story: [
       ...OPENED,
-      `Problem: The bank’s check of the card failed: ${bank} (${code})`,
-      `Problem: The bank’s check of the card failed at try 2: ${bank} (${code})`,
-      'Problem: Card declined at try 3, after a change of the card field (card_declined)',
-      'Problem: Stripe could not read the card at try 4, after a change of the card field: Your card number is incomplete. (incomplete_number)',
+      `Problem, solved after N s: The bank’s check of the card failed: ${bank} (${code})`,
+      `Problem, solved after N s: The bank’s check of the card failed at try 2: ${bank} (${code})`,
+      'Problem, solved after N s: Card declined at try 3, after a change of the card field (card_declined)',
+      'Problem, solved after N s: Stripe could not read the card at try 4, after a change of the card field: Your card number is incomplete. (incomplete_number)',
       'Paid at try 5, after a change of the card field: confirmed',
       FILE,
     ],
@@ -53,7 +53,7 @@ it('given up after a decline, and then paid in another opening of the checkout: 
   await shop.pay('4242', 'done');
   expect((await recordedVisit(shop)).story).toEqual([
     ...OPENED,
-    'Problem: Card declined (card_declined)',
+    'Problem, solved after N s: Card declined (card_declined)',
     'Closed checkout',
     'Saved a trace',
     `${PRESSED}. Checkout opened: $9.99 for 3 records`,

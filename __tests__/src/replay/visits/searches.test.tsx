@@ -41,8 +41,8 @@ it('again after a failure: by the button, and when the network is back', async (
   await reached(app, 'found');
   expect(await storyOf(app)).toEqual([
     OPENED,
-    'Problem: Searched from the address: Oklahoma: failed (POST /api/voters/search · 503 unavailable)',
-    'Problem: Pressed “Try again” and searched Oklahoma: failed (POST /api/voters/search · no connection)',
+    'Problem, solved after N s: Searched from the address: Oklahoma: failed (POST /api/voters/search · 503 unavailable)',
+    'Problem, solved after N s: Pressed “Try again” and searched Oklahoma: failed (POST /api/voters/search · no connection)',
     'The page by itself searched again for Oklahoma: 3 found',
   ]);
 });

@@ -168,3 +168,33 @@ it('reads an object that occurs twice only once, and cleans both alike', () => {
   expect(once).toEqual({ City: 'CITY 000001' });
   expect(cleaner.clean(row)).toBe(once);
 });
+
+describe('what is typed for a place', () => {
+  const counts = { cities: { NORMAN: 8, 'OKLAHOMA CITY': 5 } };
+  const typed = (name: string, value: string) => ({ payload: { name, value } });
+
+  it.each([
+    ['City', 'nor', 'nor'],
+    ['City', 'NORMAN', 'NORMAN'],
+    ['City', 'Normal', 'CITY 000001'],
+    ['Precinct', 'OKLAHOMA C', 'OKLAHOMA C'],
+    ['LastName', 'NORMAN', 'LAST 000001'],
+    ['StreetName', 'NORMAN', 'STREET 000001'],
+    ['City', '', ''],
+  ])('%s %j leaves as %j where Norman is on file', (name, value, left) => {
+    const part = [
+      typed(name, value),
+      { filters: { [name]: value } },
+      { search: `?${name}=${value}` },
+      counts,
+    ];
+    const [action, filters, address] = collected(part) as object[];
+    expect([action, filters]).toEqual([typed(name, left), { filters: { [name]: left } }]);
+    expect(address).toEqual({ search: `?${new URLSearchParams({ [name]: left })}` });
+  });
+
+  it('hides where a voter lives all the same', () => {
+    const voter = { VoterID: '1', City: 'NORMAN', Age: null };
+    expect(collected([voter, counts])).toMatchObject([{ City: 'CITY 000001' }, {}]);
+  });
+});

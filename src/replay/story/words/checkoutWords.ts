@@ -19,7 +19,7 @@ import { type ActionContext, type StoryEntry, technical, type Words } from '../n
 const CREATE = endpointName(createIntentEndpoint);
 
 const isPaying = (state: unknown) => checkoutStatus(state) === 'paying';
-const PAYMENT = 'payment';
+export const PAYMENT = 'payment';
 const CHECKOUT = 'checkout';
 /** The topic of a line about a checkout that was closed before a payment. */
 export const LEFT_CHECKOUT = 'left checkout';

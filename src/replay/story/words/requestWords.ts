@@ -3,7 +3,9 @@ import { failureReason, tracedProblemOf } from '../tracedProblem';
 import type { RootState } from '../../../state/types';
 import { checkoutStatus, entryAt, idsInDoubt, listAt, textOf, valueAt } from '../reading';
 import { about } from '../lines';
+import { requestTopic } from '../solved';
 import { WENT_THROUGH } from './paymentCheckWords';
+import { runningTotal } from './walkthroughWords';
 import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 /**
@@ -18,7 +20,7 @@ export const REQUEST_WORDS: Words = {
     'api/invalidateTags',
     'persist/REHYDRATE',
   ),
-  'api/executeQuery/fulfilled': foundOwned,
+  'api/executeQuery/fulfilled': (heard) => foundOwned(heard) ?? runningTotal(heard),
   'api/executeQuery/rejected': failedRequest,
 };
 
@@ -51,6 +53,6 @@ function failedRequest({ action: { meta, payload }, lineOf }: ActionContext): St
   // Which search it is, the line says already.
   const search = name === 'searchVoters' ? lineOf('search') : null;
   return search === null
-    ? { text: what, problem, topic: `request ${name}` }
+    ? { text: what, problem, topic: requestTopic(meta) }
     : { text: search, problem, finishes: 'search' };
 }

@@ -6,9 +6,9 @@ import { ELECTION_TYPE_LABELS, STEP_WORDS } from '../../../features/walkthrough/
 import type { RootState } from '../../../state/types';
 import { type FilterName, namesOfKind } from '../../../contract/fields/fields';
 import { entriesOf } from '../../../contract/fields/lists';
-import { entryAt, filtersInWords, numberOf, textOf, valueAt } from '../reading';
-import { about, continued, doneBy, latestOf } from '../lines';
-import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
+import { countIn, entryAt, filtersInWords, numberOf, textOf, valueAt } from '../reading';
+import { about, continued, doneBy, finished, latestOf } from '../lines';
+import { type ActionContext, TECHNICAL, technical, type StoryEntry, type Words } from '../narrator';
 
 const at = (text: string): string => `Walkthrough: ${text}`;
 
@@ -75,8 +75,35 @@ function opened({ payload, after, earlier, last }: ActionContext): string {
   return `Opened the walkthrough${by}${isResumed ? ', with its earlier answers' : ''}`;
 }
 
+const WALKTHROUGH = 'walkthrough';
+/** What a line says of the running total. */
+const TOTAL = /: [\d,]+ voters?$/u;
+
+/** The running total that an answer or a step led to, behind it. */
+export function runningTotal({ action: { meta, payload }, after, last }: ActionContext): StoryEntry | null {
+  const isOfWalkthrough = valueAt(meta, 'arg', 'originalArgs', 'place') === 'walkthrough';
+  const voters = numberOf(valueAt(payload, 'counts', 'voters'));
+  if (!isOfWalkthrough || voters === null || valueAt(after, 'walkthrough', 'status') !== 'open') return null;
+  if (last?.topic.startsWith(WALKTHROUGH) !== true) return null;
+  return finished(last.topic, `${last.text.replace(TOTAL, '')}: ${countIn(voters, 'voter')}`);
+}
+
+/** The running total may follow a line. */
+const withTotals = (words: Words): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([type, words]) => [
+      type,
+      words === TECHNICAL
+        ? words
+        : (heard: ActionContext) => {
+            const told = words(heard);
+            return typeof told === 'string' ? about(WALKTHROUGH, told) : told;
+          },
+    ]),
+  );
+
 /** The query walkthrough: each answer is a line. */
-export const WALKTHROUGH_WORDS: Words = {
+export const WALKTHROUGH_WORDS: Words = withTotals({
   ...technical(
     'walkthrough/requested',
     'walkthrough/nextChosen',
@@ -94,7 +121,7 @@ export const WALKTHROUGH_WORDS: Words = {
     text: at(
       `${last?.topic === 'asks by history' ? `${last.text.toLowerCase()} to` : 'came to'} ${stepIn(after)}`,
     ),
-    absorbs: 'asks by history',
+    ...{ absorbs: 'asks by history', topic: WALKTHROUGH },
   }),
   'walkthrough/stateChosen': ({ payload }) => at(`chose ${stateName(textOf(payload.state) ?? '')}`),
   'walkthrough/electionTypeChosen': ({ payload }) => {
@@ -128,4 +155,4 @@ export const WALKTHROUGH_WORDS: Words = {
     latestOf(heard, 'walkthrough/applyChosen') > latestOf(heard, 'walkthrough/opened')
       ? null
       : 'Closed the walkthrough',
-};
+});
