@@ -60,8 +60,7 @@ interface Run {
  * Brings purchases up to date even if every browser and webhook fails: first those that Stripe's events since
  * the last run name, then one purchase after the other, each kind with the same
  * share, until none is due or `budgetMs` is used up; the next run continues from there. Delivers the alarms
- * that have not been sent yet, and deletes old download links. A failed check is logged and retried in a
- * later run.
+ * that have not been sent yet. A failed check is logged and retried in a later run.
  */
 export async function reconcile(budgetMs: number, clock: Clock = realClock): Promise<RunOutcome> {
   const run: Run = { clock, endsAt: clock.now() + budgetMs, asked: 0, failed: 0, limited: false };
