@@ -16,9 +16,7 @@ const someVoters = () =>
      ORDER BY 1 LIMIT 30`,
   );
 
-test('leaves out people by name and address, and gives back the rows that matched no one', async ({
-  page,
-}) => {
+test('leaves out people by name and address, and says row by row whom it matched', async ({ page }) => {
   const inOklahoma = await countVoters('OK');
   const voters = await someVoters();
   await newBuyer(page);
@@ -35,12 +33,13 @@ test('leaves out people by name and address, and gives back the rows that matche
   await expectNoAxeProblems(page, 'the columns of a do-not-mail list');
   await page.getByRole('button', { name: 'Look for 31 of 32 rows' }).click();
   await expect(page.getByText(/^Left out: 30 voters\. /u)).toBeVisible();
-  const unmatched = await downloadOf(page, () =>
-    page.getByRole('button', { name: 'Download the unmatched rows' }).click(),
+  const saved = await downloadOf(page, () =>
+    page.getByRole('button', { name: 'Download all rows with their results' }).click(),
   );
-  expect(await readFile(await unmatched.path(), 'utf8')).toMatch(
-    /^\ufeff"Name","Address","Zip","Why"\r\n"NOBODY, A","1 ELM ST","73069",/u,
-  );
+  const results = await readFile(await saved.path(), 'utf8');
+  expect(results).toMatch(/^\ufeff"Name","Address","Zip","Result"\r\n/u);
+  expect(results.match(/,"Left out"\r\n/gu)).toHaveLength(30);
+  expect(results).toContain('\r\n"NOBODY, A","1 ELM ST","73069","Not on file"\r\n');
   await page.getByRole('button', { name: 'Done' }).click();
   await expectTotal(page, inOklahoma - 30);
 

@@ -105,9 +105,8 @@ it('shows all columns of a file without headings until one is chosen', async () 
 
 it('adds a list by name and address, and gives back the rows that matched no one', async () => {
   const api = uploadingApi([], SPRING, [1]);
-  const text =
-    'First,Last,Address,Zip\nADA,LOVE,12 ELM ST,74102\nBO,NOLL,7 OAK ST,73102\n=CY,MOLL,OAK ST,73102\n';
-  const { user } = await choosing(text, api);
+  const rows = ['ADA,LOVE,12 ELM ST,74102', 'BO,NOLL,7 OAK ST,73102', '=CY,MOLL,OAK ST,73102'];
+  const { user } = await choosing(`First,Last,Address,Zip\n${rows.join('\n')}\n`, api);
   expect(await screen.findByRole('radio', { name: 'By name and address' })).toBeChecked();
   await user.click(await submit('Look for 2 of 3 rows'));
   expect(await screen.findByText('Left out: 37 voters. 1 row matched no one.')).toBeVisible();
@@ -117,11 +116,15 @@ it('adds a list by name and address, and gives back the rows that matched no one
   expect(api.callsOf(addRowsEndpoint).map(({ body }) => body)).toEqual([
     { exclusionNo: 7, by: 'address', first: 0, rows: ['NOLL|B|7 OAK ST|73102', 'LOVE|A|12 ELM ST|74102'] },
   ]);
-  await user.click(screen.getByRole('button', { name: 'Download the unmatched rows' }));
+  expect(screen.getByRole('region', { name: 'Rows that didn’t match' })).toHaveTextContent(
+    'ResultLOVEADA12 ELM ST74102Not on fileMOLL=CYOAK ST73102No house number or PO box',
+  );
+  await user.click(screen.getByRole('button', { name: 'Download all rows with their results' }));
   expect(await saved[0]?.text()).toBe(
     [
-      '"First","Last","Address","Zip","Why"',
+      '"First","Last","Address","Zip","Result"',
       '"ADA","LOVE","12 ELM ST","74102","Not on file"',
+      '"BO","NOLL","7 OAK ST","73102","Left out"',
       `"'=CY","MOLL","OAK ST","73102","No house number or PO box"`,
       '',
     ].join('\r\n'),
@@ -138,7 +141,7 @@ it('says of a short list, too, whom it matches, and what it did to the list on s
     'Left out: 1 voter. 1 row matched no one.',
   );
   expect(screen.getByText('3 rows in the file. 1 has no voter ID, so we didn’t look for it.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Download the unmatched rows' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download all rows with their results' })).toBeVisible();
 });
 
 it('says when a list takes no one off the list on screen', async () => {

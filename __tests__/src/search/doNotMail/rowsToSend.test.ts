@@ -1,6 +1,6 @@
 import { type Columns, guessColumns } from '../../../../src/features/search/doNotMail/columns';
 import { batchesOf, prepareRows } from '../../../../src/features/search/doNotMail/rowsToSend';
-import { unmatchedCsv } from '../../../../src/features/search/doNotMail/unmatchedCsv';
+import { resultsCsv } from '../../../../src/features/search/doNotMail/rowResults';
 
 const table = (...records: string[]) => ({ records, delimiter: ',', sheet: null });
 const id = (place: number | null): Columns => ({ by: 'voterId', id: place });
@@ -149,20 +149,21 @@ it('makes requests of at most 4,000 rows and 60 KB', () => {
   for (const { rows } of long) expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThanOrEqual(60_001);
 });
 
-it('writes the rows that were not found with all of their columns, and no formula', () => {
-  const records = ['VoterID,Note', '1,"say ""hi"""', '2,=1+1', ',x'];
+it('writes all rows with what became of them, and no formula', () => {
+  const records = ['Do not mail', 'VoterID,Note', '1,"say ""hi"""', '2,=1+1', ',x', '4,'];
   expect(
-    unmatchedCsv(table(...records), [
-      { place: 3, why: 'noId' },
-      { place: 1, why: 'notOnFile' },
+    resultsCsv(table(...records), [
+      { place: 4, why: 'noId' },
       { place: 2, why: 'notOnFile' },
+      { place: 3, why: 'notOnFile' },
     ]),
   ).toBe(
     [
-      '"VoterID","Note","Why"',
+      '"VoterID","Note","Result"',
       '"1","say ""hi""","Not on file"',
       `"2","'=1+1","Not on file"`,
       '"","x","No voter ID"',
+      '"4","","Left out"',
       '',
     ].join('\r\n'),
   );

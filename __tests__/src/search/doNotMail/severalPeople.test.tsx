@@ -95,6 +95,6 @@ it('takes everyone of a household file, and says which rows matched only some', 
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await user.click(screen.getByRole('button', { name: 'Download the unmatched rows' }));
+  await user.click(screen.getByRole('button', { name: 'Download all rows with their results' }));
   expect(await saved[0]?.text()).toContain('"800000001 800000002","Not all of them on file"');
 });

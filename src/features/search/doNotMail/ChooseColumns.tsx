@@ -15,9 +15,10 @@ import { selectUser } from '../../../state/session/authSlice';
 import { addToHeld, checkColumns, heldUpload, type ListNaming } from './heldUpload';
 import { type Columns, columnsBy } from './columns';
 import { anotherFileWanted, columnsChosen, type DoNotMailState, uploadSubmitted } from './doNotMailSlice';
-import { FirstRows } from './FirstRows';
-import { columnName, headingsOf, widthOf } from './headings';
+import { FileRows } from './FileRows';
+import { columnName, firstRow, headingsOf, widthOf } from './headings';
 import { checkProblem, LONGEST_NAME, rowWords, unusableWords, whyNotReady } from './checkWords';
+import type { Table } from './table';
 import styles from './doNotMail.module.css';
 
 type Choosing = Extract<DoNotMailState, { readonly status: 'choosing' | 'failed' }>;
@@ -115,7 +116,7 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
           and Rebecca Evans”.
         </p>
       )}
-      <FirstRows columns={columns} />
+      <FileRows label="First rows of your file" columns={columns} places={firstPlaces(table)} />
       {check !== null && <p role="status">{unusableWords(rows, check)}</p>}
       <p className={styles.small}>
         {columns.by === 'voterId'
@@ -124,6 +125,12 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
       </p>
     </Dialog>
   );
+}
+
+function firstPlaces(table: Table | undefined): readonly number[] {
+  if (table === undefined) return [];
+  const first = firstRow(table);
+  return [...table.records.slice(first, first + 3).keys()].map((row) => first + row);
 }
 
 /** Which lists it is for: all of the person's, or one campaign's. */

@@ -5,19 +5,14 @@ import { Notice } from '../../../components/Notice';
 import { UPLOAD_ROWS } from '../../../contract/exclusions';
 import { formatCount } from '../../../lib/format';
 import { stateName } from '../../../lib/stateNames';
-import { formatVoters } from '../../../lib/voterLabels';
-import { saveFile } from '../../../services/fileSinks';
-import { readLeaveOut } from '../../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import { ChooseColumns } from './ChooseColumns';
-import { rowWords, unusableWords } from './checkWords';
 import { DeleteList } from './DeleteList';
 import { doNotMailClosed } from './doNotMailEvents';
 import { type DoNotMailState, fileChosen, selectDoNotMail, sendingCanceled } from './doNotMailSlice';
 import { heldUpload, holdUpload } from './heldUpload';
+import { ListAdded } from './ListAdded';
 import type { TableRefusal } from './table';
-import { unmatchedCsv } from './unmatchedCsv';
 import styles from './doNotMail.module.css';
 
 const TITLE = 'Add a do-not-mail list';
@@ -106,93 +101,13 @@ export function DoNotMailDialog() {
     case 'waiting':
       return <Sending now={now} />;
     case 'done':
-      return <Done now={now} onClose={close} />;
+      return <ListAdded now={now} onClose={close} />;
   }
-}
-
-type DoneState = Extract<DoNotMailState, { readonly status: 'done' }>;
-
-function Done({ now, onClose }: { readonly now: DoneState; readonly onClose: () => void }) {
-  const totals = useTotals(now);
-  const missed = now.check === null ? 0 : now.rows - now.check.usable;
-  return (
-    <Dialog
-      open
-      title={doneTitle(totals)}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      {totals !== null && <p role="status">{onScreenWords(now, totals)}</p>}
-      <p role="status">{doneWords(now)}</p>
-      {now.check !== null && missed > 0 && <p>{unusableWords(now.rows, now.check, 'didn’t')}</p>}
-      {now.by === 'address' && (
-        <p className={styles.small}>
-          A row can match two people: those at its address with the same last name and initial.
-        </p>
-      )}
-      {now.unmatched + now.partly + missed > 0 && (
-        <div>
-          <Button onClick={saveUnmatched}>Download the unmatched rows</Button>
-        </div>
-      )}
-      <p className={styles.small}>
-        It’s checked now, and stays under “Leave out” in the search form until you delete it.
-      </p>
-    </Dialog>
-  );
 }
 
 const Reading = ({ rows }: { readonly rows: number }) => (
   <p role="status">Reading the file in your browser… {rows > 0 && `${formatCount(rows)} rows so far.`}</p>
 );
-
-function doneWords({ voters, unmatched, partly }: DoneState): string {
-  const rows =
-    unmatched === 0
-      ? 'Every row that we looked for matched a voter'
-      : `${rowWords(unmatched)} matched no one`;
-  return `Left out: ${formatVoters(voters)}. ${rows}.${partly === 0 ? '' : ` In ${rowWords(partly)}, not everyone matched a voter.`}`;
-}
-
-/** How many voters the list in the results had before, and has now; null while that isn’t known. */
-interface Totals {
-  readonly before: number;
-  readonly now: number;
-}
-
-function useTotals({ exclusionNo, totalBefore }: DoneState): Totals | null {
-  const list = useAppSelector(selectListOnOffer);
-  const isWithout = readLeaveOut(list?.filters.LeaveOut ?? '').numbers.includes(exclusionNo);
-  return totalBefore === null || list === null || list.counting || !isWithout
-    ? null
-    : { before: totalBefore, now: list.total };
-}
-
-/** A list may match no voter at all, and then leaves out no one. */
-const doneTitle = (totals: Totals | null) =>
-  totals !== null && totals.before === totals.now
-    ? 'Your do-not-mail list takes no one off this list'
-    : 'Your do-not-mail list is left out';
-
-function onScreenWords({ by }: DoneState, { before, now }: Totals): string {
-  if (now < before)
-    return `${formatCount(before - now)} fewer ${before - now === 1 ? 'voter' : 'voters'} on the list on your screen: ${formatCount(before)} → ${formatVoters(now)}.`;
-  const compare =
-    by === 'address'
-      ? 'its last name, address and ZIP code with the voter’s'
-      : 'its voter ID with the voter’s';
-  return `The list on your screen still has ${formatVoters(now)}. If a row is of one of them, compare ${compare}.`;
-}
-
-function saveUnmatched(): void {
-  const { table, unmatched } = heldUpload() ?? {};
-  if (table === undefined || unmatched === undefined) return;
-  saveFile(new Blob(['\ufeff', unmatchedCsv(table, unmatched)], { type: 'text/csv' }), 'unmatched-rows.csv');
-}
 
 type SendingState = Extract<DoNotMailState, { readonly status: 'sending' | 'waiting' }>;
 
