@@ -14,7 +14,7 @@ const spelled = (line: string) =>
     .replace(/ {2,}/gu, ' ');
 
 const SIGN = '(?:(?:#|NO|NUM|NUMBER) )?';
-/** At the end of a line, `87 A` is one number, and so are `1 234` (from `1,234`) and `12 34`. */
+/** At the end of a line, `87 A` is one number, and so is `12 34`. */
 const DIGITS = String.raw`\d*[A-Z]{0,2}-?\d[A-Z\d-]*(?:(?: [A-Z]|(?: \d+)+)$)?`;
 const VALUE = `${SIGN}(${DIGITS}|[A-Z]{1,2}(?: \\d+$)?)(?= |$)`;
 const BOX = `(?:BOX|BX) ${VALUE}`;
@@ -80,7 +80,6 @@ const standardBox = (box: string) =>
     .replace(/ ([A-Z])$/u, (all, letter: string, at: number) =>
       /\d$/u.test(box.slice(0, at)) ? letter : all,
     )
-    .replace(/(?<= \d{1,3})(?: \d{3})+$/u, (groups) => groups.replaceAll(' ', ''))
     .replace(/(?<=BOX [A-Z]{1,2}) (?=\d+$)/u, '')
     .replace(/(?<=\d) (?=\d)/gu, '-')
     .replace(/^(RR|HC) 0+(?=\d)/u, '$1 ');

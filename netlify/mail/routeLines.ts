@@ -1,13 +1,19 @@
 import { isRoute, withBox } from './box';
 
-const MILITARY_ROUTE = /(?:^| )((?:PSC|CMR|CPR|OPC|UPR|UNIT) ?(?:# ?)?\d\S*)(?= |$)/u;
+const ROUTE = String.raw`(?:PSC|CMR|CPR|OPC|UPR|UNIT) ?(?:# ?)?\d\S*`;
+const BOX = String.raw`BO?X ?(?:(?:#|NO) ?)?\S+(?:(?: \d+)+$| [A-Z]$)?`;
+const MILITARY_ROUTE = new RegExp(`(?:^| )(${ROUTE}(?: ${BOX})?|${BOX})(?= |$)`, 'u');
+const HAS_ROUTE = new RegExp(`(?:^| )${ROUTE}(?= |$)`, 'u');
 
-/** Puts a military route on a line of its own. It has no post office boxes, so `PO BOX 7` is its box, too. */
+/**
+ * Puts a military route and its box on lines of their own. The military has no post office boxes, so `PO BOX 7`
+ * is the route's, too.
+ */
 export function militaryLines(lines: readonly string[]): readonly string[] {
-  if (!lines.some((line) => MILITARY_ROUTE.test(line))) return lines;
+  if (!lines.some((line) => HAS_ROUTE.test(line))) return lines;
   return lines
     .map((line) => line.replace(/\bP ?O BOX(?= |\d)/u, 'BOX'))
-    .flatMap((line) => (/\bBO?X/u.test(line) ? [line] : line.split(MILITARY_ROUTE)))
+    .flatMap((line) => line.split(MILITARY_ROUTE))
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }

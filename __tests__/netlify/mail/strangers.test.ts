@@ -92,14 +92,21 @@ const route = fc
   );
 
 const military = fc
-  .tuple(pick('PSC|CPR|OPC|UPR|UNIT'), pick('2|21'), box, pick('BOX |PO BOX '), fc.nat(5), fc.boolean())
+  .tuple(pick('PSC|CPR|OPC|UPR|UNIT'), pick('2|21'), box, pick('BOX |PO BOX '), fc.nat(7), fc.boolean())
   .map(([kind, number, { value, written }, name, way, isOld]): Written => {
     const [line, of] = [`${kind === 'CPR' && isOld ? 'CMR' : kind} ${number}`, name + written];
     const whole = `${line} ${of}`;
     return {
       is: `${kind} ${number} BOX ${value}`,
       lines:
-        [...inAnyOrder(line, of), ['HHC 1 BDE', whole], [whole, '1 BDE HHC'], ['HHC', line, of]][way] ?? [],
+        [
+          ...inAnyOrder(line, of),
+          ['HHC 1 BDE', whole],
+          [whole, '1 BDE HHC'],
+          ['HHC', line, of],
+          [`HHC 1 BDE ${whole}`],
+          [`HHC ${line}`, of],
+        ][way] ?? [],
       military: true,
     };
   });

@@ -2,7 +2,7 @@
 const NAME_LINE_2 = [
   'NameLine2',
   'Name Line 2',
-  'A line between the name and the street: a care-of line, or “or Current Resident”. Usually empty.',
+  'A line between the name and the street: a care-of line, a unit that the street line has no room for, or “or Current Resident”. Usually empty.',
 ] as const;
 
 /** One address that can be mailed to, as a mail house imports it. */
