@@ -14,7 +14,7 @@ import { plainFacets } from '../../support/plainFacets';
 import { openShop } from '../../support/openShop';
 import { indexVoters } from '../../support/voters';
 
-const SEED = 20261122;
+const SEED = Number(process.env['SEED'] ?? 20261122);
 /** Number of filter sets to compare. `npm run test:long -- facets` takes 500. */
 const SETS = Number(process.env['COUNT_SETS'] ?? 40);
 /** The version id of each state. */

@@ -26,7 +26,7 @@ import { compareExclusions, compareHouseholds, EXCLUSIONS } from '../../support/
 import { filterSets, ODD, type VoterRecord } from '../../support/filterSets';
 import { indexVoters } from '../../support/voters';
 
-const SEED = 20261121;
+const SEED = Number(process.env['SEED'] ?? 20261121);
 /** Number of filter sets in the first comparison. `npm run test:long -- counts` takes 1,000. */
 const SETS = Number(process.env['COUNT_SETS'] ?? 40);
 /** Of a comparison after a switch of versions, which can only go wrong as a whole. */
