@@ -37,7 +37,7 @@ it('tells of a bought list who stayed, left for which reason, and joined, and op
   ]);
   expect(within(list).getByRole('link')).toHaveAttribute(
     'href',
-    '/voters?County_Desc=TULSA&PolitalAff=DEM&State=OK&LeaveOut=7',
+    '/voters?County_Desc=TULSA&LeaveOut=7%2Cnone&PolitalAff=DEM&State=OK',
   );
 });
 

@@ -15,7 +15,9 @@ import { FileOutcome, fileOf, PurchaseFile } from '../../downloads/PurchaseFile'
 import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectIsSearchable } from './lists/todaysCounts';
-import { dateOf, searchAgainUrl, shortLabel, statusOf, timeOf } from './purchaseLabels';
+import { todaysFilters } from '../../contract/todaysFilters';
+import { addressOfMade } from '../../state/search/searchAddress';
+import { dateOf, shortLabel, statusOf, timeOf } from './purchaseLabels';
 
 const TONES: ReadonlyMap<string | null, string | undefined> = new Map([
   ['succeeded', styles.good],
@@ -110,7 +112,9 @@ function Receipt({ purchase, label }: OfPurchase) {
 function Actions({ purchase, label, open }: OfPurchase & { readonly open: boolean }) {
   const file = fileOf(purchase);
   const isSearchable = useAppSelector((state) => selectIsSearchable(state, purchase.id));
-  const url = isSearchable ? searchAgainUrl(purchase) : null;
+  const filters = isSearchable ? todaysFilters(purchase) : null;
+  const madeAt = purchase.completed_at ?? purchase.created_at ?? '';
+  const url = useAppSelector((state) => filters && addressOfMade(state, filters, madeAt));
   if (url === null && (file === null || open)) return null;
   return (
     <div className={styles.buttons}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { LoadFailed } from '../../components/LoadFailed';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { Changes } from '../../contract/exclusions';
+import { alsoWithout } from '../../contract/fields/exclusions';
 import { type FilterName, fieldOf, isFilterName } from '../../contract/fields/fields';
 import { filtersOfStep } from '../../contract/funnel';
 import { wordsInState } from '../../lib/filterWords';
@@ -10,7 +11,7 @@ import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { searchUrl } from '../../state/search/searchUrl';
+import { exactAddress } from '../../state/search/searchAddress';
 import { Act } from './Act';
 import { selectTodaysCount } from './lists/todaysCounts';
 import { changesAsked } from './profileEvents';
@@ -92,7 +93,7 @@ function ChangesList({ changes, label }: { readonly changes: Changes; readonly l
         ) : (
           <>
             {formatCount(joined)} joined.{' '}
-            <Link to={searchUrl({ ...filters, LeaveOut: leaveOutAlso(filters.LeaveOut, exclusionNo) })}>
+            <Link to={exactAddress(alsoWithout(filters, String(exclusionNo)))}>
               Open only {joined === 1 ? 'this voter' : `these ${formatCount(joined)}`}
             </Link>
           </>
@@ -101,9 +102,6 @@ function ChangesList({ changes, label }: { readonly changes: Changes; readonly l
     </ul>
   );
 }
-
-const leaveOutAlso = (before: string | undefined, exclusionNo: number) =>
-  [before, exclusionNo].filter((entry) => entry !== undefined).join(',');
 
 const WHERE: readonly FilterName[] = ['City', 'MuniSub', 'Precinct', 'StreetName', 'StreetNum'];
 

@@ -6,7 +6,8 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { newsRead, selectPaymentNews } from '../../state/payments/paymentsSlice';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
-import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
+import { exactAddress } from '../../state/search/searchAddress';
+import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
 import { sameFilters } from '../../contract/filters';
 import { selectPaymentsToAsk } from './paymentChecks';
@@ -27,7 +28,7 @@ export function PaymentNotice() {
         <Notice tone="info" title={DOUBT[inDoubt.outcome].title}>
           <p>{DOUBT[inDoubt.outcome].words}</p>
           <div>
-            <ButtonLink to={searchUrl(inDoubt.filters)}>Back to the list</ButtonLink>
+            <ButtonLink to={exactAddress(inDoubt.filters)}>Back to the list</ButtonLink>
           </div>
         </Notice>
       </div>
@@ -47,7 +48,7 @@ export function PaymentNotice() {
         {paid === null && <p>Nothing was charged.</p>}
         <div>
           {paid === null ? (
-            <ButtonLink to={searchUrl(filters)} onClick={dismiss}>
+            <ButtonLink to={exactAddress(filters)} onClick={dismiss}>
               Back to the list
             </ButtonLink>
           ) : (

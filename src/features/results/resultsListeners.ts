@@ -18,6 +18,8 @@ import {
   userSignedIn,
   userSignedOut,
 } from '../../state/events';
+import { readLeaveOut } from '../../state/exclusions/leaveOut';
+import { standingFor } from '../../state/exclusions/standing';
 import { selectUser } from '../../state/session/authSlice';
 import { recallFiles } from '../../downloads/recallFiles';
 import { ownedApi } from './ownedApi';
@@ -136,12 +138,15 @@ function listToOwn(state: RootState): CanonicalFilters | null {
 
 /** The filters alone make a list: how it is sorted, and its file, are each reader's own. */
 async function copyLink({ dispatch, ...listenerApi }: AppListenerApi): Promise<void> {
-  const filters = selectSearchedFilters(listenerApi.getState());
+  const state = listenerApi.getState();
+  const filters = selectSearchedFilters(state);
   if (filters === null) return;
-  const link = window.location.origin + listAddress(listenerApi.getState(), filters);
+  const link = window.location.origin + listAddress(state, filters);
   const isCopied = await copyText(link);
+  const { numbers } = readLeaveOut(filters.LeaveOut ?? '');
+  const leavesOutOwn = standingFor(state, filters)?.some((number) => numbers.includes(number)) === true;
   const message = isCopied
-    ? 'It opens this search for anyone. What you chose for your file is not in it.'
+    ? `It opens this search for anyone. What you chose for your file is not in it${leavesOutOwn ? ', and neither are your do-not-mail lists' : ''}.`
     : `Your browser didn’t let us copy it. Here it is: ${link}`;
   const title = isCopied ? 'Link copied' : 'Link to this list';
   dispatch(alertRaised({ title, message, action: 'none', ...(!isCopied && { failed: true }) }));

@@ -132,6 +132,9 @@ export function DoNotMailLists({ lists }: { readonly lists: readonly Upload[] })
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Do-not-mail lists</legend>
       {lists.length > 0 && (
+        <p className={styles.aside}>Your lists in their state leave them out until you take them off.</p>
+      )}
+      {lists.length > 0 && (
         <ul className={styles.checks}>
           {lists.map((list) => (
             <li key={list.exclusionNo} className={styles.row}>

@@ -6,7 +6,7 @@ import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
 import { selectUploads, withLeaveOut, withoutLeftOut } from '../exclusions/leaveOut';
-import { namingOnly, readSaid } from '../exclusions/saidInAddress';
+import { ALL_OFF, namingOnly, readSaid } from '../exclusions/saidInAddress';
 import { heard, said, standingFor } from '../exclusions/standing';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
@@ -67,17 +67,39 @@ export function leftOutOf(state: RootState, filters: CanonicalFilters): string {
 
 /** The address of a list. It doesn't name the do-not-mail lists that join it by themselves. */
 export function listAddress(state: RootState, filters: CanonicalFilters, view?: ResultsView): string {
-  const { LeaveOut = '' } = filters;
   const standing = standingFor(state, filters);
-  const entries = entriesOf('LeaveOut', LeaveOut);
   return searchUrl(
     withLeaveOut(
       filters,
       // Until they are known, what was said of them stays.
-      standing === null ? [...entries, ...wordsFor(state, filters)].join(',') : said(LeaveOut, standing),
+      standing === null
+        ? namedAnd(filters, wordsFor(state, filters))
+        : said(filters.LeaveOut ?? '', standing),
     ),
     view,
   );
+}
+
+/** The address of exactly this list: no do-not-mail list joins it. */
+export const exactAddress = (filters: CanonicalFilters): string =>
+  filters.State === undefined
+    ? searchUrl(filters)
+    : searchUrl(withLeaveOut(filters, namedAnd(filters, [ALL_OFF])));
+
+const namedAnd = ({ LeaveOut = '' }: CanonicalFilters, words: readonly string[]) =>
+  [...entriesOf('LeaveOut', LeaveOut), ...words].join(',');
+
+/**
+ * The address that opens a list made earlier. A do-not-mail list of that time that it does not leave out was
+ * taken off; those added since join it.
+ * @param madeAt ISO 8601
+ */
+export function addressOfMade(state: RootState, filters: CanonicalFilters, madeAt: string): string {
+  const standing = standingFor(state, filters) ?? [];
+  const known = selectUploads(state).filter(({ createdAt }) => Date.parse(createdAt) < Date.parse(madeAt));
+  const stood = standing.filter((number) => known.some(({ exclusionNo }) => exclusionNo === number));
+  const isAll = stood.length === standing.length;
+  return searchUrl(withLeaveOut(filters, said(filters.LeaveOut ?? '', stood, isAll)));
 }
 
 /** The address of a list in the results as they are shown, with an open walkthrough over them. */

@@ -78,7 +78,7 @@ it('adds a list by voter ID: only the IDs leave the browser, and it is chosen at
   expect(
     await screen.findByText('Left out: 37 voters. Every row that we looked for matched a voter.'),
   ).toBeVisible();
-  expect(screen.getByText(/stays under “Leave out” in the search form/u)).toBeVisible();
+  expect(screen.getByText(/^From now on it’s left out of your lists/u)).toBeVisible();
   expect(api.callsOf(startUploadEndpoint)[0]?.body).toEqual({ state: 'OK', name: 'Spring opt-outs' });
   const sent = api.callsOf(addRowsEndpoint).map(({ body }) => body as { first: number; rows: string[] });
   expect(sent.map(({ first, rows }) => [first, rows.length, rows[0]])).toEqual([

@@ -40,8 +40,8 @@ export function DoNotMailSection() {
         ))}
       </ul>
       <p>
-        To leave one out of a list, or to delete one, <Link to="/voters">search for voters</Link> and open
-        “Leave out” in the filters.
+        Your lists in their state leave them out. To take one off a list, or to delete one,{' '}
+        <Link to="/voters">search for voters</Link> and open “Leave out” in the filters.
       </p>
     </section>
   );

@@ -14,7 +14,7 @@ import { formatVoters } from '../../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { actChosen, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { useNameForm } from '../../../state/lists/useNameForm';
-import { searchUrl } from '../../../state/search/searchUrl';
+import { addressOfMade } from '../../../state/search/searchAddress';
 import { Act } from '../Act';
 import cell from '../ListCell.module.css';
 import table from '../PurchaseHistory.module.css';
@@ -46,6 +46,7 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
   const since = formatMoment(created_at);
   const filters = todaysFilters(list);
   const boughtOn = useAppSelector((state) => filters && selectBoughtOn(state).get(canonicalText(filters)));
+  const url = useAppSelector((state) => filters && addressOfMade(state, filters, created_at));
   const name = ownName(list);
   return (
     <tr>
@@ -96,8 +97,8 @@ export const SavedListRow = memo(function SavedListRow({ list }: { readonly list
         </p>
       </td>
       <td className={table.actions}>
-        {filters !== null && (
-          <ButtonLink to={searchUrl(filters)}>
+        {url !== null && (
+          <ButtonLink to={url}>
             Open<VisuallyHidden> {list_name}</VisuallyHidden>
           </ButtonLink>
         )}

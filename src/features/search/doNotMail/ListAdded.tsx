@@ -40,7 +40,8 @@ export function ListAdded({ now, onClose }: { readonly now: DoneState; readonly 
       )}
       <Results />
       <p className={styles.small}>
-        It’s checked now, and stays under “Leave out” in the search form until you delete it.
+        From now on it’s left out of your lists: those in this state, or in the campaign it’s for. You can
+        take it off any of them.
       </p>
     </Dialog>
   );
