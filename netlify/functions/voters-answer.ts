@@ -6,12 +6,18 @@ import { handleByAccount } from '../limits/handle';
 import { answerQuestion } from '../queries/facets/answer';
 import { stringsOfQuestion } from '../queries/facets/cost';
 import { reading } from '../queries/reading';
+import { nearLastNames } from '../queries/voters/nearNames';
 
 export default handleByAccount(
   { ...answerEndpoint, request: questionSchema },
   async ({ body, user }) => {
     await Promise.all([body.filters, ...body.presets].map((filters) => allowExclusions(filters, user)));
-    return { data: await reading((from) => answerQuestion(from, body)) };
+    const data = await reading(async (from) => {
+      const answer = await answerQuestion(from, body);
+      const lastNames = answer.voters === 0 ? await nearLastNames(from, body.filters) : [];
+      return { ...answer, ...(lastNames.length > 0 && { lastNames: [...lastNames] }) };
+    });
+    return { data };
   },
   stringsOfQuestion,
 );

@@ -22,6 +22,10 @@ const facetsSchema = v.partial(
   v.object(Object.fromEntries(FACET_NAMES.map((name) => [name, voterCounts]))),
 ) as unknown as v.GenericSchema<unknown, Facets>;
 
+/** A last name on file, with how many voters the list would have in place of the one that it asks for. */
+const nearNameSchema = v.object({ LastName: v.string(), voters: v.number() });
+export type NearName = v.InferOutput<typeof nearNameSchema>;
+
 /**
  * What is known of a list: its voters, at how many addresses they live, how many of them mail can be
  * delivered to, the facets that the question names, the total of each of its presets, in their order, and how
@@ -36,6 +40,8 @@ const answerSchema = v.object({
   steps: v.optional(v.array(v.number())),
   /** The same of households, where `countsHouseholds`; null elsewhere. */
   stepHouseholds: v.optional(v.array(v.nullable(v.number()))),
+  /** Of a list without voters, up to three last names that are spelled almost as the one it asks for. */
+  lastNames: v.optional(v.array(nearNameSchema)),
 });
 export type Answer = v.InferOutput<typeof answerSchema>;
 

@@ -25,6 +25,20 @@ it('offers cities with nearly the same name, and searches there', async () => {
   expect(window.location.search).toBe('?Cities=TULSA&LastName=SMITH&State=OK');
 });
 
+it('offers last names that are on file with an apostrophe or an accent, as the file has them', async () => {
+  const api = emptyApi({}, (asked) => {
+    const answer = answering({}, 0)(asked);
+    const lastNames = [{ LastName: "O'HARE", voters: 12 }];
+    return { ...answer, data: { ...answer.data, lastNames } };
+  });
+  const { user } = await renderApp({ api, path: '/voters?State=OK&LastName=Ohare' });
+  expect(
+    await results().findByText('This list has no voters with the last name OHARE. Did you mean:'),
+  ).toBeVisible();
+  await user.click(results().getByRole('button', { name: "O'HARE 12" }));
+  expect(new URLSearchParams(window.location.search).get('LastName')).toBe("O'HARE");
+});
+
 it('offers counties with nearly the same name, as for cities', async () => {
   const counties = { 'OK Cleveland': 900, 'OK Adair': 12 };
   const { user } = await openEmpty('State=OK&County_Desc=CLEVLAND&LastName=Smith', { counties });

@@ -4,15 +4,17 @@ import { titleCase } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { valuesChosen } from '../../state/search/searchSlice';
-import { selectUnmatchedPlaces, type UnmatchedPlace } from './placesOnFile';
+import { selectUnmatchedName, selectUnmatchedPlaces, type UnmatchedPlace } from './placesOnFile';
 import styles from './lists.module.css';
 
-/** Names the places that explain an empty list, such as a mistyped one, and offers those with near names. */
+/** Names what explains an empty list, such as a mistyped place, and offers what is on file with near names. */
 export function UnmatchedPlaces() {
+  const name = useAppSelector(selectUnmatchedName);
   const places = useAppSelector(selectUnmatchedPlaces);
-  if (places.length === 0) return null;
+  if (name === null && places.length === 0) return null;
   return (
     <Notice tone="info">
+      {name !== null && <Unmatched place={name} />}
       {places.map((place) => (
         <Unmatched key={`${place.name} ${place.typed}`} place={place} />
       ))}
@@ -20,15 +22,20 @@ export function UnmatchedPlaces() {
   );
 }
 
+/** What stands before a name as it was typed. */
+const KINDS: Readonly<Partial<Record<UnmatchedPlace['name'], string>>> = {
+  LastName: 'This list has no voters with the last name',
+  Zip: 'No voters on file in ZIP',
+  Precincts: 'No voters on file in precinct',
+};
+
 function Unmatched({ place: { name, typed, near } }: { readonly place: UnmatchedPlace }) {
   const dispatch = useAppDispatch();
-  const words = name === 'Zip' || name === 'Precincts' ? (number: string) => number : titleCase;
-  const kind = name === 'Zip' ? 'ZIP ' : name === 'Precincts' ? 'precinct ' : '';
+  const words = Object.hasOwn(KINDS, name) ? (text: string) => text : titleCase;
   return (
     <div className={styles.near}>
       <p>
-        No voters on file in {kind}
-        {words(typed)}
+        {KINDS[name] ?? 'No voters on file in'} {words(typed)}
         {name === 'County_Desc' && ' County'}.{near.length > 0 && ' Did you mean:'}
       </p>
       {near.map((place) => (

@@ -12,9 +12,14 @@ import type { FieldValues } from '../../state/search/searchForm';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
 
-/** The filters of the list in the results if it is empty and asks for places. */
-const selectEmptyListOfPlaces = createSelector([selectListOnOffer], (list) =>
-  list?.total === 0 && askedOf(list.filters).length > 0 ? list.filters : null,
+/** The filters of the list in the results if it is empty. */
+const selectEmptyList = createSelector([selectListOnOffer], (list) =>
+  list?.total === 0 ? list.filters : null,
+);
+
+/** The same if it asks for places. */
+const selectEmptyListOfPlaces = createSelector([selectEmptyList], (filters) =>
+  filters !== null && askedOf(filters).length > 0 ? filters : null,
 );
 
 /** Lists of names that may be mistyped in a link. */
@@ -44,11 +49,11 @@ export const selectPlacesQuestion = createSelector([selectEmptyListOfPlaces], (f
 
 const hasCity = (cities: Counts, typed: string) => Object.keys(cities).some((city) => city.startsWith(typed));
 
-/** A place that an empty list asks for and where no voter on file lives. */
+/** A place that an empty list asks for and where no voter on file lives, or a last name. */
 export interface UnmatchedPlace {
-  readonly name: 'City' | 'Zip' | (typeof NAMED)[number];
+  readonly name: 'LastName' | 'City' | 'Zip' | (typeof NAMED)[number];
   readonly typed: string;
-  /** Places on file with nearly the same name, and what to search for instead. */
+  /** Those on file with nearly the same name, and what to search for instead. */
   readonly near: readonly {
     readonly name: string;
     /** How many the search would find there under the other filters; null while that is not counted. */
@@ -58,6 +63,23 @@ export interface UnmatchedPlace {
 }
 
 const NONE: readonly UnmatchedPlace[] = [];
+
+/** A last name of an empty list that is on file with an apostrophe, a hyphen, a space or an accent. */
+export const selectUnmatchedName = createSelector(
+  [selectEmptyList, (state: RootState) => selectAnswered(state, 'list')],
+  (filters, answer): UnmatchedPlace | null => {
+    const typed = filters?.LastName;
+    if (typed === undefined || answer === undefined || !sameFilters(answer.filters, filters ?? {}))
+      return null;
+    const { lastNames = [] } = answer.counts;
+    return lastNames.length === 0
+      ? null
+      : {
+          ...{ name: 'LastName', typed },
+          near: lastNames.map(({ LastName, voters }) => ({ name: LastName, voters, values: { LastName } })),
+        };
+  },
+);
 
 /** Places that explain an empty list, such as mistyped ones. */
 export const selectUnmatchedPlaces = createSelector(
