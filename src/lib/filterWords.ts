@@ -9,7 +9,7 @@ import { formatDay } from './format';
 import { stateName } from './stateNames';
 import { wayWords } from './waysToVote';
 
-/** What the words need to know of an election: `token` is `VH1` … `VH8`, `date` a day as `2024-11-05`. */
+/** What the words need to know of an election: `token` is `VH1` … `VH8` or its day, `date` a day as `2024-11-05`. */
 export interface NamedElection {
   readonly token: string;
   readonly date: string;
@@ -210,6 +210,7 @@ function electionWords(token: string, elections: readonly NamedElection[]): stri
   if (election !== undefined) {
     return `on ${formatDay(election.date)} (${election.classification.replaceAll('_', ' ')})`;
   }
+  if (/^\d/u.test(token)) return `on ${formatDay(token)}`;
   const ordinal = ORDINALS[Number(token.slice(2)) - 1];
   if (ordinal === undefined) return `in ${token}`;
   return ordinal === 'latest' ? 'in the most recent election' : `in the ${ordinal} most recent election`;

@@ -5,17 +5,20 @@ import { formatDay } from './format';
 
 const KINDS = [
   {
-    ...{ kind: 'general', legend: 'General elections' },
+    kind: 'general',
+    legend: 'General elections',
     labels: ['Any', 'Last general', 'Last two generals'],
     isOf: (classification: string) => classification === 'general',
   },
   {
-    ...{ kind: 'primary', legend: 'Primaries' },
+    kind: 'primary',
+    legend: 'Primaries',
     labels: ['Any', 'Last primary', 'Last two primaries'],
     isOf: (classification: string) => classification === 'primary',
   },
   {
-    ...{ kind: 'local', legend: 'Local elections' },
+    kind: 'local',
+    legend: 'Local elections',
     labels: ['Any', 'Last local election', 'Last two local elections'],
     isOf: isLocalClass,
   },
@@ -29,7 +32,7 @@ export const lastElections = ({ elections }: Pick<OnFile, 'elections'>): readonl
     return labels.slice(0, last.length === 0 ? 0 : last.length + 1).map((label, count): Preset => {
       const days = last.slice(0, count).map(({ date }) => formatDay(date));
       return {
-        ...{ name: `${kind}${count}`, label, choice: { legend, among } },
+        ...{ name: `${kind}${count}`, label, choice: { kind, legend, among } },
         words: count === 0 ? 'Whether they voted or not' : `Voted on ${joinedByAnd(days)}`,
         values: { VoteHistory: among.slice(0, count).join(',') },
       };

@@ -12,7 +12,7 @@ import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { ANN, emulatorToken } from '../support/tokens';
 import { AFFIRMED } from '../../support/affirmed';
-import type { VoterFixture } from '../support/voters';
+import { publishVersion, type VoterFixture } from '../support/voters';
 
 const voter = (n: number, turnout: Partial<VoterFixture>): VoterFixture => ({
   voter_id: String(n),
@@ -37,7 +37,7 @@ const ELECTIONS = [
   election('2023-06-13', 'primary', 'local'),
 ];
 
-openShop({
+const { services } = openShop({
   OK: {
     dataDate: '2026-05-12',
     elections: ELECTIONS,
@@ -141,4 +141,71 @@ test('options are counted where the data has them, and without them elsewhere', 
     expect(await options(filters)).toEqual({ states: { OK: 6, AR: 2 }, generals: {}, primaries: {} });
   // A state that cannot answer is missing beside the others, but not in their way.
   expect((await options({ State: 'OK', GeneralsMin: 4 })).states).toEqual({ OK: 2 });
+});
+
+describe('an election without a VH', () => {
+  const body = (filters: FiltersInput) => ({ body: { State: 'NC', ...filters } });
+  const count = async (filters: FiltersInput) => (await succeed(countEndpoint, body(filters))).count;
+
+  beforeAll(async () => {
+    await publishVersion(services.admin, {
+      state: 'NC',
+      elections: [
+        { ...election('2024-11-05', 'general'), vh: 1, choosable: true },
+        { ...election('2023-11-07', 'local', 'local'), choosable: true },
+        // Held on the day of VH1, and not the same.
+        { ...election('2024-11-05', 'local', 'local'), choosable: true },
+        election('2022-02-08', 'local', 'local'),
+      ],
+      voters: [
+        { voter_id: '1', vote_history: 1, voted_on: ['2023-11-07'] },
+        { voter_id: '2', vote_history: 1, voted_on: ['2023-11-07', '2024-11-05'] },
+        { voter_id: '3', vote_history: 0, voted_on: ['2023-11-07'] },
+        { voter_id: '4', vote_history: 0 },
+      ],
+    });
+  });
+
+  test('is on offer by its day, if enough voters of a county took part', async () => {
+    const { elections } = await filtersOf('NC');
+    expect(elections.map(({ token, date, classification }) => [token, date, classification])).toEqual([
+      ['VH1', '2024-11-05', 'general'],
+      ['2024-11-05', '2024-11-05', 'local'],
+      ['2023-11-07', '2023-11-07', 'local'],
+    ]);
+  });
+
+  test('finds who voted in it, and who did not', async () => {
+    expect(await count({ VoteHistory: '2023-11-07' })).toBe(3);
+    expect(await count({ NotVoted: '2023-11-07' })).toBe(1);
+    expect(await count({ VoteHistory: 'VH1,2023-11-07' })).toBe(2);
+    expect(await count({ VoteHistory: '2024-11-05' })).toBe(1);
+    expect(await count({ VoteHistory: 'VH1', NotVoted: '2024-11-05' })).toBe(1);
+    const { data } = await succeed(searchEndpoint, body({ VoteHistory: '2023-11-07', NotVoted: 'VH1' }));
+    expect(data.map(({ VoterID }) => VoterID)).toEqual(['3']);
+  });
+
+  test('has figures beside the others, where it is asked for', async () => {
+    const { data } = await succeed(answerEndpoint, {
+      body: { State: 'NC', VoteHistory: '2023-11-07', of: 'elections,notVoted' },
+    });
+    expect(data.facets).toMatchObject({
+      elections: { VH1: 2, '2023-11-07': 3 },
+      notVoted: { VH1: 1, '2023-11-07': 1 },
+    });
+  });
+
+  test.each([
+    [
+      'of a day without one',
+      '2022-02-08',
+      'can’t be used for NC: its data doesn’t show who voted on 2022-02-08',
+    ],
+    ['of no day', '2023-02-30', /must list tokens of VH1, .*, VH8, or days/u],
+  ])('%s is refused', async (_, NotVoted, error) => {
+    expect(await failureOf(call(countEndpoint, body({ NotVoted })))).toMatchObject({
+      ...{ status: 400, code: 'bad_request', path: 'NotVoted' },
+      error: typeof error === 'string' ? error : (expect.stringMatching(error) as string),
+    });
+  });
 });

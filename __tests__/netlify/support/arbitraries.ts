@@ -25,6 +25,9 @@ const local = Object.fromEntries(
   Object.entries(LOCAL).map(([column, places]) => [column, maybe<string>(places)]),
 ) as Record<keyof typeof LOCAL, fc.Arbitrary<string | null>>;
 
+/** Days of elections without a VH. */
+export const OTHER_ELECTIONS = ['2021-11-02', '2023-11-07'];
+
 export const voters = fc.array(
   fc.record({
     last_name: maybe(NAMES),
@@ -46,6 +49,7 @@ export const voters = fc.array(
     state_house_district: district(12),
     ...local,
     vote_history: fc.integer({ min: 0, max: 255 }),
+    voted_on: fc.subarray(OTHER_ELECTIONS),
     generals_voted: fc.integer({ min: 0, max: 4 }),
     primaries_voted: fc.integer({ min: 0, max: 4 }),
     zip: maybe(['73069', '73069-1234', '73071', '00501']),

@@ -24,7 +24,10 @@ export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
   const between = (value: number | string | null, least: number | string, most: number | string) =>
     (least === '' && most === '') ||
     (value !== null && (least === '' || value >= least) && (most === '' || value <= most));
-  const votedIn = (token: string) => (voter.vote_history >> (Number(token.slice(2)) - 1)) % 2 === 1;
+  const votedIn = (token: string) =>
+    token.startsWith('VH')
+      ? (voter.vote_history >> (Number(token.slice(2)) - 1)) % 2 === 1
+      : voter.voted_on.includes(token);
   // Nobody voted in fewer than none or in more than four, so these ends say nothing.
   const least = (elections: number | undefined) => (elections === 0 ? '' : (elections ?? ''));
   const most = (elections: number | undefined) => (elections === 4 ? '' : (elections ?? ''));

@@ -44,6 +44,7 @@ export interface VoterFixture {
   readonly township?: string | null;
   readonly judicial_district?: string | null;
   readonly vote_history?: number;
+  readonly voted_on?: readonly string[];
   readonly general_method?: string | null;
   readonly usual_method?: string | null;
   readonly primary_ballot?: string | null;
@@ -57,6 +58,8 @@ export interface ElectionFixture {
   readonly election_type?: string;
   readonly election_level?: string;
   readonly vh?: number;
+  readonly choosable?: boolean;
+  readonly part_of?: string;
 }
 
 /** An election that filters name by its token. */
@@ -104,7 +107,6 @@ export async function publishVersion(admin: DatabaseAdmin, version: VersionFixtu
         ),
       ),
   );
-  await indexVoters(admin, id);
   await insert(
     admin,
     'elections',
@@ -114,9 +116,11 @@ export async function publishVersion(admin: DatabaseAdmin, version: VersionFixtu
       classification: 'general',
       election_type: 'national',
       election_level: 'statewide',
+      choosable: false,
       ...election,
     })),
   );
+  await indexVoters(admin, id);
   await admin.script(`
     INSERT INTO counties SELECT version_id, county, count(*) FROM voters WHERE version_id = ${id} GROUP BY 1, 2;
     SELECT index_exclusions(${id});

@@ -4,7 +4,7 @@ import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { countingApi, COUNTS, OKLAHOMA } from './countingApi';
 import { optionsOf } from './formControls';
-import { answering, questionsTo } from './openSearch';
+import { answering, election, questionsTo } from './openSearch';
 
 const IN_SIGHT = 'households,deliverable,states,counties,parties,statuses,genders,ages,generals,primaries';
 const checksOf = (name: string) =>
@@ -203,4 +203,33 @@ it('the sentence about a limit goes with the list that was refused', async () =>
   await user.click(cities);
   await user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
   await waitFor(() => expect(screen.queryByText(/in 9 seconds/u)).not.toBeInTheDocument());
+});
+
+it('an election without a VH is chosen by its day, and then asked about like the others', async () => {
+  const local = { ...election('OK', '2023-11-07'), classification: 'local_with_statewide_question' };
+  const elections = [...OKLAHOMA.elections, { token: '2023-11-07', ...local }];
+  const api = countingApi({
+    ...COUNTS,
+    elections: { VH1: 900, '2023-11-07': 50 },
+    notVoted: { '2023-11-07': 9 },
+  }).on(stateFiltersEndpoint, {
+    success: true,
+    data: { ...OKLAHOMA, elections },
+  });
+  const { user } = await open(api, '/voters?State=OK');
+  await user.click(await screen.findByRole('button', { name: /^Specific elections/u }));
+  const sentence =
+    /^You can choose every election since Nov 7, 2023 in which one in fifty voters of any county/u;
+  expect(screen.getByText(sentence)).toBeVisible();
+  const name = 'Nov 7, 2023 (local with statewide question)';
+  await user.selectOptions(screen.getByLabelText('Voted in an earlier or local election'), name);
+  expect(window.location.search).toBe('?State=OK&VoteHistory=2023-11-07');
+  expect(screen.queryByLabelText('Voted in an earlier or local election')).toBeNull();
+  const asked = screen.getByLabelText(name);
+  expect(asked).toHaveValue('voted');
+  await user.selectOptions(asked, 'notVoted');
+  expect(window.location.search).toBe('?NotVoted=2023-11-07&State=OK');
+  const locals = within(screen.getByRole('group', { name: 'Local elections' }));
+  await user.click(locals.getByRole('radio', { name: /^Last local election Voted on Nov 7, 2023/u }));
+  expect(window.location.search).toBe('?State=OK&VoteHistory=2023-11-07');
 });

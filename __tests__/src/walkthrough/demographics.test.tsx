@@ -32,7 +32,9 @@ describe('demographics', () => {
       'Nov 5, 2024 · General700 voters',
       'Mar 5, 2024 · Presidential primary300 voters',
     ]);
-    const tracked = expect.stringContaining('any statewide election since Mar 5, 2024') as string;
+    const tracked = expect.stringContaining(
+      'every election since Mar 5, 2024 in which one in fifty voters of any county took part',
+    ) as string;
     expect(inDialog().getByRole('group', { name: 'Voting History' })).toHaveAccessibleDescription(tracked);
     await user.click(button('View Elections'));
     expect(await inDialog().findByRole('table')).toHaveAccessibleName(tracked);

@@ -1,6 +1,9 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
+import { namesOfKind } from '../../../src/contract/fields/fields';
+import { entriesOf } from '../../../src/contract/fields/lists';
 import { badRequest } from '../../lib/errors';
 import type { PlannedVersion } from './codes';
+import { electionPlace } from './layout';
 
 const KINDS = {
   generals: { filters: ['GeneralsMin', 'GeneralsMax'], called: 'general elections' },
@@ -21,11 +24,17 @@ export function assertTurnoutKnown(
   for (const version of versions) {
     const [unknown] = beyondTurnout(version, filters);
     if (unknown !== undefined) throw badRequest(sentenceOf(version, unknown.kind), place + unknown.name);
+    const [other] = unknownDays(version, filters);
+    if (other !== undefined)
+      throw badRequest(
+        `can’t be used for ${version.state}: its data doesn’t show who voted on ${other.day}`,
+        place + other.name,
+      );
   }
 }
 
 export const isTurnoutKnown = (version: PlannedVersion, filters: CanonicalFilters): boolean =>
-  beyondTurnout(version, filters).length === 0;
+  beyondTurnout(version, filters).length === 0 && unknownDays(version, filters).length === 0;
 
 /** The filters that ask for more elections than a version knows of. */
 const beyondTurnout = (version: PlannedVersion, filters: CanonicalFilters) =>
@@ -36,6 +45,14 @@ const beyondTurnout = (version: PlannedVersion, filters: CanonicalFilters) =>
         return asked !== undefined && version[kind] < Math.max(1, asked);
       })
       .map((name) => ({ kind, name })),
+  );
+
+/** Elections that filters name by their day, and a version does not have. */
+const unknownDays = ({ layout }: PlannedVersion, filters: CanonicalFilters) =>
+  namesOfKind('voted', 'notVoted').flatMap((name) =>
+    entriesOf(name, filters[name] ?? '')
+      .filter((token) => electionPlace(layout, token) < 0)
+      .map((day) => ({ name, day })),
   );
 
 function sentenceOf(version: PlannedVersion, kind: Kind): string {

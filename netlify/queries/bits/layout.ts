@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { columnsOfKind } from '../../../src/contract/fields/fields';
+import { TRACKED_ELECTIONS } from '../../../src/contract/limits';
 
 /**
  * The bit strings of a data version. Bit p of a string belongs to the voter at position p and is set if the
@@ -25,6 +26,8 @@ const layoutSchema = v.object({
   ordered: v.record(v.string(), attributeSchema),
   /** Number of the string of VH1. */
   voteHistory: v.number(),
+  /** The days of other elections that lists can be filtered by: their strings follow VH1 to VH8. */
+  votedOn: v.exactOptional(v.array(v.string())),
   /** Number of the string of each flag, by its column. */
   flags: v.record(v.string(), v.number()),
   voters: v.number(),
@@ -51,6 +54,7 @@ const ATTRIBUTES = columnsOfKind(
   ...(['prefix', 'equal', 'names', 'zips', 'code', 'codes', 'district', 'atLeast', 'since'] as const),
 );
 const FLAGS = columnsOfKind('flag');
+const VOTED_ON = 'voted_on';
 
 /**
  * A layout with strings for every column that filters may need strings for: all of them, or those of a list
@@ -62,16 +66,17 @@ export const layoutWith = (columns: readonly string[]) =>
     v.pipe(
       layoutSchema,
       v.check(
-        ({ named, ordered, flags }) =>
+        ({ named, ordered, flags, votedOn }) =>
           ATTRIBUTES.every((column) => !columns.includes(column) || column in named || column in ordered) &&
-          FLAGS.every((column) => !columns.includes(column) || column in flags),
+          FLAGS.every((column) => !columns.includes(column) || column in flags) &&
+          (!columns.includes(VOTED_ON) || votedOn !== undefined),
       ),
     ),
     'This data version lacks what the shop needs now: load this state again',
   );
 
 /** What is searched, counted and sold from has strings for every filter. */
-export const bitLayoutSchema = layoutWith([...ATTRIBUTES, ...FLAGS]);
+export const bitLayoutSchema = layoutWith([...ATTRIBUTES, ...FLAGS, VOTED_ON]);
 
 /**
  * The number of the string that marks voters taken out since their version was written
@@ -88,6 +93,20 @@ export const POSITIONS_PER_ENTRY = 16;
 
 /** SQL of what rows of do-not-mail lists are looked up by, with an index of its own. */
 export const NAME_AND_ZIP = 'hashtext(name_key(last_name) || left(zip, 5))';
+
+/**
+ * The place of an election among the strings that begin with VH1, by its token: `VH2`, or the day of one
+ * without a VH; -1 if the version has none.
+ */
+export function electionPlace({ votedOn = [] }: Pick<BitLayout, 'votedOn'>, token: string): number {
+  if (token.startsWith('VH')) return Number(token.slice(2)) - 1;
+  const place = votedOn.indexOf(token);
+  return place < 0 ? place : TRACKED_ELECTIONS + place;
+}
+
+/** The token of the election at a place. */
+export const electionToken = ({ votedOn = [] }: Pick<BitLayout, 'votedOn'>, place: number): string =>
+  votedOn[place - TRACKED_ELECTIONS] ?? `VH${place + 1}`;
 
 /** The table of a version's bit strings: columns `string`, `chunk` and `bits`. */
 export const bitsTable = (versionId: number) => `voter_bits_v${versionId}`;

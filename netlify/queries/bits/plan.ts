@@ -28,7 +28,7 @@ import {
   withCodes,
 } from './expression';
 import { assertTurnoutKnown } from './knownTurnout';
-import { type BitLayout, codesOf, flagOf, SUPPRESSED_STRING } from './layout';
+import { type BitLayout, codesOf, electionPlace, flagOf, SUPPRESSED_STRING } from './layout';
 import { withinNamedCodes } from './prefixes';
 import { rangeOf, within } from './ranges';
 
@@ -215,8 +215,11 @@ function setOfFilter(
 }
 
 /** Those who voted in each of the elections. */
-const votersIn = ({ voteHistory }: BitLayout, tokens: string): BitSet[] =>
-  tokens.split(',').map((token) => marked(voteHistory + Number(token.slice(2)) - 1));
+const votersIn = (layout: BitLayout, tokens: string): BitSet[] =>
+  tokens.split(',').map((token) => {
+    const place = electionPlace(layout, token);
+    return place < 0 ? NO_VOTERS : marked(layout.voteHistory + place);
+  });
 
 /** The voters who have one of the codes; ignores codes that no voter of the version has. */
 function withOne({ named }: BitLayout, column: string, codes: readonly number[]): BitSet {

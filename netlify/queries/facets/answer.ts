@@ -76,9 +76,9 @@ function facetOf(counts: readonly FacetCount[], name: FacetName): Readonly<Recor
     case 'counties':
       return votersBy(counts, name, ({ state, value }) => `${state} ${value}`);
     case 'elections':
-      return votersBy(counts, 'voted', ({ value }) => `VH${value}`);
+      return votersBy(counts, 'voted');
     case 'notVoted':
-      return votersBy(counts, 'not_voted', ({ value }) => `VH${value}`);
+      return votersBy(counts, 'not_voted');
     default: {
       const prefix = prefixOf(name);
       return votersBy(counts, name, ({ value }) => `${prefix}${value}`);

@@ -6,6 +6,7 @@ import type { PlannedVersion } from '../bits/codes';
 import { whileLive } from '../bits/rememberedCodes';
 import type { LiveVersions } from '../voterFiles/versions';
 import { type BitPlan, bitPlanOf, planWithSuppressed } from '../bits/plan';
+import { electionToken } from '../bits/layout';
 import { countKnown } from '../bits/search';
 import type { Facet, FacetCount, FacetGroup, FacetColumn } from './facets';
 import { type Kept, keptOf, planWithKept } from './kept';
@@ -77,9 +78,13 @@ function countsOf(
   counts: readonly CodeCount[],
   values: readonly VersionValue[],
 ): readonly FacetCount[] {
-  return plans.flatMap(({ version: { id, state }, counted, whole }) => {
+  return plans.flatMap(({ version: { id, state }, plan, counted, whole }) => {
     const own = values.filter((value) => value.id === id);
     const parts = new Map(counted.flatMap(({ facets }) => facets.map(({ name, part }) => [name, part])));
+    const valuesIn = (name: string, code: number) =>
+      parts.get(name) === 'voted' || name === 'not_voted'
+        ? [electionToken(plan.layout, code)]
+        : valuesOfCode(own, parts.get(name) ?? name, code);
     return [
       ...whole.flatMap(({ name, part }) =>
         own.filter((value) => value.part === part).map((value) => ({ ...value, name })),
@@ -88,7 +93,7 @@ function countsOf(
         // Another group may have the same version.
         .filter(({ id: of, name }) => of === id && parts.has(name === 'not_voted' ? 'voted' : name))
         .flatMap(({ name, code, value, voters }) =>
-          (value === null ? valuesOfCode(own, parts.get(name) ?? name, code) : [value]).map((of) => ({
+          (value === null ? valuesIn(name, code) : [value]).map((of) => ({
             name,
             value: of,
             voters,

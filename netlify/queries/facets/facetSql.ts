@@ -3,7 +3,7 @@ import { HOW_THEY_VOTE } from '../../../src/contract/fields/howTheyVote';
 import { AGE_BANDS, COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import { ALL_VOTERS, type BitSet, marked, withinCodes } from '../bits/expression';
 import { householdCounts } from '../bits/households';
-import { type BitLayout, codeOfAge, flagOf, valueKind } from '../bits/layout';
+import { type BitLayout, codeOfAge, electionPlace, flagOf, valueKind } from '../bits/layout';
 import type { BitPlan } from '../bits/plan';
 import { chunkCounts } from '../bits/search';
 import {
@@ -100,7 +100,7 @@ function facetSelect(plan: BitPlan, { name, part, elections }: Facet, voters: Vo
        FROM (${flagCounts(
          voters,
          layout.voteHistory,
-         elections.map((n) => n - 1),
+         elections.map((token) => electionPlace(layout, token)).filter((place) => place >= 0),
        )}) AS counts,
          LATERAL (VALUES ('voted', yes), ('not_voted', no)) AS parts (name, voters)`,
     ];

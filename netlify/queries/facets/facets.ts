@@ -15,8 +15,8 @@ export interface Facet {
   readonly name: string;
   readonly part: FacetColumn;
   readonly own: CanonicalFilters;
-  /** The elections that `voted` counts: the n of each `VHn`. Empty for all other parts. */
-  readonly elections: readonly number[];
+  /** The tokens of the elections that `voted` counts. Empty for all other parts. */
+  readonly elections: readonly string[];
 }
 
 /**
@@ -35,7 +35,7 @@ export interface FacetCount {
   readonly name: string;
   readonly state: string;
   /**
-   * A code, a name as stored (a county as displayed), a district's number, the n of `VHn`, how many elections
+   * A code, a name as stored (a county as displayed), a district's number, an election's token, how many elections
    * a voter voted in, or the lowest age of a band; empty for totals.
    */
   readonly value: string;

@@ -78,7 +78,7 @@ export function facetsOf(
       name: 'voted',
       part: 'voted',
       own,
-      elections: tokens.map((token) => HISTORY_TOKENS.indexOf(token) + 1),
+      elections: tokens,
     });
     const others = HISTORY_TOKENS.filter((token) => !named.includes(token));
     return [

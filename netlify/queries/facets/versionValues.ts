@@ -59,8 +59,6 @@ export function valuesOfCode(own: readonly VersionValue[], part: FacetColumn, co
   if (part === 'all' || part === 'households' || part === 'deliverable') return [''];
   if (part === 'county')
     return own.filter((of) => of.part === 'county' && of.code === code).map(({ value }) => value);
-  // VH1 is the first of the elections.
-  if (part === 'voted' || part === 'not_voted') return [String(code + 1)];
   const field = FIELD_NAMES.map(fieldOf).find((of) => 'column' in of && of.column === part);
   switch (field?.kind) {
     case 'code':

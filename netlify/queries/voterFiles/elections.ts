@@ -26,30 +26,17 @@ export function countedElectionsQuery(
   };
 }
 
-const COLUMNS = `e.election_id, ${isoDay('e.election_date')} AS date, d.state, e.classification,
+/** The columns of `electionSchema`. */
+export const ELECTION_COLUMNS = `e.election_id, ${isoDay('e.election_date')} AS date, d.state, e.classification,
   e.election_type, e.election_level`;
 
 /** Every election in the live voter files, newest first. */
 export function elections(from: DataReader): Promise<Election[]> {
   return from.rows({
-    text: `SELECT ${COLUMNS} FROM elections e JOIN data_versions d USING (version_id)
+    text: `SELECT ${ELECTION_COLUMNS} FROM elections e JOIN data_versions d USING (version_id)
            WHERE d.status = 'live' ORDER BY e.election_date DESC, d.state, e.election_id`,
     row: electionSchema,
   });
-}
-
-const trackedRow = v.object({ ...electionSchema.entries, versionId: number, vh: number });
-/** `vh` is the n of the token VHn in that version. */
-type TrackedElection = v.InferOutput<typeof trackedRow>;
-
-export function trackedElectionsQuery(versionIds: readonly number[]): Query<TrackedElection> {
-  return {
-    text: `SELECT ${COLUMNS}, e.version_id AS "versionId", e.vh
-           FROM elections e JOIN data_versions d USING (version_id)
-           WHERE e.version_id = ANY($1::int[]) AND e.vh IS NOT NULL ORDER BY e.version_id, e.vh`,
-    values: [versionIds],
-    row: trackedRow,
-  };
 }
 
 const fileRow = v.object({ versionId: number, date: text, classification: text, bit: number });

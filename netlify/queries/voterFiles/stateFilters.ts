@@ -1,12 +1,30 @@
-import type { DataReader } from '../../lib/db';
+import type { DataReader, Query } from '../../lib/db';
 import * as v from 'valibot';
 import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/fields/fields';
-import type { StateFilters } from '../../../src/contract/voters';
-import { countedElectionsQuery, trackedElectionsQuery } from './elections';
+import { electionSchema, type StateFilters } from '../../../src/contract/voters';
+import { countedElectionsQuery, ELECTION_COLUMNS } from './elections';
 import { text } from '../rows';
 import { liveVersions } from './versions';
 
 const optionRow = v.object({ kind: text, value: text });
+
+const choosableRow = v.object({ ...electionSchema.entries, token: text });
+
+/**
+ * The elections that lists of a version can be filtered by, newest first: VH1 to VH8, and others by their
+ * days. Those of one day are one.
+ */
+const choosableElectionsQuery = (versionId: number): Query<v.InferOutput<typeof choosableRow>> => ({
+  text: `SELECT * FROM (
+           SELECT DISTINCT ON (coalesce('VH' || e.vh, e.election_date::text)) ${ELECTION_COLUMNS},
+             coalesce('VH' || e.vh, e.election_date::text) AS token
+           FROM elections e JOIN data_versions d USING (version_id)
+           WHERE e.version_id = $1 AND (e.vh IS NOT NULL OR (e.choosable AND e.part_of IS NULL))
+           ORDER BY coalesce('VH' || e.vh, e.election_date::text), e.election_id) AS choosable
+         ORDER BY date DESC, token DESC`,
+  values: [versionId],
+  row: choosableRow,
+});
 
 /** The filter values available in a state's loaded records; undefined for a state without records. */
 export async function stateFilters(database: DataReader, state: string): Promise<StateFilters | undefined> {
@@ -19,9 +37,9 @@ export async function stateFilters(database: DataReader, state: string): Promise
       values: [version.id],
       row: optionRow,
     },
-    trackedElectionsQuery([version.id]),
+    choosableElectionsQuery(version.id),
   );
-  const [[options, tracked], counted] = await Promise.all([
+  const [[options, elections], counted] = await Promise.all([
     filterOptions,
     database.rows(countedElectionsQuery(version.id)),
   ]);
@@ -40,7 +58,7 @@ export async function stateFilters(database: DataReader, state: string): Promise
     congressionalDistricts: districts('CD', ofKind('congressional_district')),
     stateSenateDistricts: districts('SD', ofKind('state_senate_district')),
     stateHouseDistricts: districts('HD', ofKind('state_house_district')),
-    elections: tracked.map((election) => ({ ...election, token: `VH${election.vh}` })),
+    elections,
     generals: last('general'),
     primaries: last('primary'),
     ...(missing !== undefined && { missingGeneral: missing }),

@@ -68,10 +68,16 @@ function conditionOf(
       return `${field.column} <= ${parameter(value)}::date`;
     case 'voted': {
       const mask = `${parameter(maskOf(text))}::smallint`;
-      return `${field.column} & ${mask} = ${mask}`;
+      const days = daysOf(text);
+      const onDays = days.length === 0 ? '' : ` AND coalesce(voted_on @> ${parameter(days)}::date[], false)`;
+      return `${field.column} & ${mask} = ${mask}${onDays}`;
     }
-    case 'notVoted':
-      return `${field.column} & ${parameter(maskOf(text))}::smallint = 0`;
+    case 'notVoted': {
+      const days = daysOf(text);
+      const onDays =
+        days.length === 0 ? '' : ` AND NOT coalesce(voted_on && ${parameter(days)}::date[], false)`;
+      return `${field.column} & ${parameter(maskOf(text))}::smallint = 0${onDays}`;
+    }
     case 'householdCodes': {
       const others = field.codes.filter((code) => !text.split(',').includes(code));
       return `NOT ${householdHas(parameter(others), '0', parameter(suppressions))}`;
@@ -130,5 +136,11 @@ function escapeLike(prefix: string): string {
 
 /** `VH1,VH3` as the bits of the column: VHn is bit n - 1. */
 function maskOf(tokens: string): number {
-  return tokens.split(',').reduce((mask, token) => mask | (1 << (Number(token.slice(2)) - 1)), 0);
+  return tokens
+    .split(',')
+    .filter((token) => token.startsWith('VH'))
+    .reduce((mask, token) => mask | (1 << (Number(token.slice(2)) - 1)), 0);
 }
+
+/** Those of other elections, which are named by their days. */
+const daysOf = (tokens: string) => tokens.split(',').filter((token) => !token.startsWith('VH'));

@@ -46,12 +46,16 @@ export function valueSchema(field: Field): ValueSchema {
       return day;
     case 'voted':
     case 'notVoted':
+      return list(10, isElection, `must list tokens of ${HISTORY_TOKENS.join(', ')}, or days`);
     case 'householdNotVoted':
       return list(3, oneOf(HISTORY_TOKENS), `must list tokens of ${HISTORY_TOKENS.join(', ')}`);
     case 'exclusions':
       return exclusions;
   }
 }
+
+/** `VH1` to `VH8`, or the day of another election. */
+const isElection = (entry: string) => HISTORY_TOKENS.includes(entry) || isCalendarDay(entry);
 
 export const isZip = (text: string): boolean => /^\d{5}$/u.test(text);
 

@@ -19,6 +19,7 @@ import styles from './filters.module.css';
 import { labelOf, type PartyCode } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/lists';
 import { formatDay } from '../../lib/format';
+import { isTracked } from '../../lib/trackedElections';
 import { selectElections } from '../../state/search/filterChips';
 
 /** Whom not to mail: the voters of lists bought before, and of do-not-mail lists. */
@@ -143,7 +144,7 @@ export function Households() {
             onToggle={() => dispatch(valuesChosen({ HouseholdParty: isOnly ? '' : PolitalAff }))}
           />
         </li>
-        {elections.map(({ token, date, classification }) => (
+        {elections.filter(isTracked).map(({ token, date, classification }) => (
           <li key={token}>
             <CheckRow
               name={fieldId('HouseholdNotVoted')}

@@ -3,8 +3,9 @@ import { FIELDS } from '../../contract/fields/fields';
 import type { VotingField } from '../../contract/fields/howTheyVote';
 import { BALLOT_WORDS, METHOD_WORDS } from '../../contract/fields/onFile';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
-import { formatCount } from '../../lib/format';
+import { formatCount, formatDay } from '../../lib/format';
 import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';
+import { isTracked } from '../../lib/trackedElections';
 import { stateLabel } from '../../lib/stateNames';
 import { selectClosedStates } from '../../state/search/closedStates';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
@@ -131,15 +132,41 @@ export const TURNOUT_OPTIONS = {
   PrimariesMax: turnoutOptions('Max', 'Primaries'),
 } as const;
 
+/** `Nov 7, 2023 (local)`. */
+export const electionWords = ({
+  date,
+  classification,
+}: {
+  readonly date: string;
+  readonly classification: string;
+}) => `${formatDay(date)} (${classification.replaceAll('_', ' ')})`;
+
 const ANSWERS: readonly { readonly value: ElectionAnswer; readonly label: string }[] = [
   { value: 'any', label: 'Any' },
   { value: 'voted', label: 'Voted' },
   { value: 'notVoted', label: 'Did not vote' },
 ];
 
-/** The tracked elections of the chosen state, newest first, with what is asked of each. */
+/** The elections of the chosen state that have their own question: the latest, and those asked for. */
+const selectAsked = createSelector(
+  [selectFields, selectElections],
+  ({ VoteHistory, NotVoted }, elections) => {
+    const asked = [...VoteHistory.split(','), ...NotVoted.split(',')];
+    return elections.filter((election) => isTracked(election) || asked.includes(election.token));
+  },
+);
+
+/** The others, newest first. */
+export const selectOtherElections = createSelector([selectElections, selectAsked], (elections, asked) => [
+  { value: '', label: 'Choose an election' },
+  ...elections
+    .filter((election) => !asked.includes(election))
+    .map((election) => ({ value: election.token, label: electionWords(election) })),
+]);
+
+/** With what is asked of each. */
 export const selectElectionQuestions = createSelector(
-  [selectFormFigures, selectFields, selectElections],
+  [selectFormFigures, selectFields, selectAsked],
   (figures, { VoteHistory, NotVoted }, elections) =>
     elections.map((election) => {
       const { token } = election;

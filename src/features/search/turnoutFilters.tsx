@@ -5,13 +5,14 @@ import { BALLOT_FIELDS, METHOD_FIELDS, tellsBallots, tellsMethods } from '../../
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { historyTooShort, missingGeneralWords } from '../../lib/audiences';
 import { formatDay } from '../../lib/format';
-import { trackedWords } from '../../lib/trackedElections';
+import { electionsWords } from '../../lib/trackedElections';
 import { noBallotsWords, noMethodsWords } from '../../lib/waysToVote';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
+import { selectElections } from '../../state/search/filterChips';
 import { electionAnswered } from '../../state/search/searchSlice';
 import { ElectionChoices } from './ElectionChoices';
-import { selectElectionQuestions } from './fieldOptions';
+import { electionWords, selectElectionQuestions, selectOtherElections } from './fieldOptions';
 import { CheckGroup, ChosenField } from './fields';
 import { Folded, Group } from './Folded';
 import { selectOnFile } from './presets';
@@ -76,18 +77,20 @@ function TurnoutRange({
   );
 }
 
-/** Each tracked election: any, voted, did not vote. Voters who dropped off are a target, too. */
+/** Of each election: any, voted, did not vote. Voters who dropped off are a target, too. */
 function ElectionQuestions() {
   const dispatch = useAppDispatch();
+  const all = useAppSelector(selectElections);
   const elections = useAppSelector(selectElectionQuestions);
+  const others = useAppSelector(selectOtherElections);
   return (
     <>
-      <p className={styles.aside}>{trackedWords(elections)}</p>
-      {elections.map(({ token, date, classification, answer, options }) => (
+      <p className={styles.aside}>{electionsWords(all)}</p>
+      {elections.map(({ token, answer, options, ...election }) => (
         <SelectField
           key={token}
           name={`search-election-${token}`}
-          label={`${formatDay(date)} (${classification.replaceAll('_', ' ')})`}
+          label={electionWords(election)}
           value={answer}
           options={options}
           onChange={(value) => {
@@ -96,6 +99,17 @@ function ElectionQuestions() {
           }}
         />
       ))}
+      {others.length > 1 && (
+        <SelectField
+          name="search-other-election"
+          label="Voted in an earlier or local election"
+          value=""
+          options={others}
+          onChange={(token) => {
+            if (token !== '') dispatch(electionAnswered({ token, answer: 'voted' }));
+          }}
+        />
+      )}
     </>
   );
 }

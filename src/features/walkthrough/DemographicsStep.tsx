@@ -3,7 +3,7 @@ import { partyNote } from '../../contract/fields/partyOnFile';
 import { missingGeneralWords } from '../../lib/audiences';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { PARTY_CODES } from '../../contract/fields/fields';
-import { trackedWords } from '../../lib/trackedElections';
+import { electionsWords } from '../../lib/trackedElections';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
 import { AgeRangeFields } from './AgeRangeFields';
@@ -47,8 +47,9 @@ export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 
         {meaning !== null && <p className={styles.hint}>{meaning}</p>}
       </div>
       <AgeRangeFields filters={filters} />
+      {answers.electionType === 'local' && <ElectionChoices of="local" />}
       <PresetAnswers legend="Turnout" select={selectTurnoutOffers} />
-      <ElectionChoices />
+      <ElectionChoices of={answers.electionType === 'local' ? 'statewide' : 'all'} />
       <PresetAnswers legend="Other audiences" select={selectOtherAudiences} />
       <VotingHistory chosen={entriesOf('VoteHistory', filters.VoteHistory ?? '')} />
       <CarriedOver answers={answers} />
@@ -78,7 +79,8 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
       legend="Voting History"
       hint={[
         'Includes only voters who voted in every election you check.',
-        trackedWords(elections.entries.map(({ election }) => election)),
+        electionsWords(onFile?.elections ?? []),
+        'These are the latest statewide ones; the search form has the others.',
         (onFile && missingGeneralWords(onFile)) ?? '',
       ].join(' ')}
       name="walkthrough-history"

@@ -4,11 +4,14 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectLastElectionOffers } from './figures';
 import { presetChosen } from './walkthroughSlice';
 
-/** Of each kind of election: any, last, last two. */
-export function ElectionChoices() {
+/** Of each kind of election: any, last, last two. A local race asks for local ones before everything else. */
+export function ElectionChoices({ of }: { readonly of: 'all' | 'local' | 'statewide' }) {
   const dispatch = useAppDispatch();
   const offers = useAppSelector(selectLastElectionOffers);
-  return [...Map.groupBy(offers, ({ choice }) => choice?.legend ?? '')].map(([legend, answers]) => (
+  const asked = offers.filter(
+    ({ choice }) => of === 'all' || (choice?.kind === 'local') === (of === 'local'),
+  );
+  return [...Map.groupBy(asked, ({ choice }) => choice?.legend ?? '')].map(([legend, answers]) => (
     <Choices
       key={legend}
       legend={legend}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { trackedWords } from '../../lib/trackedElections';
+import { electionsWords } from '../../lib/trackedElections';
 import { formatDay } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
@@ -57,7 +57,7 @@ function Elections({ state }: { readonly state: string | null }) {
       <table className={styles.table}>
         <caption>
           <span className={styles.caption}>
-            {caption}. {tracked && trackedWords(tracked)}
+            {caption}. {tracked && electionsWords(tracked)}
           </span>
         </caption>
         <thead>

@@ -7,6 +7,7 @@ import { PARTY_CODES } from '../../contract/fields/fields';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
+import { isTracked } from '../../lib/trackedElections';
 import { entriesOf } from '../../contract/fields/lists';
 import type { Problem } from '../../lib/problems';
 import { sameFilters } from '../../contract/filters';
@@ -107,9 +108,12 @@ export const selectElectionChoices: (state: RootState) => Listed<ElectionChoice>
   (offer, figures, filters) => {
     const chosen = entriesOf('VoteHistory', filters?.VoteHistory ?? '');
     return optionList(offer, ({ elections }) =>
-      elections.flatMap((election) =>
-        counted([election.token], figures('elections'), chosen).map((option) => ({ ...option, election })),
-      ),
+      // Eight, as specified, and what the search form has chosen besides.
+      elections
+        .filter((election) => isTracked(election) || chosen.includes(election.token))
+        .flatMap((election) =>
+          counted([election.token], figures('elections'), chosen).map((option) => ({ ...option, election })),
+        ),
     );
   },
 );

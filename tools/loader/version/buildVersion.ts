@@ -10,6 +10,7 @@ import { openVersion, type OpenVersion } from './openVersion';
 import { publish } from './publish';
 import { leaveOutSuppressed } from './suppressed';
 import { tablesOf } from './tables';
+import { choosableElections } from './history/choosable';
 import { Histories } from './history/histories';
 import { historyCells, type HistoryCells, type TurnoutCounts } from './history/historyCells';
 import { writeVoters } from './writeVoters';
@@ -152,8 +153,9 @@ async function readHistory(
   const rows = source.turnout((voterId, electionNo, way) => histories.add(voterId, electionNo, way));
   for await (const _ of rows) signal?.throwIfAborted();
   const elections = source.elections();
-  const cells = historyCells(histories, elections, source.dataDate);
-  await writeElections(admin, versionId, elections, cells.tracked);
+  const choosable = await choosableElections(admin, versionId, histories, elections);
+  const cells = historyCells(histories, elections, source.dataDate, choosable);
+  await writeElections(admin, versionId, elections, { tracked: cells.tracked, choosable });
   return cells;
 }
 
@@ -170,26 +172,31 @@ async function writeLeftOut(
   );
 }
 
-/** @param elections the election with number n is at index n − 1 @param tracked VH1 to VH8 */
+/**
+ * @param elections the election with number n is at index n − 1
+ * @param of VH1 to VH8, and all that a list can be filtered by
+ */
 async function writeElections(
   admin: DatabaseAdmin,
   versionId: number,
   elections: readonly CanonicalElection[],
-  tracked: readonly CanonicalElection[],
+  of: Pick<HistoryCells, 'tracked'> & { readonly choosable: ReadonlySet<CanonicalElection> },
 ): Promise<void> {
   const whole = wholeOf(elections);
   const rows = elections.map((election, index) => ({
     no: index + 1,
     ...election,
     part_of: whole(election) === election ? null : whole(election).key,
-    vh: tracked.includes(election) ? tracked.indexOf(election) + 1 : null,
+    vh: of.tracked.includes(election) ? of.tracked.indexOf(election) + 1 : null,
+    choosable: of.choosable.has(election),
   }));
   await admin.query(
     `INSERT INTO elections
        (version_id, election_no, election_id, election_date, classification, election_type, election_level, vh,
-        part_of)
-     SELECT $1::int, no, key, date, classification, type, level, vh, part_of FROM jsonb_to_recordset($2::jsonb)
-       AS e(no smallint, key text, date date, classification text, type text, level text, vh smallint, part_of text)`,
+        part_of, choosable)
+     SELECT $1::int, no, key, date, classification, type, level, vh, part_of, choosable
+     FROM jsonb_to_recordset($2::jsonb) AS e(no smallint, key text, date date, classification text, type text,
+       level text, vh smallint, part_of text, choosable boolean)`,
     [versionId, JSON.stringify(rows)],
   );
 }

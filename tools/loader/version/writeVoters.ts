@@ -69,7 +69,10 @@ async function streamVoters(
   // The reader of the rows gets the error.
   first.catch(() => undefined);
   try {
-    const [cells, planned] = await inParallel(history, planStrings(admin, versionId, stagedVoters));
+    const days = history.then((read) => read.days);
+    // The same error is `history`'s.
+    days.catch(() => undefined);
+    const [cells, planned] = await inParallel(history, planStrings(admin, versionId, stagedVoters, { days }));
     onShare(0);
     const lines = withHistory(wholeLines(resume(first, rows)), cells);
     const streamed = writingStrings(admin, versionId, lines, planned, (share) =>

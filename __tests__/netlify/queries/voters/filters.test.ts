@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { countEndpoint, searchEndpoint, stateCountEndpoint } from '../../../../src/contract/voters';
-import { filterSets, voters, withIds } from '../../support/arbitraries';
+import type { FiltersInput } from '../../../../src/contract/filters';
+import { filterSets, OTHER_ELECTIONS, voters, withIds } from '../../support/arbitraries';
 import { succeed } from '../../support/call';
 import { inDefaultOrder, isInList, type ModelVoter } from '../../support/filterModel';
 import { openShop } from '../../support/openShop';
@@ -16,6 +17,11 @@ const elections = ['general', 'primary'].flatMap((classification) =>
     classification,
   })),
 );
+/** And two local ones, which are asked for by their days. */
+const locals = OTHER_ELECTIONS.map((day) => ({
+  ...{ election_id: `local-${day}`, election_date: day, classification: 'local', election_level: 'local' },
+  choosable: true,
+}));
 const { services } = openShop({});
 let everybody: ModelVoter[];
 
@@ -24,7 +30,7 @@ beforeAll(async () => {
   for (const [index, state] of STATES.entries()) {
     const [records = []] = fc.sample(voters, { seed: SEED + index, numRuns: 1 });
     const ofState = withIds(state, records);
-    await publishVersion(services.admin, { state, voters: ofState, elections });
+    await publishVersion(services.admin, { state, voters: ofState, elections: [...elections, ...locals] });
     everybody.push(...ofState);
   }
   // A retired version, none of whose voters may be found.
@@ -32,9 +38,25 @@ beforeAll(async () => {
   await services.admin.script("UPDATE data_versions SET status = 'retired' WHERE state = 'PA'");
 });
 
+const days = fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, fc.subarray(OTHER_ELECTIONS));
+const asked = (filters: FiltersInput, name: 'VoteHistory' | 'NotVoted', more: readonly string[]) =>
+  more.length === 0
+    ? {}
+    : {
+        [name]: [...(filters[name] ?? '').split(',').filter((token) => token.trim() !== ''), ...more].join(
+          ',',
+        ),
+      };
+
 test('without an account, any filter set finds and counts exactly the matching voters, in default order', async () => {
   await fc.assert(
-    fc.asyncProperty(filterSets, async (filters) => {
+    fc.asyncProperty(filterSets, days, days, async (others, voted, not) => {
+      const notVoted = not.filter((day) => !voted.includes(day));
+      const filters = {
+        ...others,
+        ...asked(others, 'VoteHistory', voted),
+        ...asked(others, 'NotVoted', notVoted),
+      };
       const expected = everybody.filter((voter) => isInList(voter, filters)).toSorted(inDefaultOrder(STATES));
       const found = await succeed(searchEndpoint, { body: filters });
       expect(

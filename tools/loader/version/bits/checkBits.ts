@@ -74,6 +74,14 @@ async function expectedCounts(
     for (let bit = 0; bit < TRACKED_ELECTIONS; bit += 1)
       if (((Number(history) >> bit) & 1) === 1) add(voteHistory + bit, voters);
   }
+  const days = await admin.query<{ day: string; voters: number }>(
+    `SELECT day::text AS day, count(*)::int AS voters FROM ${tablesOf(versionId).voters}, unnest(voted_on) AS day
+     GROUP BY day`,
+  );
+  for (const { day, voters } of days) {
+    const place = layout.votedOn?.indexOf(day) ?? -1;
+    if (place >= 0) add(voteHistory + TRACKED_ELECTIONS + place, voters);
+  }
   for (const [name, levels] of values.lastNames.early)
     for (let level = 0; level < levels; level += 1)
       add(layout.firstByName.first + level, counted.get('last_name')?.get(name) ?? 0);

@@ -25,13 +25,14 @@ const LISTS = 4;
 export async function checkLists(admin: DatabaseAdmin, versionId: number): Promise<number | null> {
   const { voters } = tablesOf(versionId);
   const own = await admin.query<Record<string, Value>>(
-    `SELECT *, registration_date::text AS registered
+    `SELECT *, registration_date::text AS registered, array_to_string(voted_on, ',') AS days
      FROM (SELECT *, row_number() OVER (ORDER BY md5(voter_id)) AS n FROM ${inDistricts(voters)}
        WHERE position % greatest(1, (SELECT max(position) FROM ${voters}) / 2000) = 0) AS drawn WHERE n <= ${LISTS}`,
   );
   const database = shopDatabase(admin);
   const [version] = await database.rows(codesQuery([versionId], {}));
-  const known = version ?? { generals: 0, primaries: 0 };
+  const { generals = 0, primaries = 0 } = version ?? {};
+  const known = { generals, primaries, days: version?.layout.votedOn ?? [] };
   if (own.length === 0) return null;
   const lists = [{}, ...own.map((voter, n) => listLike(voter, n, known))];
   const plain = await plainCounts(admin, versionId, lists);
@@ -87,8 +88,8 @@ async function plainCounts(
 /** A day that filters can name. */
 const FILTERED_DAY = /^(?:19|20)\d\d-\d\d-\d\d/u;
 
-/** Over how many elections the version counts turnout. */
-type Known = Readonly<Record<'generals' | 'primaries', number>>;
+/** Over how many elections the version counts turnout, and on which days there were others. */
+type Known = Readonly<Record<'generals' | 'primaries', number>> & { readonly days: readonly string[] };
 
 /** A list with one in four of the criteria, taken from a voter's own values so that it is not empty. */
 function listLike(voter: Readonly<Record<string, Value>>, n: number, known: Known): CanonicalFilters {
@@ -106,6 +107,9 @@ function valueLike(
 ): string | number {
   const stored = 'column' in field ? (voter[field.column] ?? null) : null;
   const text = String(stored ?? '');
+  const days = String(voter['days'] ?? '')
+    .split(',')
+    .filter((day) => known.days.includes(day));
   const history = HISTORY_TOKENS.filter((_, bit) => ((Number(stored) >> bit) & 1) === 1);
   switch (field.kind) {
     // The version is the state's, a voter id has no strings, buyers' exclusions come later, and
@@ -140,7 +144,7 @@ function valueLike(
     case 'until':
       return FILTERED_DAY.exec(String(voter['registered'] ?? ''))?.[0] ?? '';
     case 'voted':
-      return history.slice(0, 2).join(',');
+      return [...days.slice(0, 1), ...history.slice(0, 1)].join(',');
     case 'notVoted':
       return HISTORY_TOKENS.find((token) => !history.includes(token)) ?? '';
     case 'flag':

@@ -68,6 +68,7 @@ export function stringBuilder(
     ...COUNT_COLUMNS.map((column) => codedAttribute(column, layout, COUNTS)),
     ...WAY_COLUMNS.map((column) => codedAttribute(column, layout, WAYS[column])),
   ];
+  const days = new Map(layout.votedOn?.map((day, n) => [day, layout.voteHistory + TRACKED_ELECTIONS + n]));
   const named = codedAttribute('last_name', layout, codes.last_name);
   const flags = FLAG_COLUMNS.map((column) => flagOf(layout, column));
   const firstLevel = layout.firstByName.first;
@@ -117,6 +118,16 @@ export function stringBuilder(
     for (const [attribute, code] of locals.of(number)) mark(attribute, code);
   };
 
+  const takeDays = () => {
+    const end = lines.indexOf('\t', at);
+    if (!lines.startsWith(NULL, at))
+      for (const day of lines.slice(at + 1, end - 1).split(',')) {
+        const string = days.get(day);
+        if (string !== undefined) setBit(strings, string, byte, bit);
+      }
+    at = end + 1;
+  };
+
   return {
     /**
      * Takes whole lines of COPY text with columns in the order of `BIT_COLUMNS`; returns the chunks they
@@ -135,6 +146,7 @@ export function stringBuilder(
         // No filter asks for `counted_elections`: they are for files.
         at = lines.indexOf('\t', history + 1) + 1;
         for (const attribute of counts) takeCell(attribute);
+        takeDays();
         at = lines.indexOf('\t', at) + 1;
         const name = lines.indexOf('\t', at);
         const called = lines.slice(at, name);

@@ -37,6 +37,8 @@ export interface StringOptions {
   readonly chunkPositions?: number;
   /** How few voters the last string of early names marks. */
   readonly fewest?: number;
+  /** The days of the elections without a VH that lists can be filtered by; those stored if omitted. */
+  readonly days?: Promise<readonly string[]>;
 }
 
 /** Counts the values of the rows in `table`, assigns codes, and lays out the strings. */
@@ -44,11 +46,20 @@ export async function planStrings(
   admin: DatabaseAdmin,
   versionId: number,
   table: string,
-  { chunkPositions, fewest }: StringOptions = {},
+  { chunkPositions, fewest, days = storedDays(admin, versionId) }: StringOptions = {},
 ): Promise<PlannedStrings> {
   const counted = await countValues(admin, versionId, table);
   const values = codesOfValues(counted, fewest);
-  return { layout: layOut(counted, values, chunkPositions), values, counted };
+  return { layout: layOut(counted, values, chunkPositions, await days), values, counted };
+}
+
+async function storedDays(admin: DatabaseAdmin, versionId: number): Promise<readonly string[]> {
+  const rows = await admin.query<{ day: string }>(
+    `SELECT DISTINCT election_date::text AS day FROM elections
+     WHERE version_id = $1 AND choosable AND vh IS NULL AND part_of IS NULL ORDER BY day`,
+    [versionId],
+  );
+  return rows.map(({ day }) => day);
 }
 
 /** Lays out the strings of a version, one attribute after the other. */
@@ -56,6 +67,7 @@ export function layOut(
   { voters, lastNames, of }: Pick<CountedValues, 'voters' | 'lastNames' | 'of'>,
   values: Pick<ValueCodes, 'radices' | 'exact' | 'lastNames'>,
   chunkPositions = DEFAULT_CHUNK,
+  votedOn: readonly string[] = [],
 ): BitLayout {
   let next = 0;
   const place = (kind: 'named' | 'ordered', radices: readonly number[]): BitAttribute => {
@@ -88,12 +100,13 @@ export function layOut(
   const households = { before, steps: HOUSEHOLD_STEPS, last: before + HOUSEHOLD_STEPS };
   const flags = byColumn(FLAG_COLUMNS, (_, n) => households.last + 1 + n);
   const voteHistory = households.last + 1 + FLAG_COLUMNS.length;
-  const strings = voteHistory + TRACKED_ELECTIONS;
+  const strings = voteHistory + TRACKED_ELECTIONS + votedOn.length;
   return {
     named,
     ordered,
     flags,
     voteHistory,
+    votedOn: [...votedOn],
     voters,
     lastNames,
     chunkPositions,

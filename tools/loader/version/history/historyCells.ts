@@ -12,6 +12,7 @@ export const TURNOUT_COLUMNS = [
   'counted_elections',
   ...COUNT_COLUMNS,
   ...WAY_COLUMNS,
+  'voted_on',
 ] as const;
 
 /** The largest `election_no`, a smallint. */
@@ -30,6 +31,8 @@ export interface TurnoutCounts {
 export interface HistoryCells {
   /** Behind VH1 to VH8. */
   readonly tracked: readonly CanonicalElection[];
+  /** The days of the other elections that a list can be filtered by. */
+  readonly days: readonly IsoDate[];
   /** COPY text with `TURNOUT_COLUMNS` for a voter in the file. */
   readonly cellsOf: (voterId: string) => string;
   /** Of the voters whose cells were asked for. */
@@ -38,12 +41,14 @@ export interface HistoryCells {
 
 /**
  * @param elections the election with number n is at index n − 1
+ * @param choosable those that a list can be filtered by
  * @throws LoadError if there are more than a voter file can mean
  */
 export function historyCells(
   histories: Histories,
   elections: readonly CanonicalElection[],
   dataDate: IsoDate,
+  choosable: ReadonlySet<CanonicalElection> = new Set(),
 ): HistoryCells {
   const tracked = pickTrackedElections(elections);
   if (elections.length > MOST_ELECTIONS)
@@ -55,27 +60,35 @@ export function historyCells(
   const primaries = countedElections('primary', elections, dataDate);
   const flags = flagsOf([tracked, generals, primaries], elections);
   const ways = waysOf(generals, primaries, elections);
+  const whole = wholeOf(elections);
+  const dayOf = elections
+    .map(whole)
+    .map((of) => (choosable.has(of) && !tracked.includes(of) ? of.date : null));
 
   const counted = new Uint8Array(histories.voters);
   let [participations, repeatedTurnout] = [0, 0];
   return {
     tracked,
+    days: [...new Set(dayOf.filter((day) => day !== null))].toSorted(),
     cellsOf(voterId) {
       const voter = histories.find(voterId);
       if (voter < 0) return NEVER_VOTED;
       let [voted, votes] = [0, 0];
+      const days: string[] = [];
       ways.begin();
       histories.forEachVote(voter, (election, way) => {
         votes += 1;
         voted |= flags[election] ?? 0;
         ways.add(election, way);
+        const day = dayOf[election] ?? null;
+        if (day !== null && !days.includes(day)) days.push(day);
       });
       if (counted[voter] === 0) {
         counted[voter] = 1;
         participations += votes;
         repeatedTurnout += histories.repeatedOf(voter);
       }
-      return `${countsOf(voted)}\t${ways.cells()}`;
+      return `${countsOf(voted)}\t${ways.cells()}\t${days.length === 0 ? NULL : `{${days.join()}}`}`;
     },
     turnout: () => ({
       participations,
@@ -85,7 +98,8 @@ export function historyCells(
   };
 }
 
-const NEVER_VOTED = `${countsOf(0)}\t${WAY_COLUMNS.map(() => '\\N').join('\t')}`;
+const NULL = '\\N';
+const NEVER_VOTED = `${countsOf(0)}\t${WAY_COLUMNS.map(() => NULL).join('\t')}\t${NULL}`;
 
 /** Where the bits of each list of elections begin in a voter's flags: tracked, generals, primaries. */
 const FIRST_BITS = [0, TRACKED_ELECTIONS, TRACKED_ELECTIONS + COUNTED_ELECTIONS] as const;
