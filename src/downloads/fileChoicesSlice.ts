@@ -51,15 +51,16 @@ export const fileChoicesSlice = createSlice({
       return { ...kept, choices, purchaseId: payload.purchaseId };
     },
     /**
-     * What the account keeps of purchases, or of the saved list in the results. What is being chosen here stays.
+     * What the account keeps of purchases, or of the saved list in the results. What is being chosen here stays,
+     * unless the address says otherwise.
      */
     choicesRecalled: (
       state,
-      { payload }: PayloadAction<{ readonly choices: readonly OwnChoice[] }>,
+      { payload }: PayloadAction<{ readonly choices: readonly OwnChoice[]; readonly by?: 'address' }>,
     ): FileChoicesState => {
       const isChosen = (owner: FileOwner) =>
         owner === null ? ownOf(state, null) !== undefined : owner === state.openFor;
-      const recalled = payload.choices.filter(({ purchaseId }) => !isChosen(purchaseId));
+      const recalled = payload.choices.filter(({ purchaseId }) => payload.by || !isChosen(purchaseId));
       const others = state.choices.filter((one) =>
         recalled.every(({ purchaseId }) => purchaseId !== one.purchaseId),
       );

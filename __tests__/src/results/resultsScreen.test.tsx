@@ -155,21 +155,42 @@ it('says that the voters are made up and how current the data is', async () => {
 // A link to the list in the results: its filters, and nothing of how one reader looks at it.
 
 const PATH = '/voters?City=TULSA&State=OK&sort=City&size=25';
-const LINK = 'http://localhost/voters?City=TULSA&State=OK';
+const LINK = 'http://localhost/voters?City=TULSA&State=OK&layout=mail-house';
 
-async function copy(writeText: (text: string) => Promise<void>) {
-  const { user } = await renderApp({ api: breakdownApi(), path: PATH });
+async function copy(writeText: (text: string) => Promise<void>, path = PATH) {
+  const { user } = await renderApp({ api: breakdownApi(), path });
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
   return screen.findByRole('alertdialog');
 }
 
-it('copies a link to the list, and says what is not in it', async () => {
+it('copies a link to the list and the pieces of its file', async () => {
   const copied: string[] = [];
   const said = await copy((text) => Promise.resolve(void copied.push(text)));
   expect(copied).toEqual([LINK]);
   expect(said).toHaveTextContent('Link copied');
-  expect(said).toHaveTextContent('What you chose for your file is not in it.');
+  expect(said).toHaveTextContent('It opens this search for anyone, with one piece per voter.');
+  expect(said).not.toHaveTextContent('not in it');
+});
+
+it('opens a link with the pieces and the format that it names, and copies it again', async () => {
+  const copied: string[] = [];
+  const link = '/voters?City=TULSA&State=OK&layout=households&format=xlsx';
+  const said = await copy((text) => Promise.resolve(void copied.push(text)), link);
+  expect(copied).toEqual([`http://localhost${link}`]);
+  expect(said).toHaveTextContent('one piece per household.');
+});
+
+it('has what is chosen after a link was opened in the address, so that a reload keeps it', async () => {
+  const link = '/voters?City=TULSA&State=OK&layout=households&format=xlsx';
+  const { user, store } = await renderApp({ api: breakdownApi(), path: link });
+  const latest = store.getState().fileChoices.latest;
+  expect(await screen.findByRole('radio', { name: /household/u })).toBeChecked();
+  // What somebody else chose is not what this browser chose last.
+  expect(store.getState().fileChoices.latest).toBe(latest);
+  await user.click(screen.getByRole('radio', { name: /voter/u }));
+  expect(store.getState().route.search).toBe('?City=TULSA&State=OK&layout=mail-house&format=xlsx');
+  expect(screen.getByRole('radio', { name: /voter/u })).toBeChecked();
 });
 
 it('shows the link where the browser does not let it be copied', async () => {

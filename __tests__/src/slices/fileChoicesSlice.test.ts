@@ -160,6 +160,15 @@ describeTransitions<FileChoicesState, Name>(fileChoicesSlice.reducer, states, {
       }),
     ),
   ],
+  'the address says what its list’s file is': [
+    choicesRecalled({ choices: [{ ...recalled, purchaseId: null }], by: 'address' }),
+    Object.fromEntries(
+      all.map((name) => {
+        const others = states[name].choices.filter(({ purchaseId }) => purchaseId !== null);
+        return [name, { ...states[name], choices: [...others, { ...recalled, purchaseId: null }] }];
+      }),
+    ),
+  ],
   'the choices of the purchase are unfolded or folded': [
     choiceToggled({ purchaseId: 'p1' }),
     Object.fromEntries(

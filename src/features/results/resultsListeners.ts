@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../../contract/filters';
+import { sameFile } from '../../contract/files/chosenFile';
 import { selectRoute } from '../../state/route/routeSlice';
 import { addressHere, listAddress } from '../../state/search/searchAddress';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
@@ -33,6 +34,8 @@ import {
   paymentLearned,
   selectKnownPayment,
 } from '../../state/payments/paymentsSlice';
+import { setupFileInAddress, withFile } from './fileInAddress';
+import { selectFileOnOffer } from './fileOnOffer';
 import { setupSavedFile } from './savedList';
 import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
@@ -104,6 +107,7 @@ export function setupResultsListeners(start: AppStartListening): void {
   setupSavedListsListeners(start, SEARCH_PATH);
   setupSavingAfterSignIn(start);
   setupSavedFile(start);
+  setupFileInAddress(start);
   start({
     actionCreator: searchRetried,
     effect: (_action, listenerApi) => searchAgain('button', listenerApi),
@@ -136,17 +140,25 @@ function listToOwn(state: RootState): CanonicalFilters | null {
   return list === null || list.total === 0 || selectUser(state) === null ? null : list.filters;
 }
 
-/** The filters alone make a list: how it is sorted, and its file, are each reader's own. */
+/** How the list is sorted, and which records and columns its file has, are each reader's own. */
 async function copyLink({ dispatch, ...listenerApi }: AppListenerApi): Promise<void> {
   const state = listenerApi.getState();
   const filters = selectSearchedFilters(state);
   if (filters === null) return;
-  const link = window.location.origin + listAddress(state, filters);
+  const { layout, form } = selectFileOnOffer(state);
+  const link = window.location.origin + withFile(listAddress(state, filters), { layout, form });
   const isCopied = await copyText(link);
   const { numbers } = readLeaveOut(filters.LeaveOut ?? '');
   const leavesOutOwn = standingFor(state, filters)?.some((number) => numbers.includes(number)) === true;
+  const notInIt = [
+    ...(sameFile(selectFileOnOffer(state), { layout, form }) ? [] : ['what else you chose for your file']),
+    ...(leavesOutOwn ? ['your do-not-mail lists'] : []),
+  ];
   const message = isCopied
-    ? `It opens this search for anyone. What you chose for your file is not in it${leavesOutOwn ? ', and neither are your do-not-mail lists' : ''}.`
+    ? [
+        `It opens this search for anyone, with one piece per ${layout === 'households' ? 'household' : 'voter'}.`,
+        ...(notInIt.length === 0 ? [] : [`Not in it: ${notInIt.join(', and ')}.`]),
+      ].join(' ')
     : `Your browser didn’t let us copy it. Here it is: ${link}`;
   const title = isCopied ? 'Link copied' : 'Link to this list';
   dispatch(alertRaised({ title, message, action: 'none', ...(!isCopied && { failed: true }) }));

@@ -6,7 +6,7 @@ import { readFilters, WALKTHROUGH } from './searchUrl';
 const ELSEWHERE = /^(utm_.*|gclid|fbclid|msclkid)$/u;
 /** Whether a parameter is an advertisement's or the like. */
 export const asksForNothing = (name: string): boolean => ELSEWHERE.test(name);
-const VIEW: readonly string[] = ['show', 'sort', 'dir', 'page', 'size', WALKTHROUGH];
+const VIEW: readonly string[] = ['show', 'sort', 'dir', 'page', 'size', 'layout', 'format', WALKTHROUGH];
 const FIELDS: readonly string[] = FILTER_NAMES;
 
 /** The parts of an address that mean nothing, in the words of the screen: unknown names, unreadable filters. */

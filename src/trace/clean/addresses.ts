@@ -1,4 +1,6 @@
 import { FILTER_NAMES } from '../../contract/fields/fields';
+import { MADE_FORMS } from '../../contract/files/chosenFile';
+import { LAYOUTS } from '../../contract/layouts/layouts';
 import { SITE_PATHS } from '../../lib/sitePages';
 import { asksForNothing } from '../../state/search/ignoredParams';
 import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/searchUrl';
@@ -19,6 +21,8 @@ const VIEW: ReadonlyMap<string, RegExp> = new Map([
   ['page', /^\d{1,6}$/u],
   ['size', /^\d{1,3}$/u],
   ['walkthrough', /^\d$/u],
+  ['layout', oneOf(LAYOUTS)],
+  ['format', oneOf(MADE_FORMS)],
   ['purchase', UUID],
 ]);
 
