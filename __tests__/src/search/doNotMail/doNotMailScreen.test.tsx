@@ -117,7 +117,7 @@ it('adds a list by name and address, and gives back the rows that matched no one
     { exclusionNo: 7, by: 'address', first: 0, rows: ['NOLL|B|7 OAK ST|73102', 'LOVE|A|12 ELM ST|74102'] },
   ]);
   expect(screen.getByRole('region', { name: 'Rows that didn’t match' })).toHaveTextContent(
-    'ResultLOVEADA12 ELM ST74102Not on fileMOLL=CYOAK ST73102No house number or PO box',
+    'Not on fileLOVEADA12 ELM ST74102No house number or PO boxMOLL=CYOAK ST73102',
   );
   await user.click(screen.getByRole('button', { name: 'Download all rows with their results' }));
   expect(await saved[0]?.text()).toBe(

@@ -28,12 +28,12 @@ export function FileRows({ label, columns: { by: _, ...parts }, places, results 
       <table>
         <thead>
           <tr>
+            {results !== undefined && <th scope="col">Result</th>}
             {columns.map((column) => (
               <th key={column} scope="col">
                 {columnName(headings, column)}
               </th>
             ))}
-            {results !== undefined && <th scope="col">Result</th>}
           </tr>
         </thead>
         <tbody>
@@ -41,10 +41,10 @@ export function FileRows({ label, columns: { by: _, ...parts }, places, results 
             const cells = tidyCells(table, table.records[place] ?? '');
             return (
               <tr key={place}>
+                {results !== undefined && <td>{results[row]}</td>}
                 {columns.map((column) => (
                   <td key={column}>{cells[column]?.slice(0, 60) ?? ''}</td>
                 ))}
-                {results !== undefined && <td>{results[row]}</td>}
               </tr>
             );
           })}
