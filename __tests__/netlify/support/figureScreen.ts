@@ -2,14 +2,15 @@ import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../src/app/rootReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { api } from '../../../src/services/api';
+import { userSignedOut } from '../../../src/state/events';
 import type { RootState } from '../../../src/state/types';
 
 /** Not signed in. */
 const NOBODY = { idToken: () => Promise.resolve(null), signOut: () => Promise.resolve() };
 
-/** The store as the screens read it, without the listeners: the tests ask in their place. */
-export const makeScreenStore = () =>
-  configureStore({
+/** The store as the screens read it, without the listeners: the tests ask in their place. Nobody is signed in. */
+export function makeScreenStore() {
+  const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
       defaults({
@@ -18,6 +19,9 @@ export const makeScreenStore = () =>
         thunk: { extraArgument: { auth: NOBODY } },
       }).concat(api.middleware),
   });
+  store.dispatch(userSignedOut());
+  return store;
+}
 export type Store = ReturnType<typeof makeScreenStore>;
 
 /** A figure on screen, and the search that choosing its option leads to. */
