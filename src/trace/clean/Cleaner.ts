@@ -66,8 +66,11 @@ export class Cleaner {
 
   private string(name: string, text: string): string | null {
     if (isPersonalColumn(name)) {
-      if (this.collecting) this.labels.collect(name, text);
-      else if (!this.isInVoter && isPlaceColumn(name) && this.beginsPlace(text)) return text;
+      if (this.collecting) {
+        this.labels.collect(name, text);
+        // A place where voters live is on file.
+        if (this.isInVoter && isPlaceColumn(name)) this.places.add(matchingForm(text));
+      } else if (!this.isInVoter && isPlaceColumn(name) && this.beginsPlace(text)) return text;
       return this.labels.textLabel(name, text);
     }
     const rule: Rule | undefined = RULES.get(name);
