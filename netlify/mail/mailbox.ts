@@ -83,6 +83,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   ROAD: 'RD',
   AVENUE: 'AVE',
   CO: 'COUNTY',
+  CR: 'COUNTY RD',
   FIRST: '1ST',
   SECOND: '2ND',
   THIRD: '3RD',

@@ -88,7 +88,11 @@ function orderedLines(given: readonly string[], military: boolean): OrderedLines
  */
 function apart(line: string, place: number, lines: readonly string[]): readonly string[] {
   const found = CARE_OF.test(line) ? CARE_OF_AND_ADDRESS.exec(line)?.[1] : undefined;
-  if (found !== undefined && lines.length === 1) return [found.trim(), line.slice(found.length)];
+  // A box alone may be that of a route behind the name.
+  const hasAddress = lines.some(
+    (other) => !/^BO?X/u.test(other) && ['box', 'street'].includes(kindOf(other)),
+  );
+  if (found !== undefined && !hasAddress) return [found.trim(), line.slice(found.length)];
   const before = lines[place - 1] ?? '';
   const next = lines[place + 1] ?? '';
   if (isStreetAfterNumber(before, line)) return [`${houseNumber(before)} ${line}`];

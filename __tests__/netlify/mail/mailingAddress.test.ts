@@ -69,6 +69,14 @@ describe('lines of a mailing address', () => {
       ['C/O ROE', 'PO BOX 7'],
     ],
     [['C/O JOHN ROE 12 MAIN ST'], ['C/O JOHN ROE', '12 MAIN ST']],
+    [
+      ['C/O JOHN ROE 12 MAIN ST', 'APT 4'],
+      ['C/O JOHN ROE', '12 MAIN ST APT 4'],
+    ],
+    [
+      ['C/O JOHN ROE RR 2', 'BOX 19'],
+      ['C/O JOHN ROE', 'RR 2 BOX 19'],
+    ],
     [['12 MAIN ST', 'APT. 4'], ['12 MAIN ST APT 4']],
     [['12 MAIN ST', '4B'], ['12 MAIN ST # 4B']],
     [['APT 4', '12 MAIN ST'], ['12 MAIN ST APT 4']],
