@@ -15,7 +15,11 @@ const VOTERS = ON_FILE.map(([last_name], n) => ({
   voter_id: `V${n}`,
   ...{ last_name, first_name: 'ÉLAN', street_num: '12', street_name: 'ELM ST', city: 'ADA', zip: '74820' },
 }));
-const { services, newBuyer } = openShop({ OK: VOTERS });
+const MEADOW = { street_num: '36', street_name: 'S MEADOW AVE', city: 'ADA', zip: '73678' };
+const JAMESES = ['JR', null].map((suffix, n) => ({
+  ...{ voter_id: `S${n}`, last_name: 'SIMMONS', first_name: 'JAMES', suffix, ...MEADOW },
+}));
+const { services, newBuyer } = openShop({ OK: [...VOTERS, ...JAMESES] });
 
 const rowOf = (last: string) => `${last}|e|12 Elm Street|74820`;
 
@@ -24,6 +28,13 @@ test.each(ON_FILE)('%s is found as people spell it', async (_, spelled, others) 
   const { upload: made, unmatched } = await upload(newBuyer(), 'address', rows);
   expect(made.voters).toBe(1);
   expect(unmatched).toEqual(others.map((_other, n) => spelled.length + n));
+});
+
+test('a row of a namesake in another street takes no one off the list', async () => {
+  const rows = ['SIMMONS|J|36 TOTALLY DIFFERENT RD|73678', 'Simmons|J|36 South Meadow Avenue|73678'];
+  const { upload: other, unmatched } = await upload(newBuyer(), 'address', rows.slice(0, 1));
+  expect([other.voters, unmatched]).toEqual([0, [0]]);
+  expect((await upload(newBuyer(), 'address', rows.slice(1))).upload.voters).toBe(2);
 });
 
 test('a name of signs alone finds no one, also not those without a name', async () => {
