@@ -27,9 +27,9 @@ export function electionsOfList(
       ({ date, classification }) => date === first.date && classification === first.classification,
     );
     if (!agree) return [];
-    const today = named.every(({ liveVh }) => liveVh === first.liveVh) ? first.liveVh : null;
+    const today = named.every(({ liveToken }) => liveToken === first.liveToken) ? first.liveToken : null;
     const { date, classification } = first;
-    return [{ token, date, classification, today: today === null ? null : `VH${today}` }];
+    return [{ token, date, classification, today }];
   });
   return elections.length === 0 ? null : elections;
 }

@@ -59,6 +59,22 @@ test('a list’s election is counted where it is today; one that is tracked no m
   });
 });
 
+test('an election that is no VH any more, but can be chosen by its day, is counted', async () => {
+  const { vh: _, ...one } = election(1, '2024-11-05');
+  await publishVersion(services.admin, { state: 'NC', voters: VOTERS, elections: [{ ...one, vh: 1 }] });
+  const list = await save({ State: 'NC', VoteHistory: 'VH1' });
+  await publishVersion(services.admin, {
+    state: 'NC',
+    voters: [
+      { voter_id: '1', voted_on: ['2024-11-05'] },
+      { voter_id: '2', voted_on: ['2024-11-05'] },
+      { voter_id: '3' },
+    ],
+    elections: [election(1, '2026-11-03'), { ...one, choosable: true }],
+  });
+  expect((await count(list)).get(list)).toMatchObject({ voters: 2 });
+});
+
 test('a list of a state that has no data any more says so, and so does one that asks for more elections', async () => {
   const turnout = await save({ State: 'AR', LastName: '' });
   await services.admin.query(

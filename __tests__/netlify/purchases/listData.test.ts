@@ -3,7 +3,7 @@ import { dataDatesOf, electionsOfList } from '../../../netlify/purchases/listDat
 /** The elections of version 2 are one further back in today's data. */
 const election = (versionId: number, vh: number, date: string, classification = 'general') => ({
   ...{ versionId, state: versionId === 1 ? 'OK' : 'OH', dataDate: `2026-0${versionId}-12` },
-  ...{ vh, date, classification, liveVh: versionId === 1 ? vh : vh + 1 },
+  ...{ vh, date, classification, liveToken: `VH${versionId === 1 ? vh : vh + 1}` },
 });
 const VERSIONS = [
   election(2, 1, '2026-11-03'),
@@ -19,7 +19,7 @@ const VERSIONS = [
     vh: null,
     date: null,
     classification: null,
-    liveVh: null,
+    liveToken: null,
   },
 ];
 
@@ -31,7 +31,7 @@ test('names the elections of the tokens in use', () => {
   expect(electionsOfList({ VoteHistory: 'VH2' }, [2], VERSIONS)).toMatchObject([
     { token: 'VH2', today: 'VH3' },
   ]);
-  const untracked = VERSIONS.map((version) => ({ ...version, liveVh: null }));
+  const untracked = VERSIONS.map((version) => ({ ...version, liveToken: null }));
   expect(electionsOfList({ VoteHistory: 'VH2' }, [2], untracked)).toMatchObject([
     { token: 'VH2', today: null },
   ]);

@@ -42,7 +42,7 @@ const historyRow = v.object({
 export type HistoryRecord = v.InferOutput<typeof historyRow>;
 
 /**
- * A data version and one of its tracked elections (n of VHn), with the n of the same election in the live
+ * A data version and one of its tracked elections (n of VHn), with the token of the same election in the live
  * version of the state; without elections, one row of nulls.
  */
 const versionRow = v.object({
@@ -52,7 +52,7 @@ const versionRow = v.object({
   vh: numberOrNull,
   date: textOrNull,
   classification: textOrNull,
-  liveVh: numberOrNull,
+  liveToken: textOrNull,
 });
 export type HistoryVersion = v.InferOutput<typeof versionRow>;
 
@@ -155,8 +155,8 @@ export const knownOfVersions = (
 export const historyVersionsQuery = (ids: string, value: SqlValue): Query<HistoryVersion> => ({
   text: `SELECT k.version_id AS "versionId", k.state, ${isoDay('k.data_date')} AS "dataDate", e.vh,
              ${isoDay('e.date')} AS date, e.classification,
-             (SELECT l.vh FROM elections l JOIN data_versions live ON live.version_id = l.version_id
-              WHERE live.state = k.state AND live.status = 'live' AND l.election_id = e.id) AS "liveVh"
+             (SELECT coalesce('VH' || l.vh, CASE WHEN l.choosable THEN ${isoDay('l.election_date')} END) FROM elections l JOIN data_versions live ON live.version_id = l.version_id
+              WHERE live.state = k.state AND live.status = 'live' AND l.election_id = e.id) AS "liveToken"
            FROM known_versions k
              LEFT JOIN jsonb_to_recordset(k.elections) AS e (vh int, id text, date date, classification text) ON true
            WHERE k.version_id IN (${ids})
