@@ -1,3 +1,4 @@
+import { selectUploads, withoutLeftOut } from '../../state/exclusions/leaveOut';
 import { joinedBy, standingFor } from '../../state/exclusions/standing';
 import { selectPath, selectRoute } from '../../state/route/routeSlice';
 import { selectFields, selectFiltersToCount } from '../../state/search/formTotal';
@@ -13,7 +14,8 @@ const standingNow = (state: RootState) =>
 
 /**
  * Do-not-mail lists that become known join the list on screen at once: who searches signed in, or added one
- * in another tab, or saved the list in the campaign that one is kept to. What the form changes is `submitForm`'s.
+ * in another tab, or saved the list in the campaign that one is kept to. One deleted there goes. What the form
+ * changes is `submitForm`'s.
  */
 export function setupStandingListeners(start: AppStartListening): void {
   start({
@@ -25,11 +27,13 @@ export function setupStandingListeners(start: AppStartListening): void {
       if (standing === null) return;
       const before = standingNow(listenerApi.getOriginalState());
       const { LeaveOut } = selectFields(state);
+      const isGone = (number: number) =>
+        !selectUploads(state).some(({ exclusionNo }) => exclusionNo === number);
       const joined =
         before === null
           ? leftOutOf(state, selectFiltersToCount(state))
           : joinedBy(
-              LeaveOut,
+              withoutLeftOut(LeaveOut, before.filter(isGone)),
               standing.filter((number) => !before.includes(number)),
             );
       if (joined === LeaveOut) sayAnew(state, extra);

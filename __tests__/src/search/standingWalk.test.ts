@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { exclusionsEndpoint, type Upload } from '../../../src/contract/exclusions';
+import { exclusionsIn } from '../../../src/contract/fields/exclusions';
+import { type CanonicalFilters, canonicalText, sameFilters } from '../../../src/contract/filters';
+import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
+import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
+import { searchCleared, userSignedIn, userSignedOut } from '../../../src/state/events';
+import { exclusionsRetried } from '../../../src/state/exclusions/exclusionsSlice';
+import { readLeaveOut, withLeftOut, withoutLeftOut } from '../../../src/state/exclusions/leaveOut';
+import { readSaid } from '../../../src/state/exclusions/saidInAddress';
+import { selectRoute } from '../../../src/state/route/routeSlice';
+import { selectWhyWaiting } from '../../../src/state/search/agreement';
+import {
+  selectFields,
+  selectFiltersOfForm,
+  selectFormTotal,
+  selectSearchedTotal,
+} from '../../../src/state/search/formTotal';
+import { listInAddress } from '../../../src/state/search/searchAddress';
+import { selectListOnOffer } from '../../../src/state/search/searchSelectors';
+import {
+  entryToggled,
+  fieldEdited,
+  filterRemoved,
+  removalUndone,
+  selectRun,
+  stateChosen,
+  valuesChosen,
+} from '../../../src/state/search/searchSlice';
+import { selectUser } from '../../../src/state/session/authSlice';
+import type { RootState } from '../../../src/state/types';
+import { invitedUser } from '../../support/fakeAuth';
+import { SPRING } from './doNotMail/uploading';
+import { COUNTS, countingApi } from './countingApi';
+import { answering, found, inFakeTime, openStore } from './openSearch';
+
+const upload = (exclusionNo: number, state: string): Upload => ({ ...SPRING, exclusionNo, state });
+const FIRST = [upload(7, 'OK'), upload(8, 'OK'), upload(9, 'AR')];
+const ADDED = upload(11, 'OK');
+
+const votersIn = (filters: CanonicalFilters) =>
+  Buffer.from(canonicalText(filters)).reduce((sum, byte) => (sum * 31 + byte) % 99_991, 7);
+
+/** Each answer takes its own time; `uploads` is what the account has at this moment. */
+function slowApi() {
+  const account = { uploads: FIRST };
+  let asked = 0;
+  const later = async <Answer>(answer: Answer) => {
+    asked += 1;
+    await new Promise((resolve) => {
+      setTimeout(resolve, (asked * 37) % 400);
+    });
+    return answer;
+  };
+  const api = countingApi()
+    .on(searchEndpoint, (filters) => later(found(votersIn(filters))))
+    .on(stateCountEndpoint, (filters) => later({ success: true as const, totalCount: votersIn(filters) }))
+    .on(answerEndpoint, (question) => later(answering(COUNTS, votersIn)(question)))
+    .on(exclusionsEndpoint, () => later({ success: true as const, bought: [], uploads: account.uploads }));
+  return { api, account };
+}
+
+const rest = inFakeTime();
+const leftOutOf = ({ LeaveOut }: CanonicalFilters) => (LeaveOut === undefined ? [] : exclusionsIn(LeaveOut));
+
+/** What could be bought at this moment with people on it who asked for no mail, or is not one list. */
+function lies(state: RootState): string[] {
+  const form = selectFiltersOfForm(state);
+  const run = selectRun(state);
+  const offer = selectListOnOffer(state);
+  const heading = selectSearchedTotal(state);
+  const total = selectFormTotal(state);
+  const isWrong = (shown: typeof heading, filters: CanonicalFilters | null) =>
+    shown?.status === 'counted' && filters !== null && shown.count !== votersIn(filters);
+  const told = [
+    isWrong(heading, run.status === 'idle' ? null : run.filters) && 'the heading is of another list',
+    total.status !== 'none' && isWrong(total, form) && 'the form’s total is of another list',
+  ];
+  if (offer === null || offer.counting || selectWhyWaiting(state) !== null)
+    return told.filter((lie) => !!lie).map(String);
+  const { words } = readSaid(new URLSearchParams(selectRoute(state).search).get('LeaveOut') ?? '');
+  const isOff = (number: number) => words.includes('none') || words.includes(`-${number}`);
+  const known = selectUser(state) === null ? [] : [...FIRST, ADDED];
+  const data = known.filter(({ exclusionNo }) => SHOWN(state).includes(exclusionNo));
+  const missing = data.filter(
+    ({ exclusionNo, state: of }) =>
+      of === offer.filters.State && !leftOutOf(offer.filters).includes(exclusionNo) && !isOff(exclusionNo),
+  );
+  const foreign = data.filter(
+    ({ exclusionNo, state: of }) =>
+      offer.filters.State !== undefined &&
+      of !== offer.filters.State &&
+      leftOutOf(offer.filters).includes(exclusionNo),
+  );
+  return [
+    ...told,
+    (form === null || !sameFilters(form, offer.filters)) && 'a list that the form doesn’t name can be bought',
+    missing.length > 0 &&
+      `${canonicalText(offer.filters)} can be bought with those of ${missing[0]?.exclusionNo}`,
+    foreign.length > 0 && `${canonicalText(offer.filters)} leaves out a list of another state`,
+  ]
+    .filter((lie) => lie !== false)
+    .map(String);
+}
+
+/** The numbers of the lists that the page knows. */
+const SHOWN = (state: RootState): readonly number[] =>
+  (
+    Object.values(state.api.queries).find((query) => query?.endpointName === 'exclusions')?.data as
+      { readonly uploads: readonly Upload[] } | undefined
+  )?.uploads.map(({ exclusionNo }) => exclusionNo) ?? [];
+
+type Opened = ReturnType<typeof openStore> & { readonly account: { uploads: Upload[] } };
+type Step = (opened: Opened) => void;
+const dispatching =
+  (action: Parameters<Opened['store']['dispatch']>[0]): Step =>
+  ({ store }) =>
+    void store.dispatch(action);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom('OK', 'AR', '').map((state) => dispatching(stateChosen({ state }))),
+  // A chip.
+  fc.constantFrom(7, 8, 9, 11).map((number): Step => ({ store }) => {
+    const entry = (selectListOnOffer(store.getState())?.filters.LeaveOut ?? '')
+      .split(',')
+      .find((one) => parseInt(one, 10) === number);
+    if (entry !== undefined) store.dispatch(filterRemoved({ names: ['LeaveOut'], entry }));
+  }),
+  // The checkboxes of the form: those of its state, and a bought list.
+  fc
+    .tuple(fc.constantFrom(7, 8, 9, 5), fc.constantFrom(withLeftOut, withoutLeftOut))
+    .map(([number, change]): Step => ({ store }) => {
+      const { State, LeaveOut } = selectFields(store.getState());
+      const isOffered =
+        number === 5 || FIRST.some((one) => one.exclusionNo === number && one.state === State);
+      if (isOffered) store.dispatch(valuesChosen({ LeaveOut: change(LeaveOut, [number]) }));
+    }),
+  fc.boolean().map((households): Step => ({ store }) => {
+    const { LeaveOut } = selectFields(store.getState());
+    const { numbers } = readLeaveOut(LeaveOut);
+    store.dispatch(valuesChosen({ LeaveOut: withLeftOut(LeaveOut, numbers, households) }));
+  }),
+  // Another tab adds a list, or deletes one.
+  fc
+    .constantFrom(FIRST, [...FIRST, ADDED], FIRST.slice(0, 1))
+    .map((uploads): Step => ({ account, store }) => {
+      account.uploads = uploads;
+      store.dispatch(exclusionsRetried());
+    }),
+  fc.constantFrom(userSignedOut(), userSignedIn({ user: invitedUser })).map(dispatching),
+  fc
+    .constantFrom(
+      entryToggled({ name: 'PolitalAff', entry: 'DEM' }),
+      fieldEdited({ name: 'LastName', value: 'S' }),
+      fieldEdited({ name: 'LastName', value: '' }),
+      removalUndone(),
+      searchCleared(),
+    )
+    .map(dispatching),
+  fc
+    .constantFrom(
+      ...['/voters', '/voters?State=OK', '/voters?LeaveOut=none&State=OK', '/voters?LeaveOut=-7&State=OK'],
+      ...['/voters?LeaveOut=5,H&State=OK', '/voters?LeaveOut=7&State=OK', '/about'],
+    )
+    .map((address): Step => ({ go }) => {
+      go(address);
+    }),
+);
+
+it('who asked for no mail is on no list that can be bought, unless it was said, whatever is done when', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(step, fc.constantFrom(0, 40, 200, TYPING_ENDS_MS, 3000)), {
+        minLength: 3,
+        maxLength: 12,
+      }),
+      async (steps) => {
+        const { api, account } = slowApi();
+        const opened = { ...openStore(api, '/voters?State=OK'), account };
+        const { store } = opened;
+        store.dispatch(userSignedIn({ user: invitedUser }));
+        const told: string[] = [];
+        // What an event sets off at once is of the same moment.
+        const stop = store.subscribe(
+          () => void Promise.resolve().then(() => told.push(...lies(store.getState()))),
+        );
+        for (const [act, pause] of steps) {
+          act(opened);
+          await rest(pause);
+        }
+        store.dispatch(userSignedIn({ user: invitedUser }));
+        await rest(5000);
+        opened.go('/voters?State=OK&Status=A');
+        await rest(5000);
+        stop();
+        expect(told).toEqual([]);
+        // At rest, all of it is of the list in the address, which names none that stands.
+        const state = store.getState();
+        const standing = account.uploads.filter((one) => one.state === 'OK').map((one) => one.exclusionNo);
+        expect(selectWhyWaiting(state)).toBeNull();
+        expect(selectListOnOffer(state)).toMatchObject({
+          filters: { State: 'OK', Status: 'A', LeaveOut: standing.join(',') },
+        });
+        expect(listInAddress(state)).toEqual(selectListOnOffer(state)?.filters);
+      },
+    ),
+    { seed: 20261130, numRuns: 40 },
+  );
+});
