@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { newBuyer } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
-import { askDatabase, countVoters } from './support/database';
-import { downloadOf, expectTotal } from './support/shop';
+import { askDatabase, countVoters, voterIds } from './support/database';
+import { smallList } from './support/moments';
+import { boughtWith, buy, downloadOf, expectTotal, GOOD, idsOf, submitSignIn } from './support/shop';
 import { expect, test } from './support/test';
 
 /** Voters whose rows find only themselves, as a buyer's file has them. */
@@ -47,4 +49,64 @@ test('leaves out people by name and address, and says row by row whom it matched
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectTotal(page, inOklahoma);
   await expect(page.getByRole('checkbox', { name: /^By address/u })).toHaveCount(0);
+});
+
+/** Two precincts, and some of each whom nobody may mail. */
+async function twoLists() {
+  const lists = await Promise.all([40, 41].map((n) => smallList(n)));
+  const precincts = lists.map(({ address }) => new URLSearchParams(address.split('?')[1]).get('Precinct'));
+  const ids = await Promise.all(precincts.map((precinct) => voterIds('OK', 'precinct = $1', [precinct])));
+  return lists.map((list, n) => ({ ...list, noMail: (ids[n] ?? []).slice(0, 2 + n) }));
+}
+
+test('a do-not-mail list stands: in every list of its state, for its owner alone, until it is taken off', async ({
+  page,
+  browser,
+}) => {
+  const [one, other] = await twoLists();
+  if (one === undefined || other === undefined) throw new Error('There are not two precincts');
+  const account = await newBuyer(page);
+  await page.goto('/voters?State=OK');
+  await page.getByRole('button', { name: /^Leave out/u }).click();
+  await page.getByRole('button', { name: 'Add a do-not-mail list…' }).click();
+  const rows = ['VoterID', ...one.noMail, ...other.noMail];
+  await page.getByLabel('Choose a file, or drop it here').setInputFiles({
+    ...{ name: 'No mail.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) },
+  });
+  await page.getByRole('button', { name: 'Look for 5 rows' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const chip = (of: Page) => of.getByRole('button', { name: 'Remove Without “No mail”' });
+  await expect(chip(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/voters\?State=OK$/u);
+
+  await page.goto(one.address);
+  await expectTotal(page, one.voters - 2);
+  await expect(chip(page)).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(page.url());
+  await expectTotal(visitor, one.voters);
+  await expect(visitor.getByRole('button', { name: /^Remove Without/u })).toHaveCount(0);
+
+  await chip(page).click();
+  await expectTotal(page, one.voters);
+  await expect(page).toHaveURL(/LeaveOut=none/u);
+  await page.reload();
+  await expectTotal(page, one.voters);
+  await page.goBack();
+  await expectTotal(page, one.voters - 2);
+  await expect(page).not.toHaveURL(/LeaveOut/u);
+  await buy(page);
+  const bought = idsOf(await boughtWith(page, GOOD));
+  expect(bought).toHaveLength(one.voters - 2);
+  expect(one.noMail.filter((id) => bought.includes(id))).toEqual([]);
+
+  // Who signs in to buy buys without them.
+  await visitor.goto(other.address);
+  await expectTotal(visitor, other.voters);
+  await buy(visitor);
+  await visitor.getByRole('alertdialog').getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(visitor, account);
+  const checkout = visitor.getByRole('dialog', { name: 'Complete Your Purchase' });
+  await expect(checkout.getByText(`${other.voters - 3} voters`).first()).toBeVisible();
+  await visitor.context().close();
 });

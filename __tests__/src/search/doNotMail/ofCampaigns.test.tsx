@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { startUploadEndpoint } from '../../../../src/contract/exclusions';
 import { savedListsEndpoint } from '../../../../src/contract/savedLists';
+import { searchEndpoint } from '../../../../src/contract/voters';
 import { searchedFor } from '../openSearch';
 import { choosing, FEW, SPRING, unfolded, uploadingApi } from './uploading';
 
@@ -53,4 +54,19 @@ it('says of a list that is kept to a campaign where it was taken off one of its 
   expect(
     await screen.findByText('Your do-not-mail list “Spring opt-outs” isn’t left out of this list.'),
   ).toBeVisible();
+});
+
+it('joins a list that is saved in its campaign by itself, and no other', async () => {
+  const uploads = [{ ...SPRING, campaignName: 'Ward 4' }];
+  const inWard = uploadingApi(uploads).on(savedListsEndpoint, savedIn(WARD));
+  const { unmount } = await unfolded(inWard);
+  expect(await screen.findByRole('button', { name: 'Remove Without “Spring opt-outs”' })).toBeVisible();
+  expect(window.location.search).toBe('?State=OK');
+  // The list without it was never searched for.
+  expect(inWard.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([{ State: 'OK', LeaveOut: '7' }]);
+  unmount();
+  const inSenate = uploadingApi(uploads).on(savedListsEndpoint, savedIn(SENATE));
+  await unfolded(inSenate);
+  await searchedFor(inSenate, { State: 'OK' });
+  expect(screen.queryByRole('button', { name: /^Remove Without/u })).toBeNull();
 });

@@ -145,3 +145,8 @@ it('keeps the codes of a list between which there is something else', () => {
   });
   expect(cleaned).toEqual({ search: '?PolitalAff=DEM%2CCODE-1%2Crep', CongressionalDistrict: 'CD-5,7' });
 });
+
+it('keeps what an address says of do-not-mail lists', () => {
+  const cleaned = new Cleaner().clean({ search: '?LeaveOut=5%2C-7%2Cnone%2CH%2CSmith&State=OK' });
+  expect(cleaned).toEqual({ search: '?LeaveOut=5%2C-7%2Cnone%2CH%2CCODE-1&State=OK' });
+});
