@@ -37,8 +37,8 @@ const withoutEmpty = (place: PostalPlace) =>
 export function withLastLine(given: readonly string[], place: PostalPlace): LinesAndPlace {
   const lines = withoutCountry(given, place);
   const read = lines.length === 0 ? null : lastLineIn(lines.at(-1) ?? '');
-  if (read !== null && agrees(read, place) && (read.zip5 !== '' || place.zip5 !== '')) {
-    const { delivery, city } = apart(read.city);
+  const { delivery, city } = apart(read?.city ?? '');
+  if (read !== null && agrees({ ...read, city }, place) && (read.zip5 !== '' || place.zip5 !== '')) {
     const rest = [...lines.slice(0, -1), ...(delivery === '' ? [] : [delivery])];
     const whole = { ...read, ...withoutEmpty(place), city: place.city || city };
     // `12 MAIN ST`, `TULSA`, `OK 74101`
@@ -53,6 +53,9 @@ function withoutCountry(lines: readonly string[], place: PostalPlace): readonly 
   return isComplete || (lastLineIn(lines.at(-2) ?? '')?.zip5 ?? '') !== '' ? lines.slice(0, -1) : lines;
 }
 
+/** Suffixes with which no city begins: in `36 S MEADOW AVE NORMAN` the street is named for a meadow. */
+const STREET_TYPES: ReadonlySet<string> = new Set(['AVE', 'BLVD', 'CIR', 'CT', 'DR', 'LN', 'PL', 'RD', 'ST']);
+
 /**
  * `PO BOX 7 TULSA` and `12 MAIN ST TULSA` are an address and a city; what is ambiguous is an
  * address.
@@ -63,7 +66,9 @@ function apart(text: string): { readonly delivery: string; readonly city: string
   if (found !== null && !/\d/u.test(found.after))
     return { delivery: `${found.before} ${found.box}`.trim(), city: found.after };
   const words = text.split(' ');
-  const suffix = words.findIndex((word, at) => at > 1 && SUFFIXES.has(word));
+  const first = words.findIndex((word, at) => at > 1 && SUFFIXES.has(word));
+  const suffix =
+    first >= 0 && STREET_TYPES.has(SUFFIXES.get(words[first + 1] ?? '') ?? '') ? first + 1 : first;
   const after = suffix < 0 ? words.length : suffix + (DIRECTIONS.has(words[suffix + 1] ?? '') ? 2 : 1);
   const end = afterUnit(words, after);
   const city = words.slice(end).join(' ');

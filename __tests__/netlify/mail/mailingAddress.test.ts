@@ -96,6 +96,8 @@ describe('lines of a mailing address', () => {
     ],
     [['12 MAIN ST', 'UNITED STATES'], ['12 MAIN ST']],
     [['12 MAIN ST', 'TULSA, OK 74101'], ['12 MAIN ST']],
+    [['36 S MEADOW AVE TULSA OK 74101'], ['36 S MEADOW AVE']],
+    [['12 PARK PL # 4 TULSA OK 74101'], ['12 PARK PL # 4']],
     [['12 MAIN ST', null, 'CANADA'], ['12 MAIN ST']],
   ] as const)('%j', ([line1, line2, line3], lines) => {
     const voter = mailTo(line1, line2, line3);
