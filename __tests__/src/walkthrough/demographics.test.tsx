@@ -142,6 +142,39 @@ describe('demographics', () => {
     expect(filters()).toEqual({ State: 'OK' });
   });
 
+  it.each([
+    ['local', /Local/u, /Mayor/u, ['Local elections', 'Turnout', 'General elections']],
+    ['state', /^State /u, /^Governor/u, ['Turnout', 'General elections', 'Local elections']],
+  ])('a %s race asks for the elections of its kind first', async (_, type, race, order) => {
+    const elections = [
+      { token: '2025-11-04', ...election('OK', '2025-11-04'), classification: 'local' },
+      { token: 'VH1', ...election('OK', '2024-11-05') },
+      { token: '2024-04-02', ...election('OK', '2024-04-02'), classification: 'local' },
+    ];
+    const api = walkthroughApi().on(stateFiltersEndpoint, {
+      success: true,
+      data: stateFilters({ elections }),
+    });
+    const { user, store, toDemographics: go } = await openWalkthrough({ api });
+    await go(type, race);
+    const asked = inDialog()
+      .getAllByRole('group')
+      .map(
+        (group) =>
+          within(group).queryByRole('heading')?.textContent ?? group.querySelector('legend')?.textContent,
+      )
+      .filter((name) => order.includes(name ?? ''));
+    expect(asked).toEqual(order);
+    await user.click(
+      inDialog().getByRole('radio', {
+        name: /^Last two local elections Voted on Nov 4, 2025 and Apr 2, 2024/u,
+      }),
+    );
+    expect(selectWalkthroughFilters(store.getState())).toMatchObject({
+      VoteHistory: '2024-04-02,2025-11-04',
+    });
+  });
+
   it('takes a valid typed age, and says which ages are valid', async () => {
     const { user } = await toDemographics();
     const youngest = inDialog().getByRole('textbox', { name: 'Youngest age' });
