@@ -1,3 +1,4 @@
+import { LOCAL_FIELDS } from './fields/localDistricts';
 import * as v from 'valibot';
 import { FACET_NAMES } from './fields/facets';
 import { fieldOf, FIELD_NAMES } from './fields/fields';
@@ -23,7 +24,7 @@ const countedSchema = v.pipe(
 
 /**
  * A preset may set what needs no lookup and belongs to no place: codes, ranges, elections, flags. An empty
- * value takes the list's own filter away.
+ * value takes the list's own filter away, of local districts, too.
  */
 const PRESET_FIELDS = FIELD_NAMES.filter((name) =>
   ['code', 'codes', 'atLeast', 'atMost', 'since', 'until', 'voted', 'notVoted', 'flag'].includes(
@@ -31,7 +32,10 @@ const PRESET_FIELDS = FIELD_NAMES.filter((name) =>
   ),
 );
 const presetSchema = v.partial(
-  v.strictObject(Object.fromEntries(PRESET_FIELDS.map((name) => [name, v.union([v.string(), v.number()])]))),
+  v.strictObject({
+    ...Object.fromEntries(PRESET_FIELDS.map((name) => [name, v.union([v.string(), v.number()])])),
+    ...Object.fromEntries(LOCAL_FIELDS.map((name) => [name, v.literal('')])),
+  }),
 );
 
 /** The list's choices in the order in which they are to be counted, comma-joined. */

@@ -1,5 +1,5 @@
-import { fieldOf, type FilterName, namesOfKind, type PartyCode } from '../contract/fields/fields';
-import { isLocalField } from '../contract/fields/localDistricts';
+import { fieldOf, type FilterName, labelOf, namesOfKind, type PartyCode } from '../contract/fields/fields';
+import { isLocalField, NONE_ON_FILE } from '../contract/fields/localDistricts';
 import { partyBy } from '../contract/fields/partyOnFile';
 import { isVotingField } from '../contract/fields/howTheyVote';
 import { entriesOf } from '../contract/fields/lists';
@@ -113,9 +113,19 @@ const districtsInWords = (label: string, numbers: readonly string[]) =>
 const kindIn = (name: FilterName) =>
   name === 'Municipalities' || name === 'Townships' ? ` (${fieldOf(name).label.toLowerCase()})` : '';
 
+/** Of the voters who have no local district of a kind. @param label what the kind is called */
+export const noneWords = (label: string) => `no ${label.toLowerCase()} on file`;
+
 /** Cities and local districts need no noun; counties have it after their names. */
 function namesInWords(name: FilterName, noun: string, entries: readonly string[]): string {
-  if (name === 'Cities' || isLocalField(name)) return joinedByAnd(entries.map(titleCase)) + kindIn(name);
+  if (isLocalField(name)) {
+    const named = entries.filter((entry) => entry !== NONE_ON_FILE);
+    const none = noneWords(labelOf(name));
+    if (named.length === 0) return none.replace(/^n/u, 'N');
+    const words = joinedByAnd(named.map(titleCase)) + kindIn(name);
+    return named.length === entries.length ? words : `${words} and ${none}`;
+  }
+  if (name === 'Cities') return joinedByAnd(entries.map(titleCase));
   if (name === 'County_Desc')
     return `${joinedByAnd(entries.map(titleCase))} ${entries.length === 1 ? 'County' : 'Counties'}`;
   return `${noun}${entries.length === 1 ? '' : 's'} ${joinedByAnd(entries)}`;
@@ -226,6 +236,7 @@ const bare = (district: string) => district.replace(/^[A-Z]+-/u, '');
 
 /** `LE FLORE` as `Le Flore`, `MCCLAIN` as `McClain`; a name that is not all capitals keeps its spelling. */
 export function titleCase(name: string): string {
+  if (name === NONE_ON_FILE) return 'None on file';
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replace(/(?<=^|[\s-]|(?<=^|[\s-])mc)\p{L}/gu, (letter) => letter.toUpperCase());
 }

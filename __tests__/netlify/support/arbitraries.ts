@@ -96,8 +96,13 @@ const each = <Name extends string, Kind>(
   ) as Record<Name, fc.Arbitrary<unknown>>;
 
 const HIGHEST = { CD: 3, SD: 4, HD: 12 };
+/** Of local districts, those who have none on file can be asked for, too. */
+const orNone = (places: readonly string[]) => [...places, 'NONE ON FILE'];
 const ON_FILE = {
-  ...LOCAL,
+  ...(Object.fromEntries(Object.entries(LOCAL).map(([column, places]) => [column, orNone(places)])) as Record<
+    keyof typeof LOCAL,
+    string[]
+  >),
   city: ['TULSA', 'NORMAN', 'ST. LOUIS, EAST'],
   precinct: ['1', '10', 'A%', 'WARD 1, PCT 2'],
 };

@@ -34,7 +34,12 @@ export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
   return (
     meets(BEGINS, (column, wanted) => voter[column]?.startsWith(wanted) ?? false) &&
     meets({ ...EXACT, State: 'state' } as const, (column, wanted) => voter[column] === wanted) &&
-    meets(PLACES, (column, wanted) => entriesIn(wanted, '|').some((entry) => entry === voter[column])) &&
+    meets(PLACES, (column, wanted) =>
+      entriesIn(wanted, '|').some((entry) =>
+        // No city or precinct is called so.
+        entry === 'NONE ON FILE' ? voter[column] === null : entry === voter[column],
+      ),
+    ) &&
     meets(CODES, ([column, , none], wanted) =>
       entriesIn(wanted).some((entry) => entry === (voter[column] ?? none)),
     ) &&

@@ -77,6 +77,16 @@ export function withCodes(attribute: BitAttribute, codes: readonly number[]): Bi
   return withDigits(digits, 0);
 }
 
+/** The voters who have any code of a named attribute; none, if a version has no such attribute. */
+export function withAnyCode(attribute: BitAttribute | undefined): BitSet {
+  if (attribute === undefined) return NO_VOTERS;
+  const [first = 0] = firstStrings('named', attribute);
+  return Array.from({ length: attribute.radices[0] ?? 0 }, (_, digit) => marked(first + digit)).reduce(
+    or,
+    NO_VOTERS,
+  );
+}
+
 /**
  * The voters who have a code from `from` up to but not including `to` of an ordered attribute.
  * @param to null for no upper end

@@ -4,7 +4,7 @@ import { FIELD_NAMES, fieldOf, namesOfKind, RANGES } from '../../../src/contract
 import type { Field } from '../../../src/contract/fields/kinds';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { DataReader } from '../../lib/db';
-import { districtNumber } from '../voters/condition';
+import { districtNumber, emptyColumn } from '../voters/condition';
 import {
   codesQuery,
   exactCodes,
@@ -25,6 +25,7 @@ import {
   not,
   or,
   voterAt,
+  withAnyCode,
   withCodes,
 } from './expression';
 import { assertTurnoutKnown } from './knownTurnout';
@@ -110,7 +111,10 @@ function chunksOf(
   filters: CanonicalFilters,
 ): readonly number[] | undefined {
   const places = namesOfKind('equal', 'names', 'zips', 'district').flatMap((name) => {
-    const found = filters[name] === undefined ? undefined : v.parse(exactCodes, codes[name]);
+    const value = filters[name];
+    // Those who have none are anywhere.
+    if (value === undefined || emptyColumn(name, value) !== null) return [];
+    const found = v.parse(exactCodes, codes[name]);
     const chunks = (found ?? []).map((entry) => entry.chunks);
     return chunks.length === 0 || chunks.includes(null) ? [] : [new Set(chunks.flatMap((of) => of ?? []))];
   });
@@ -130,9 +134,10 @@ function setOf(version: PlannedVersion, filters: CanonicalFilters): BitSet {
   const members = membersOf(version);
   const named = FIELD_NAMES.map((name) => {
     const value = filters[name];
-    return value === undefined
-      ? ALL_VOTERS
-      : setOfFilter({ layout, members }, fieldOf(name), String(value), codes[name]);
+    if (value === undefined) return ALL_VOTERS;
+    const found = setOfFilter({ layout, members }, fieldOf(name), String(value), codes[name]);
+    const empty = emptyColumn(name, String(value));
+    return empty === null ? found : or(found, not(withAnyCode(layout.named[empty])));
   });
   const ranges = RANGES.map(([from, to]) => rangeOf(layout, fieldOf(from), filters[from], filters[to]));
   return [...named, ...ranges].reduce(and, ALL_VOTERS);

@@ -48,8 +48,11 @@ function conditionOf(
     case 'id':
     case 'code':
       return `${field.column} = ${parameter(text)}`;
-    case 'names':
-      return anyOf(matchingColumn(field.column));
+    case 'names': {
+      const column = matchingColumn(field.column);
+      const named = anyOf(column);
+      return emptyColumn(name, text) === null ? named : `(${named} OR ${column} IS NULL)`;
+    }
     case 'codes':
       return anyOf(
         field.missing === undefined ? field.column : `coalesce(${field.column}, '${field.missing}')`,
@@ -89,6 +92,14 @@ function conditionOf(
     case 'exclusions':
       return `NOT is_left_out(voters.version_id, voters.position, ${parameter(exclusionStrings(text))}::int[])`;
   }
+}
+
+/** The column whose empty cells a filter asks for, too; null if it doesn't. */
+export function emptyColumn(name: FilterName, value: string): string | null {
+  const field = fieldOf(name);
+  const isAsked =
+    field.kind === 'names' && field.none !== undefined && entriesOf(name, value).includes(field.none);
+  return isAsked ? field.column : null;
 }
 
 /** Whether someone in the household, or the voter, has one of these parties or voted in these elections. */

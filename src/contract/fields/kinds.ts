@@ -46,8 +46,11 @@ export type Field =
   | (Typed & { readonly kind: 'equal' })
   /** The one text that identifies a voter in a state. */
   | (Typed & { readonly kind: 'id' })
-  /** Any of these names. A name that may have a comma is separated by bars. */
-  | (Typed & { readonly kind: 'names'; readonly separator: ',' | '|' })
+  /**
+   * Any of these names. A name that may have a comma is separated by bars. `none`: the entry that finds the
+   * voters who have none on file.
+   */
+  | (Typed & { readonly kind: 'names'; readonly separator: ',' | '|'; readonly none?: string })
   /** Any of these ZIP codes, of five digits. */
   | (Common & { readonly kind: 'zips'; readonly column: string })
   /** One code of a fixed set, or any of several. `missing`: the code of voters who have none. */

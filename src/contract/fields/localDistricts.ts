@@ -1,9 +1,22 @@
+/** The entry of a list of local districts that finds the voters who have none on file. */
+export const NONE_ON_FILE = 'NONE ON FILE';
+
 /** A local district, named with what it belongs to (`NORMAN · WARD 4`). */
 const local = <const Column extends string, const Facet extends string>(
   label: string,
   column: Column,
   facet: Facet,
-) => ({ kind: 'names', label, column, limit: 120, separator: '|', ofState: true, facet }) as const;
+) =>
+  ({
+    kind: 'names',
+    label,
+    column,
+    limit: 120,
+    separator: '|',
+    none: NONE_ON_FILE,
+    ofState: true,
+    facet,
+  }) as const;
 
 /** The filter fields that choose local districts. */
 export const LOCAL_DISTRICTS = {

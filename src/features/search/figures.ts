@@ -2,9 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Counted } from '../../contract/question';
 import { VOTING_FIELDS } from '../../contract/fields/howTheyVote';
 import { type CountedName, facetOf } from '../../contract/fields/facets';
+import { entriesOf } from '../../contract/fields/lists';
+import { isLocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { selectRoute } from '../../state/route/routeSlice';
 import { sameFilters } from '../../contract/filters';
-import { type Question, selectAnswered } from '../../state/search/answers';
+import { type PresetValues, type Question, selectAnswered } from '../../state/search/answers';
 import {
   type DistrictName,
   type FigureOf,
@@ -65,6 +67,32 @@ const selectCounted = createSelector(
   ],
 );
 
+/** Local districts are chosen, and their list is open: the list with any is counted, too. */
+const selectWithAny = createSelector([selectListName, selectFiltersToCount], (open, filters) => {
+  const value = open !== null && isLocalField(open) ? filters[open] : undefined;
+  return open === null || value === undefined || entriesOf(open, value).includes(NONE_ON_FILE)
+    ? NO_PRESETS
+    : { [withAny(open)]: { [open]: '' } };
+});
+const NO_PRESETS: Readonly<Record<string, PresetValues>> = {};
+const withAny = (name: ListName) => `any ${name}`;
+
+/** How many voters who have no district of a kind on file would join a list of chosen ones; 0 until counted. */
+export const selectNoneToInclude = createSelector(
+  [
+    (state: RootState) => selectAnswered(state, 'list'),
+    selectFiltersOfForm,
+    (_state: RootState, name: DistrictName) => name,
+  ],
+  (answer, filters, name): number => {
+    const counts = answer?.counts.facets[facetOf(name)];
+    const all = answer?.counts.presets[withAny(name)];
+    const isHere = answer !== undefined && filters !== null && sameFilters(answer.filters, filters);
+    if (counts === undefined || all === undefined || !isHere) return 0;
+    return all - Object.values(counts).reduce((sum, voters) => sum + voters, 0);
+  },
+);
+
 /** The one question of the search screen, about the list in the form; null while the screen is not shown. */
 export const selectQuestion = createSelector(
   [
@@ -72,10 +100,11 @@ export const selectQuestion = createSelector(
     selectFiltersToCount,
     selectCounted,
     selectPresetValues,
+    selectWithAny,
     selectAwaitsStanding,
   ],
-  (isShown, filters, of, presets, awaits): Question | null =>
-    isShown && !awaits ? { filters, of, presets } : null,
+  (isShown, filters, of, presets, any, awaits): Question | null =>
+    isShown && !awaits ? { filters, of, presets: { ...presets, ...any } } : null,
 );
 
 const selectListAnswer = (state: RootState) => selectAnswered(state, 'list');

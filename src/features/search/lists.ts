@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf } from '../../contract/fields/lists';
+import { NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { isZip } from '../../contract/fields/values';
 import { matchingForm } from '../../contract/text';
 import { narrowed } from '../../lib/narrowed';
@@ -96,7 +97,10 @@ const selectEntriesOnFile = createSelector(
     }));
     // They may have voters under other filters than those of the answer.
     const missing = chosen.filter((entry) => !values.includes(entry));
-    return [...missing.map((entry) => unlistedEntry(entry, label(entry), '', figureOf(entry))), ...entries];
+    const unlisted = missing.map((entry) =>
+      unlistedEntry(entry, label(entry), '', entry === NONE_ON_FILE ? null : figureOf(entry)),
+    );
+    return [...unlisted, ...entries];
   },
 );
 type FetchedList = Exclude<ListName, 'County_Desc'>;

@@ -1,20 +1,21 @@
 import { Button } from '../../components/Button';
 import { labelOf } from '../../contract/fields/fields';
-import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
+import { LOCAL_FIELDS, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
-import { joinedByAnd, titleCase } from '../../lib/filterWords';
+import { joinedByAnd, noneWords, titleCase } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
+import { formatVoters } from '../../lib/voterLabels';
 import { CITY_LIMITS, localLabel, noDistrictWords, notOnFileWords } from '../../lib/localDistricts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFoundRows } from '../../state/search/searchSelectors';
 import { selectFields } from '../../state/search/formTotal';
-import { valuesChosen } from '../../state/search/searchSlice';
+import { entryToggled, valuesChosen } from '../../state/search/searchSlice';
 import { LIST_BESIDE, type PlaceFieldName, severalPlaces } from '../../state/search/searchForm';
 import type { DistrictName } from '../../state/search/figures';
 import type { RootState } from '../../state/types';
 import { StateField, TypedField } from './fields';
 import { Folded, Group } from './Folded';
-import { selectCitiesFound, selectWithoutDistrict } from './figures';
+import { selectCitiesFound, selectNoneToInclude, selectWithoutDistrict } from './figures';
 import { ListPicker } from './ListPicker';
 import { selectChosenNames } from './lists';
 import { DISTRICT_FIELDS } from './panelSlice';
@@ -158,10 +159,19 @@ function Districts() {
   ));
 }
 
-/** Whom no choice from an open list of districts would find. */
+/** Whom no choice from an open list of districts would find; with one chosen, they join in one press. */
 function WithoutOne({ name, label }: { readonly name: DistrictName; readonly label: string }) {
+  const dispatch = useAppDispatch();
   const without = useAppSelector((state) => selectWithoutDistrict(state, name));
-  return without !== null && <p className={styles.aside}>{noDistrictWords(label, without)}</p>;
+  const others = useAppSelector((state) => selectNoneToInclude(state, name));
+  if (without !== null) return <p className={styles.aside}>{noDistrictWords(label, without)}</p>;
+  return (
+    others > 0 && (
+      <Button onClick={() => dispatch(entryToggled({ name, entry: NONE_ON_FILE }))}>
+        Include {formatVoters(others)} with {noneWords(label)}
+      </Button>
+    )
+  );
 }
 
 /** Each kind of local district that the state's file has; of the others, that it has none. */

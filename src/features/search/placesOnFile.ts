@@ -3,7 +3,7 @@ import type { Facets } from '../../contract/answer';
 import type { Counted } from '../../contract/question';
 import { facetOf } from '../../contract/fields/facets';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
-import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
+import { LOCAL_FIELDS, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { nearNames } from '../../lib/nearNames';
@@ -147,7 +147,7 @@ function unmatchedEntries(
   if (onFile === undefined) return NONE;
   const entries = entriesOf(name, filters[name] ?? '').filter((entry) => entry !== '');
   return entries
-    .filter((entry) => onFile[entry] === undefined)
+    .filter((entry) => onFile[entry] === undefined && entry !== NONE_ON_FILE)
     .map((typed) => ({
       name,
       typed,

@@ -1,3 +1,4 @@
+import { NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { FIELDS, namesOfKind } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/lists';
 import { matchingForm } from '../../contract/text';
@@ -23,7 +24,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export class Cleaner {
   private readonly labels = new Labels();
   private readonly counties = new Set(FALLBACK_COUNTIES.map(({ county }) => matchingForm(county)));
-  private readonly places = new Set<string>();
+  private readonly places = new Set<string>([NONE_ON_FILE]);
   /** By what they stand for, of each kind. */
   private readonly standIns = new Map<string, Map<string, string>>();
   private readonly collected = new WeakSet();
