@@ -5,7 +5,8 @@ import { failureOf } from '../../../services/problem';
 import { callSignedIn } from '../../../services/signedInCall';
 import { userSignedOut } from '../../../state/events';
 import { reloadExclusions } from '../../../state/exclusions/exclusionsApi';
-import { withLeftOut, withoutLeftOut } from '../../../state/exclusions/leaveOut';
+import { withoutLeftOut } from '../../../state/exclusions/leaveOut';
+import { joinedBy } from '../../../state/exclusions/standing';
 import { selectFields } from '../../../state/search/formTotal';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import { valuesChosen } from '../../../state/search/searchSlice';
@@ -121,9 +122,11 @@ async function send(
         totalBefore: list === null || list.counting ? null : list.total,
       }),
     );
-    dispatch(api.util.invalidateTags(['Purchases']));
+    // It joins as it becomes known; one that is kept to another campaign is left out of this list, too.
+    await reloadExclusions(listenerApi.getState(), dispatch);
     const { LeaveOut } = selectFields(listenerApi.getState());
-    dispatch(valuesChosen({ LeaveOut: withLeftOut(LeaveOut, [upload.exclusionNo]) }, { by: 'page' }));
+    const joined = joinedBy(LeaveOut, [upload.exclusionNo]);
+    if (joined !== LeaveOut) dispatch(valuesChosen({ LeaveOut: joined }, { by: 'page' }));
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof SendingFailed)) throw error;
