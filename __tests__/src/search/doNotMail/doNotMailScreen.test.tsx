@@ -137,9 +137,9 @@ it('says of a short list, too, whom it matches, and what it did to the list on s
   api.on(searchEndpoint, ({ LeaveOut }) => found(LeaveOut === undefined ? 3 : 2));
   await user.click(await submit('Look for 2 of 3 rows'));
   expect(await screen.findByText('1 fewer voter on the list on your screen: 3 → 2 voters.')).toBeVisible();
-  expect(screen.getByRole('dialog', { name: 'Your do-not-mail list is left out' })).toHaveTextContent(
-    'Left out: 1 voter. 1 row matched no one.',
-  );
+  const said = within(screen.getByRole('dialog', { name: /is left out$/u })).getByRole('status');
+  expect(said).toHaveTextContent('3 → 2 voters.Left out: 1 voter. 1 row matched no one.');
+  expect(said).toHaveAttribute('aria-atomic', 'false');
   expect(screen.getByText('3 rows in the file. 1 has no voter ID, so we didn’t look for it.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download all rows with their results' })).toBeVisible();
 });

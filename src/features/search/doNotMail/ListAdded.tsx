@@ -30,8 +30,11 @@ export function ListAdded({ now, onClose }: { readonly now: DoneState; readonly 
         </Button>
       }
     >
-      {totals !== null && <p role="status">{onScreenWords(now, totals)}</p>}
-      <p role="status">{doneWords(now)}</p>
+      {/* What it does to the list on screen is known later, and is then read out alone. */}
+      <div role="status" aria-atomic="false" className={styles.done}>
+        {totals !== null && <p>{onScreenWords(now, totals)}</p>}
+        <p>{doneWords(now)}</p>
+      </div>
       {now.check !== null && missed > 0 && <p>{unusableWords(now.rows, now.check, 'didn’t')}</p>}
       {now.by === 'address' && (
         <p className={styles.small}>
