@@ -2,12 +2,22 @@ import { labelOf } from '../contract/fields/fields';
 import { formatCount } from './format';
 import { stateName } from './stateNames';
 import { formatVoters } from './voterLabels';
-import { type LocalField } from '../contract/fields/localDistricts';
+import { entriesOf } from '../contract/fields/lists';
+import { type LocalField, NONE_ON_FILE } from '../contract/fields/localDistricts';
+import { joinedByAnd, noneWords, titleCase } from './filterWords';
 import { isOfJustices } from '../contract/fields/onFile';
 
 /** What a state calls a kind of local district. */
 export const localLabel = (name: LocalField, state: string): string =>
   isOfJustices(state, name) ? 'Justice of the peace district' : labelOf(name);
+
+/** `Norman · Ward 4 and no ward on file`. */
+export function placeNames(name: LocalField | 'Cities', value: string): string {
+  const entries = entriesOf(name, value);
+  const named = entries.filter((entry) => entry !== NONE_ON_FILE);
+  const others = named.length < entries.length && named.length > 0 ? [noneWords(labelOf(name))] : [];
+  return joinedByAnd([...(named.length > 0 ? named : entries).map(titleCase), ...others]);
+}
 
 /** What a municipality is, unlike a city. */
 export const CITY_LIMITS =

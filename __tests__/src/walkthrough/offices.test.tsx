@@ -82,6 +82,34 @@ it('asks a council race for its municipality and ward, in order, each with its v
   expect(inDialog().queryByText('Carried over from your search')).toBeNull();
 });
 
+it('includes the voters who have no ward on file with a chosen one, in one press', async () => {
+  const wards = { 'NORMAN · WARD 4': 30, 'NORMAN · WARD 5': 42 };
+  const counting = walkthroughApi().on(
+    answerEndpoint,
+    answering({ ...FIGURES, wards }, 158, (lists) =>
+      lists.map(({ Wards, Municipalities }) =>
+        Wards === undefined && Municipalities === 'NORMAN' ? 158 : 0,
+      ),
+    ),
+  );
+  const { user, store, toGeography } = await openWalkthrough({ api: counting });
+  await toGeography(/Local/u, /City Council/u);
+  await user.selectOptions(select('Municipality'), 'NORMAN');
+  expect(await inDialog().findByText(/86 of these 158 voters have no ward on file/u)).toBeVisible();
+  await user.selectOptions(select('Ward'), 'NORMAN · WARD 4');
+  await user.click(await inDialog().findByRole('button', { name: 'Include 86 voters with no ward on file' }));
+  expect(selectWalkthroughFilters(store.getState())).toEqual({
+    ...{ State: 'OK', Municipalities: 'NORMAN', Wards: 'NONE ON FILE|NORMAN · WARD 4' },
+  });
+  const both = 'Norman · Ward 4 and no ward on file';
+  // Not "0 voters": no figure is known of the two together.
+  await waitFor(() => expect(select('Ward')).toHaveDisplayValue(both));
+  expect(await inDialog().findByRole('option', { name: 'Norman · Ward 5 (42 voters)' })).toBeVisible();
+  expect(inDialog().queryByRole('button', { name: /^Include/u })).toBeNull();
+  await user.click(button('Next'));
+  expect(inDialog().getByRole('button', { name: /^4\s*Geography/u })).toHaveTextContent(both);
+});
+
 it('another county takes the place of a city that is not in it, and says so before and after', async () => {
   const counts = figures({ ...FIGURES, counties: { 'OK Adair': 20, 'OK Tulsa': 2345 } });
   const inCity = { ...counts, counties: { 'OK Tulsa': 900 } };

@@ -2,16 +2,16 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Counted } from '../../contract/question';
 import { VOTING_FIELDS } from '../../contract/fields/howTheyVote';
 import { type CountedName, facetOf } from '../../contract/fields/facets';
-import { entriesOf } from '../../contract/fields/lists';
-import { isLocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { selectRoute } from '../../state/route/routeSlice';
 import { sameFilters } from '../../contract/filters';
-import { type PresetValues, type Question, selectAnswered } from '../../state/search/answers';
+import { type Question, selectAnswered } from '../../state/search/answers';
 import {
   type DistrictName,
   type FigureOf,
   figuresOf,
+  noneToInclude,
   optionsIn,
+  withAnyOf,
   withoutDistrict,
 } from '../../state/search/figures';
 import { selectAwaitsStanding } from '../../state/exclusions/standing';
@@ -68,14 +68,7 @@ const selectCounted = createSelector(
 );
 
 /** Local districts are chosen, and their list is open: the list with any is counted, too. */
-const selectWithAny = createSelector([selectListName, selectFiltersToCount], (open, filters) => {
-  const value = open !== null && isLocalField(open) ? filters[open] : undefined;
-  return open === null || value === undefined || entriesOf(open, value).includes(NONE_ON_FILE)
-    ? NO_PRESETS
-    : { [withAny(open)]: { [open]: '' } };
-});
-const NO_PRESETS: Readonly<Record<string, PresetValues>> = {};
-const withAny = (name: ListName) => `any ${name}`;
+const selectWithAny = createSelector([selectListName, selectFiltersToCount], withAnyOf);
 
 /** How many voters who have no district of a kind on file would join a list of chosen ones; 0 until counted. */
 export const selectNoneToInclude = createSelector(
@@ -84,13 +77,7 @@ export const selectNoneToInclude = createSelector(
     selectFiltersOfForm,
     (_state: RootState, name: DistrictName) => name,
   ],
-  (answer, filters, name): number => {
-    const counts = answer?.counts.facets[facetOf(name)];
-    const all = answer?.counts.presets[withAny(name)];
-    const isHere = answer !== undefined && filters !== null && sameFilters(answer.filters, filters);
-    if (counts === undefined || all === undefined || !isHere) return 0;
-    return all - Object.values(counts).reduce((sum, voters) => sum + voters, 0);
-  },
+  (answer, filters, name) => noneToInclude(name, filters, answer),
 );
 
 /** The one question of the search screen, about the list in the form; null while the screen is not shown. */

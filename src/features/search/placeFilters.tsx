@@ -1,10 +1,10 @@
 import { Button } from '../../components/Button';
+import { IncludeNone } from '../../components/IncludeNone';
 import { labelOf } from '../../contract/fields/fields';
 import { LOCAL_FIELDS, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
-import { joinedByAnd, noneWords, titleCase } from '../../lib/filterWords';
+import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
-import { formatVoters } from '../../lib/voterLabels';
 import { CITY_LIMITS, localLabel, noDistrictWords, notOnFileWords } from '../../lib/localDistricts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFoundRows } from '../../state/search/searchSelectors';
@@ -166,11 +166,11 @@ function WithoutOne({ name, label }: { readonly name: DistrictName; readonly lab
   const others = useAppSelector((state) => selectNoneToInclude(state, name));
   if (without !== null) return <p className={styles.aside}>{noDistrictWords(label, without)}</p>;
   return (
-    others > 0 && (
-      <Button onClick={() => dispatch(entryToggled({ name, entry: NONE_ON_FILE }))}>
-        Include {formatVoters(others)} with {noneWords(label)}
-      </Button>
-    )
+    <IncludeNone
+      label={label}
+      voters={others}
+      onInclude={() => dispatch(entryToggled({ name, entry: NONE_ON_FILE }))}
+    />
   );
 }
 

@@ -1,23 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
+import { IncludeNone } from '../../components/IncludeNone';
 import { intoSight } from '../../components/intoSight';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
-import { entriesOf } from '../../contract/fields/lists';
-import type { LocalField } from '../../contract/fields/localDistricts';
+import { type LocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
 import { matchingForm } from '../../contract/text';
 import { formatCount } from '../../lib/format';
-import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import {
   CITY_LIMITS,
   localLabel,
   localNoun,
   noDistrictWords,
   notOnFileWords,
+  placeNames,
 } from '../../lib/localDistricts';
 import { narrowed } from '../../lib/narrowed';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { toggledEntry } from '../../state/search/searchForm';
 import { available, placeOptions } from './placeOptions';
 import { selectLocalDistrictsOnOffer } from './placesOnOffer';
 import { type AnswersAt, localDistrictsOf, type LocalPlace } from './steps';
@@ -53,27 +54,35 @@ export function LocalDistricts({ answers: { race, filters } }: { readonly answer
   const missing = localDistrictsOf(race).filter((name) => !isOnFile(state, name));
   return (
     <>
-      {offered.map(({ name, options, isLoading, without }, place) => {
+      {offered.map(({ name, options, isLoading, without, others }, place) => {
         const kind = kindOf(name, state);
         const noun = nounOf(name, state);
         const before = offered[place - 1];
         const none = without === null ? [] : [noDistrictWords(kind, without)];
         return (
-          <DistrictField
-            key={name}
-            name={name}
-            follows={before !== undefined && filters[before.name] !== undefined}
-            kind={kind}
-            all={`All ${noun}`}
-            hint={
-              isLoading
-                ? `Loading ${noun}…`
-                : [...hintOf(name, state, missing), ...none].join(' ') || undefined
-            }
-            chosen={filters[name] ?? ''}
-            offered={available(options)}
-            onChoose={(value) => dispatch(placeChosen({ name, value }))}
-          />
+          <Fragment key={name}>
+            <DistrictField
+              name={name}
+              follows={before !== undefined && filters[before.name] !== undefined}
+              kind={kind}
+              all={`All ${noun}`}
+              hint={
+                isLoading
+                  ? `Loading ${noun}…`
+                  : [...hintOf(name, state, missing), ...none].join(' ') || undefined
+              }
+              chosen={filters[name] ?? ''}
+              offered={available(options)}
+              onChoose={(value) => dispatch(placeChosen({ name, value }))}
+            />
+            <IncludeNone
+              label={kind}
+              voters={others}
+              onInclude={() =>
+                dispatch(placeChosen({ name, value: toggledEntry(name, filters[name] ?? '', NONE_ON_FILE) }))
+              }
+            />
+          </Fragment>
         );
       })}
       {missing.length > 0 && !offered.some(({ name }) => name === 'Cities') && (
@@ -109,7 +118,7 @@ function DistrictField(props: DistrictFieldProps) {
   const typedPlace = useAppSelector((state) => selectOpenWalkthrough(state)?.typedPlace);
   const waiting = typedPlace?.name === name ? typedPlace : undefined;
   const typed = waiting?.typed ?? '';
-  const labelOf = (value: string) => joinedByAnd(entriesOf(name, value).map(titleCase));
+  const labelOf = (value: string) => placeNames(name, value);
   const found = narrowed(offered, typed, ({ value }) => labelOf(value));
   const shown = offered.filter((option) => found.includes(option) || option.value === chosen);
   const few = typed.trim() === '' || found.length > MOST_NAMED ? [] : found;

@@ -3,13 +3,13 @@ import { exclusionsIn } from '../../contract/fields/exclusions';
 import type { Counted } from '../../contract/question';
 import { type FacetName, facetOf } from '../../contract/fields/facets';
 import { type Question, selectAnswered } from '../../state/search/answers';
-import { type FigureOf, figuresOf } from '../../state/search/figures';
+import { type FigureOf, figuresOf, withAnyOf } from '../../state/search/figures';
 import { withLeaveOut } from '../../state/exclusions/leaveOut';
 import { awaitsStanding, standingFor } from '../../state/exclusions/standing';
 import { leftOutOf } from '../../state/search/searchAddress';
 import type { RootState } from '../../state/types';
 import { presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
-import { withoutFilters } from '../../contract/filters';
+import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
 import { formOf } from '../../state/search/searchForm';
 import { selectStateFilters } from '../../state/search/searchApi';
 import { isOnFile } from '../../contract/fields/onFile';
@@ -72,6 +72,10 @@ export const selectOtherAudiences = createSelector([selectAudiences], (audiences
   audiences.filter(({ name }) => !TURNOUT.includes(name)),
 );
 
+/** The narrowest place of the race that is chosen; null if none is. */
+export const narrowestChosen = (race: Race | null, filters: CanonicalFilters) =>
+  placesOf(race, filters.State).findLast((name) => filters[name] !== undefined) ?? null;
+
 /** The last step shows them; before it, the state's elections may still be on their way. */
 const selectPresetsInSight = createSelector([selectAll, selectStep], (presets, step) =>
   step === LAST_STEP ? presets : [],
@@ -91,7 +95,10 @@ export const selectWalkthroughQuestion = createSelector(
       : {
           filters,
           of: countedFor(filters.State, race),
-          presets: presetValuesIn(formOf(filters), presets),
+          presets: {
+            ...presetValuesIn(formOf(filters), presets),
+            ...withAnyOf(narrowestChosen(race, filters), filters),
+          },
         },
 );
 

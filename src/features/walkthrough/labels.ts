@@ -5,8 +5,8 @@ import { problemWords } from '../../state/search/problemWords';
 import { formOf, readForm } from '../../state/search/searchForm';
 import { formatDay } from '../../lib/format';
 import type { Election } from '../../contract/voters';
-import { entriesOf } from '../../contract/fields/lists';
-import { filterWords, joinedByAnd, titleCase } from '../../lib/filterWords';
+import { filterWords } from '../../lib/filterWords';
+import { placeNames } from '../../lib/localDistricts';
 import { PLACES } from '../../lib/listName';
 import { stateName } from '../../lib/stateNames';
 import { carriedOver, onlyEntry } from './formAnswers';
@@ -49,7 +49,7 @@ export function placeWords(answers: Answers, county: string | null): string {
   const parts = [
     county,
     filter === null ? null : onlyEntry(filters, filter),
-    local === undefined ? null : joinedByAnd(entriesOf(local, filters[local] ?? '').map(titleCase)),
+    local === undefined ? null : placeNames(local, filters[local] ?? ''),
     ...carriedOver(answers)
       .filter((name) => PLACES.includes(name))
       .flatMap((name) => filterWords({ [name]: filters[name] })),

@@ -1,14 +1,16 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
 import { selectAnswered } from '../../state/search/answers';
-import { findsNoOne, optionsIn, withoutDistrict } from '../../state/search/figures';
+import { findsNoOne, noneToInclude, optionsIn, withoutDistrict } from '../../state/search/figures';
 import { FIELDS } from '../../contract/fields/fields';
 import { facetOf } from '../../contract/fields/facets';
 import { filterWords, titleCase } from '../../lib/filterWords';
-import { joinedEntries } from '../../contract/fields/lists';
+import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { sameName } from '../../state/search/searchOptions';
 import {
   askedIn,
+  narrowestChosen,
   selectAnswers,
   selectFigures,
   selectFiguresAround,
@@ -18,7 +20,7 @@ import {
   selectWalkthroughFilters,
 } from './figures';
 import { onlyEntry } from './formAnswers';
-import { type DistrictFilter, districtsOf, placesOf } from './steps';
+import { type DistrictFilter, districtsOf } from './steps';
 import {
   counted,
   type CountedOption,
@@ -92,16 +94,16 @@ const MOST_DISTRICTS: Readonly<Record<DistrictFilter, number>> = {
 /** Each kind of local district that the race is run in and the file has, under the other answers. */
 export const selectLocalDistrictsOnOffer = createSelector(
   [
-    selectAnswers,
+    selectRace,
+    selectWalkthroughFilters,
     selectFigures,
     selectFiguresAround,
     (state: RootState) => selectAnswered(state, 'walkthrough'),
     (state: RootState) => selectAnswered(state, 'around'),
   ],
-  (answers, figuresHere, figuresAround, answerHere, answerAround) => {
-    if (answers?.filters.State === undefined) return [];
-    const { race, filters } = answers;
-    const asked = askedIn(answers.filters.State, race);
+  (race, filters, figuresHere, figuresAround, answerHere, answerAround) => {
+    if (filters?.State === undefined) return [];
+    const asked = askedIn(filters.State, race);
     // A narrower one comes once the one that it belongs to is chosen: a state has hundreds of them.
     const shown = asked.filter(
       (name, place) => filters[name] !== undefined || asked.slice(0, place).every((wider) => filters[wider]),
@@ -119,9 +121,21 @@ export const selectLocalDistrictsOnOffer = createSelector(
       );
       const counts = isOfHere ? answer?.counts.facets[field] : undefined;
       const chosen = filters[name] ?? null;
-      const options = counted(withChosen(optionsIn(counts ?? {}), chosen), figures(field), listOf(chosen));
-      const without = name === 'Cities' ? null : withoutDistrict(name, filters, answerHere);
-      return { name, options, isLoading: counts === undefined, without };
+      const figureOf = figures(field);
+      const options = counted(
+        withChosen(optionsIn(counts ?? {}), chosen),
+        // Each district is counted; several together are not, nor is none.
+        (value) => (entriesOf(name, value).length > 1 || value === NONE_ON_FILE ? null : figureOf(value)),
+        listOf(chosen),
+      );
+      const none =
+        name === 'Cities'
+          ? { without: null, others: 0 }
+          : {
+              without: withoutDistrict(name, filters, answerHere),
+              others: noneToInclude(name, filters, answerHere),
+            };
+      return { name, options, isLoading: counts === undefined, ...none };
     });
   },
 );
@@ -135,8 +149,9 @@ export const selectBeyondCounty = createSelector(
   (answers, figures, county, onFile) => {
     if (answers === null || onFile === null || county === null) return null;
     const { race, filters } = answers;
-    const place = placesOf(race, filters.State).findLast((name) => filters[name] !== undefined);
-    if (place === undefined) return null;
+    const place = narrowestChosen(race, filters);
+    // Those who have none on file live everywhere.
+    if (place === null || entriesOf(place, filters[place] ?? '').includes(NONE_ON_FILE)) return null;
     const figureOf = figures('counties');
     const others = onFile.counties
       .map((name) => ({ name, figure: figureOf(`${onFile.state} ${name}`) }))

@@ -1,8 +1,9 @@
-import { type FacetName, facetOf, optionReplaces } from '../../contract/fields/facets';
+import { type CountedName, type FacetName, facetOf, optionReplaces } from '../../contract/fields/facets';
 import type { NameOfKind } from '../../contract/fields/fields';
-import type { LocalField } from '../../contract/fields/localDistricts';
+import { entriesOf } from '../../contract/fields/lists';
+import { isLocalField, type LocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
-import type { Answered } from './answers';
+import type { Answered, PresetValues } from './answers';
 
 /** The figures beside options. Apart from answers.ts: the first view has totals only. */
 
@@ -60,6 +61,35 @@ export function withoutDistrict(
   const of = answer.counts.voters;
   const none = of - Object.values(counts).reduce((sum, voters) => sum + voters, 0);
   return none > 0 ? { none, of } : null;
+}
+
+/**
+ * What is counted besides, once local districts are chosen: the list with any of the kind, and with none.
+ * @param name the filter of the list that is shown; null if none is
+ */
+export function withAnyOf(
+  name: CountedName | null,
+  filters: CanonicalFilters,
+): Readonly<Record<string, PresetValues>> {
+  const value = name !== null && isLocalField(name) ? filters[name] : undefined;
+  return name === null || value === undefined || entriesOf(name, value).includes(NONE_ON_FILE)
+    ? NO_PRESETS
+    : { [withAny(name)]: { [name]: '' } };
+}
+const NO_PRESETS: Readonly<Record<string, PresetValues>> = {};
+const withAny = (name: CountedName) => `any ${name}`;
+
+/** How many voters who have no district of a kind on file would join a list of chosen ones; 0 until counted. */
+export function noneToInclude(
+  name: DistrictName,
+  filters: CanonicalFilters | null,
+  answer: Answered | undefined,
+): number {
+  const counts = answer?.counts.facets[facetOf(name)];
+  const all = answer?.counts.presets[withAny(name)];
+  const isHere = answer !== undefined && filters !== null && sameFilters(answer.filters, filters);
+  if (counts === undefined || all === undefined || !isHere) return 0;
+  return all - Object.values(counts).reduce((sum, voters) => sum + voters, 0);
 }
 
 /** `WARD 2` before `WARD 10`. */

@@ -1,0 +1,26 @@
+import { noneWords } from '../lib/filterWords';
+import { formatVoters } from '../lib/voterLabels';
+import { Button } from './Button';
+
+/**
+ * Voters who have no local district of a kind on file join those of a chosen one in one press.
+ * @param label what the kind is called
+ * @param voters how many they are; nothing is offered for 0
+ */
+export function IncludeNone({
+  label,
+  voters,
+  onInclude,
+}: {
+  readonly label: string;
+  readonly voters: number;
+  readonly onInclude: () => void;
+}) {
+  return (
+    voters > 0 && (
+      <Button onClick={onInclude}>
+        Include {formatVoters(voters)} with {noneWords(label)}
+      </Button>
+    )
+  );
+}
