@@ -53,14 +53,17 @@ const walkToGeography = async (page: Page) =>
 test('the walkthrough, from the first question to the search', async ({ page }) => {
   await walkToGeography(page);
   const dialog = dialogOf(page);
+  const counted = () => expect(dialog.locator('[data-stale], [aria-busy=true]')).toHaveCount(0);
   // In Adams, the first county, too few voters are left for any election.
   await dialog.getByLabel('County', { exact: true }).selectOption({ index: 2 });
+  await counted();
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('checkbox', { name: /Democrat/u }).check();
+  await counted();
   const history = dialog.getByRole('group', { name: 'Voting History' });
   await expect(history.getByText(/^[\d,]+ voters?$/u).first()).toBeVisible();
   await history.getByRole('checkbox', { disabled: false }).first().check();
-  await expect(dialog.getByText(/match so far/u)).toBeVisible();
+  await counted();
   await dialog.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Total Records Found: [1-9]/u)).toBeVisible();
@@ -87,8 +90,10 @@ test('a declined card, then a good one', async ({ page }) => {
   await buy(page);
   await payWith(page, DECLINED);
   await expect(page.getByRole('dialog')).toContainText('Your card was declined.');
+  const saved = page.waitForEvent('download');
   await payWith(page, GOOD);
   await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
+  await saved;
   await keep(page, 'declined-then-paid');
 });
 
@@ -131,8 +136,10 @@ test('a quote that another person pays', async ({ page, browser }) => {
   await other.goto(link);
   await other.getByRole('button', { name: 'Pay $9.99' }).click();
   await affirm(other);
+  const saved = other.waitForEvent('download');
   await payWith(other, GOOD);
   await expect(other.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
+  await saved;
   await keep(other, 'quote-paid');
 });
 
