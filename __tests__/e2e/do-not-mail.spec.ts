@@ -51,7 +51,7 @@ test('leaves out people by name and address, and says row by row whom it matched
   await expect(page.getByRole('checkbox', { name: /^By address/u })).toHaveCount(0);
 });
 
-/** Two precincts, and some of each whom nobody may mail. */
+/** Two precincts, each with some voters who can't be mailed. */
 async function twoLists() {
   const lists = await Promise.all([40, 41].map((n) => smallList(n)));
   const precincts = lists.map(({ address }) => new URLSearchParams(address.split('?')[1]).get('Precinct'));

@@ -5,7 +5,7 @@ import { type MailPlace, maybeSame, numberOf, placesOf, placesOfLine } from './m
 /**
  * Adds the voters of rows `LAST|FIRST|ADDRESS|ZIP`: those with the last name, the first letter of the first
  * name and the ZIP code of the residence who live at the address, or get mail there. Addresses are read as
- * envelopes are. Rather one relative too many than one too few: this is a list of people who want no mail.
+ * envelopes are. Prefers false matches to misses: this is a list of people who want no mail.
  * Rows without a street, a number or a ZIP code match no one. False if there is no room for them
  * (`addMatched`).
  */

@@ -117,7 +117,7 @@ test('a page that is longer than a part is divided', async () => {
   for (const of of texts) expect(Buffer.byteLength(of)).toBeLessThan(21_000);
 });
 
-test.each(LAYOUTS)('whoever is on file, no part is longer than it was measured: %s', async (layout) => {
+test.each(LAYOUTS)('no part is longer than measured, for any voters: %s', async (layout) => {
   // As many parts as mailboxes.
   [limit, page] = [1, 1];
   const buyer = newBuyer();
