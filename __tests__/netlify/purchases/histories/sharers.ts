@@ -14,6 +14,8 @@ export interface Shared {
   readonly purchaseId: string;
   readonly email: string;
   readonly from: number;
+  /** While its request is under way, another that ends shares may be done before it, and not end it. */
+  isAnswered: boolean;
   /** When a request that ended it was answered. */
   until: number;
   /** Whether it was there when all was over. */
@@ -26,15 +28,21 @@ export async function share(
   { email }: Person,
   purchaseId: string,
 ): Promise<void> {
-  scene.shared.push({ purchaseId, email, from: tick(scene), until: Infinity, isThere: false });
+  const shared: Shared = {
+    ...{ purchaseId, email, from: tick(scene) },
+    ...{ isAnswered: false, until: Infinity, isThere: false },
+  };
+  scene.shared.push(shared);
   const body = { purchaseId, email };
   await patiently(scene, () => ask(scene, owner, changeShareEndpoint, { body }, purchaseId));
+  shared.isAnswered = true;
 }
 
 /** Ends a share. Whoever got a link by it gets nothing more from then on. */
 export async function endShare(scene: Scene, purchaseId: string, send: () => Promise<Answer>): Promise<void> {
   const ended = scene.shared.filter(
-    (one) => one.purchaseId === purchaseId && one.email === THIRD.email && one.until === Infinity,
+    (one) =>
+      one.isAnswered && one.purchaseId === purchaseId && one.email === THIRD.email && one.until === Infinity,
   );
   const answer = await patiently(scene, send);
   if (answer.status !== 200) return;
