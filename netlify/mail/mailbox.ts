@@ -50,11 +50,23 @@ export function mailboxAt(zip5: string, number: string, street: string, unit: st
 /** The words of a street as mailboxes compare them. */
 export const streetKey = (words: Delivery['street']) =>
   filledUp(
-    words
-      .map((word) => ALIKE[word] ?? folded(word))
-      .filter((word) => word !== '')
-      .join(' '),
+    NUMBERED_ROADS.reduce(
+      (key, [spelled, road]) => key.replace(spelled, road),
+      words
+        .map((word) => ALIKE[word] ?? folded(word))
+        .filter((word) => word !== '')
+        .join(' '),
+    ),
   );
+
+/** The ways in which Publication 28 (appendix F) finds roads with a number written: `SR 5`, `STATE ROUTE 5`. */
+const NUMBERED_ROADS: readonly (readonly [RegExp, string])[] = [
+  // A state's road is called a road in some states, and a route in others. No state has both.
+  [/(?<=^|\b[NSEW]{1,2} )(?:S ?R|(?:STATE|ST) (?:RTE|RD)) ?(?=\d)/u, 'STATE RTE '],
+  [/(?<=^|\b[NSEW]{1,2} )(?:S ?H|(?:STATE|ST) HWY) ?(?=\d)/u, 'STATE HWY '],
+  [/(?<=^|\b[NSEW]{1,2} )U ?S (?:(?:HWY|RTE) )?(?=\d)|(?<=^|\b[NSEW]{1,2} )US(?=\d)/u, 'US HWY '],
+  [/(?<=^|\b[NSEW]{1,2} )(?:CNTY RD |CR(?=\d))/u, 'COUNTY RD '],
+];
 
 export const orderedUnit = (unit: Delivery['unit']) => (unit.length === 0 ? '' : filledUp(unitKey(unit)));
 

@@ -133,7 +133,7 @@ const followsSuffix = (words: readonly string[], at: number) =>
 /** Roads that are called by a number or a letter: `12 COUNTY RD 13`, `12 HIGHWAY 5`, `12 LOOP 4`. */
 const NUMBERED = new Set(['HWY', 'RTE', 'LOOP', 'SPUR', 'BYP', 'EXT', 'EXPY', 'FWY']);
 const NUMBERED_ROAD =
-  /^(?:COUNTY|CO|STATE|TOWNSHIP|TWP|RANCH|FARM|FOREST|PRIVATE|PARK|SERVICE|INDIAN|US|OLD)$/u;
+  /^(?:COUNTY|CNTY|CO|STATE|ST|TOWNSHIP|TWP|RANCH|FARM|FOREST|PRIVATE|PARK|SERVICE|INDIAN|US|OLD)$/u;
 
 /**
  * Whether the last of a street's words is a unit without a designator: `125` of `ARCH ST 125`, `B` of `ELM CT B`.

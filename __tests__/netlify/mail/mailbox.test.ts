@@ -76,7 +76,28 @@ describe('one mailbox', () => {
     ],
     ['an ordinal', [livingAt('1', 'FIFTH ST'), livingAt('1', '5TH ST')]],
     ['a saint', [livingAt('1', "SAINT JOHN'S RD"), livingAt('1', 'ST JOHNS ROAD')]],
-    ['a county road', [livingAt('1', 'COUNTY ROAD 13'), livingAt('1', 'CO RD 13'), livingAt('1', 'CR 13')]],
+    [
+      'a county road',
+      ['COUNTY ROAD 13', 'CO RD 13', 'CR 13', 'CR13', 'CNTY RD 13'].map((road) => livingAt('1', road)),
+    ],
+    [
+      'a state route',
+      ['STATE ROUTE 5', 'SR 5', 'SR5', 'S R 5', 'ST RT 5', 'ST RTE 5', 'STATE RD 5', 'ST RD 5'].map((road) =>
+        livingAt('1', road),
+      ),
+    ],
+    [
+      'a state highway',
+      ['N STATE HIGHWAY 335', 'N SH 335', 'NORTH ST HWY 335', 'N STATE HWY 335'].map((road) =>
+        livingAt('1', road),
+      ),
+    ],
+    [
+      'a road of the country',
+      ['US HIGHWAY 62', 'US HWY 62', 'U.S. 62', 'US 62', 'US62', 'U S ROUTE 62'].map((road) =>
+        livingAt('1', road),
+      ),
+    ],
     ['an accent', [livingAt('1', 'PEÑA ST'), livingAt('1', 'PENA ST')]],
   ])('%s', (_, voters) => {
     const keys = new Set(voters.map(keyOf));
@@ -108,6 +129,9 @@ it('apartments, floors, numbers, streets, boxes and ZIP codes stay apart', () =>
     livingAt('12', 'MAIN ST N'),
     livingAt('1', '24TH ST'),
     livingAt('12', '4TH ST'),
+    ...['STATE ROUTE 5', 'SR 50', 'STATE HIGHWAY 5', 'US HIGHWAY 5', 'COUNTY RD 5', 'STATE ROUTE 5 N'].map(
+      (road) => livingAt('12', road),
+    ),
     mailTo('PO BOX 12'),
     mailTo('PO BOX 120'),
     mailTo('RR 1 BOX 2'),
