@@ -1,0 +1,126 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { useEffect, useRef } from 'react';
+import { formatCount } from '../lib/format';
+import type { LoadedPickBoxProps } from './PickBox';
+import styles from './PickBox.module.css';
+import { Spinner } from './Spinner';
+import { VisuallyHidden } from './VisuallyHidden';
+
+/** `PickBox` on Base UI's combobox. The site's Content Security Policy forbids inline style elements. */
+export function LoadedPickBox(props: LoadedPickBoxProps) {
+  const { label, placeholder, disabled = false, open, typed, options, chips, wiring, hadFocusRef } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hadFocusRef.current) input.current?.focus();
+  }, [hadFocusRef]);
+  const chosen = chips.map(({ key }) => key);
+  return (
+    <CSPProvider disableStyleElements>
+      <Combobox.Root
+        multiple
+        autoHighlight
+        disabled={disabled}
+        items={options.map(({ key }) => key)}
+        filter={null}
+        value={chosen}
+        onValueChange={(next, { reason }) => {
+          // Escape in a closed box would take everything away.
+          if (reason === 'escape-key') return;
+          for (const key of [...without(chosen, next), ...without(next, chosen)]) props.onToggle(key);
+        }}
+        open={open}
+        onOpenChange={(nowOpen, details) => {
+          // Of a list that is read rather than searched, several may be chosen.
+          if (details.reason === 'item-press' && typed === '') details.cancel();
+          else props.onOpen(nowOpen);
+        }}
+        inputValue={typed}
+        onInputValueChange={(value, details) => {
+          // Escape in a closed box belongs to the dialog around it.
+          if (details.reason === 'escape-key') details.allowPropagation();
+          else if (value !== typed) props.onType(value);
+        }}
+      >
+        <Combobox.InputGroup className={styles.box}>
+          <Combobox.Chips
+            className={styles.chips}
+            aria-label={chips.length > 0 ? `Chosen: ${label}` : undefined}
+          >
+            {chips.map((chip) => (
+              <Combobox.Chip key={chip.key} className={styles.chip} aria-label={chip.label}>
+                {chip.label}
+                <Combobox.ChipRemove className={styles.remove} aria-label={`Remove ${chip.label}`}>
+                  <span aria-hidden="true">×</span>
+                </Combobox.ChipRemove>
+              </Combobox.Chip>
+            ))}
+            <Combobox.Input
+              {...wiring}
+              ref={input}
+              className={styles.input}
+              placeholder={chips.length === 0 ? placeholder : ''}
+              autoComplete="off"
+              spellCheck={false}
+              onKeyDown={(event) => {
+                // It must not search while an option is looked for.
+                if (event.key === 'Enter' && (open || typed !== '')) event.preventDefault();
+              }}
+            />
+          </Combobox.Chips>
+        </Combobox.InputGroup>
+        <Combobox.Portal>
+          <Combobox.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
+            <Combobox.Popup className={styles.popup}>
+              <Combobox.List className={styles.list} aria-label={label} data-stale={props.stale || undefined}>
+                {options.map(({ key, label: name, kind, voters, unavailable }) => (
+                  <Combobox.Item key={key} value={key} disabled={unavailable} className={styles.option}>
+                    <span className={styles.tick} aria-hidden="true">
+                      <Combobox.ItemIndicator>✓</Combobox.ItemIndicator>
+                    </span>
+                    <span className={styles.name}>
+                      {name}
+                      {kind !== '' && <span className={styles.kind}> · {kind}</span>}
+                    </span>{' '}
+                    <span key={voters} className={styles.voters}>
+                      {voters === null ? '' : formatCount(voters)}
+                    </span>
+                  </Combobox.Item>
+                ))}
+              </Combobox.List>
+              <Combobox.Status>
+                <VisuallyHidden>{matchWords(props)}</VisuallyHidden>
+                <Note {...props} />
+              </Combobox.Status>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+    </CSPProvider>
+  );
+}
+
+const without = (keys: readonly string[], others: readonly string[]) =>
+  keys.filter((key) => !others.includes(key));
+
+/** What stands below the options. */
+function Note({ status, options, more, typed }: LoadedPickBoxProps) {
+  if (status === 'loading')
+    return (
+      <p className={styles.note}>
+        <Spinner /> Loading…
+      </p>
+    );
+  if (options.length === 0)
+    return (
+      <p className={styles.note}>{typed === '' ? 'Nothing on file.' : 'Nothing on file matches that.'}</p>
+    );
+  return more > 0 && <p className={styles.note}>{formatCount(more)} more. Type to narrow.</p>;
+}
+
+/** Read out as what is typed matches more or less. */
+function matchWords({ status, options, more }: LoadedPickBoxProps): string {
+  if (status !== 'loaded') return '';
+  const matches = options.length + more;
+  return matches === 0 ? '' : `${formatCount(matches)} ${matches === 1 ? 'match' : 'matches'}. `;
+}
