@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AlertDialogProps, DialogProps, MenuProps } from './popups';
+import type { AlertDialogProps, DialogProps } from './popups';
 
 /** The library behind these weighs more than the rest of the shell, so it loads when the first one opens. */
 const fetchPopups = () => import(/* webpackChunkName: "popups" */ './popups');
 const LoadedDialog = lazy(async () => ({ default: (await fetchPopups()).LoadedDialog }));
 const LoadedAlertDialog = lazy(async () => ({ default: (await fetchPopups()).LoadedAlertDialog }));
-const LoadedMenu = lazy(async () => ({ default: (await fetchPopups()).LoadedMenu }));
 
 export function Dialog(props: DialogProps) {
   return useOpened(props.open) && <Suspense>{<LoadedDialog {...props} />}</Suspense>;
@@ -13,10 +12,6 @@ export function Dialog(props: DialogProps) {
 
 export function AlertDialog(props: AlertDialogProps) {
   return useOpened(props.open) && <Suspense>{<LoadedAlertDialog {...props} />}</Suspense>;
-}
-
-export function Menu(props: MenuProps) {
-  return useOpened(props.open) && <Suspense>{<LoadedMenu {...props} />}</Suspense>;
 }
 
 /** True from the first opening on, so that closing can still be animated. */

@@ -1,13 +1,13 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classes } from './classes';
 import styles from './popups.module.css';
 import { Reference } from './Reference';
 import { SupportAidSlot } from './supportAid';
 /**
- * Dialogs on Base UI, and the menu, fetched when the first one opens. The site's Content Security Policy
+ * Dialogs on Base UI, fetched when the first one opens. The site's Content Security Policy
  * forbids inline style elements, so the library must not create any.
  */
 
@@ -35,14 +35,6 @@ export interface AlertDialogProps {
   readonly actions: ReactNode;
   readonly support?: boolean;
   readonly onClose: () => void;
-}
-
-export interface MenuProps {
-  readonly open: boolean;
-  /** The button that opens it. Both stand in an element that the menu's place is measured from. */
-  readonly anchor: RefObject<HTMLElement | null>;
-  readonly onClose: () => void;
-  readonly items: readonly { readonly label: string; readonly onChoose: () => void }[];
 }
 
 export function LoadedDialog({
@@ -125,74 +117,3 @@ export function LoadedAlertDialog({
     </CSPProvider>
   );
 }
-
-/** The keys that move within a menu of so many items, and where they lead. */
-const KEYS: Readonly<Record<string, (at: number, items: number) => number>> = {
-  ArrowDown: (at, items) => (at + 1) % items,
-  ArrowUp: (at, items) => (at + items - 1) % items,
-  Home: () => 0,
-  End: (_, items) => items - 1,
-};
-
-/**
- * A menu below the button that opens it (the menu button of the ARIA Authoring Practices). Base UI's weighs
- * as much as both dialogs.
- */
-export function LoadedMenu({ open, anchor, onClose, items }: MenuProps) {
-  const menu = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!open) return undefined;
-    const button = anchor.current;
-    focusItem(menu.current, 0);
-    const pressed = ({ target }: PointerEvent) => {
-      // The button handles its own clicks.
-      const isOurs = [menu.current, button].some((one) => target instanceof Node && one?.contains(target));
-      if (!isOurs) close();
-    };
-    document.addEventListener('pointerdown', pressed);
-    return () => {
-      document.removeEventListener('pointerdown', pressed);
-      // The item that had the focus is gone.
-      if (document.activeElement === document.body) button?.focus();
-    };
-  }, [open, anchor]);
-  if (!open) return null;
-  return (
-    <div
-      ref={menu}
-      role="menu"
-      className={styles.menu}
-      onKeyDown={(event) => {
-        if (event.key === 'Tab' || event.key === 'Escape') onClose();
-        const next = KEYS[event.key];
-        if (next === undefined) return;
-        event.preventDefault();
-        const at = items.findIndex((_, n) => menu.current?.children[n] === document.activeElement);
-        focusItem(menu.current, next(at, items.length));
-      }}
-    >
-      {items.map(({ label, onChoose }) => (
-        <button
-          key={label}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={styles.item}
-          onPointerEnter={(event) => event.currentTarget.focus()}
-          onClick={() => {
-            onChoose();
-            onClose();
-          }}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-const focusItem = (menu: HTMLElement | null, at: number) => {
-  const item = menu?.children[at];
-  if (item instanceof HTMLElement) item.focus();
-};

@@ -1,12 +1,12 @@
-import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { signOutChosen } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectPath } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { Button, ButtonLink } from '../../components/Button';
 import { classes } from '../../components/classes';
-import { Dialog, Menu } from '../../components/Dialog';
+import { Dialog } from '../../components/Dialog';
+import { MenuButton } from '../../components/MenuButton';
 import type { AuthUser } from '../../services/auth';
 import { OPERATOR } from '../../lib/operator';
 import styles from './Header.module.css';
@@ -96,31 +96,19 @@ function LoginLink() {
 
 function Account({ user }: { readonly user: AuthUser }) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const open = useAppSelector(selectOverlay) === 'accountMenuOpen';
   const path = useAppSelector(selectPath);
   return (
-    <div className={styles.accountBox}>
-      <Button
-        ref={anchor}
-        className={classes(styles.account, styles.here)}
-        aria-current={path === '/profile' ? 'true' : undefined}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => dispatch(open ? accountMenuClosed() : accountMenuOpened())}
-      >
-        <span className={styles.accountName}>{user.displayName ?? user.email ?? 'Account'}</span>
-      </Button>
-      <Menu
-        open={open}
-        anchor={anchor}
-        onClose={() => dispatch(accountMenuClosed())}
-        items={[
-          { label: 'Profile', onChoose: () => void navigate('/profile') },
-          { label: 'Logout', onChoose: () => dispatch(signOutChosen()) },
-        ]}
-      />
-    </div>
+    <MenuButton
+      className={classes(styles.account, styles.here)}
+      aria-current={path === '/profile' ? 'true' : undefined}
+      open={useAppSelector(selectOverlay) === 'accountMenuOpen'}
+      onToggle={(open) => dispatch(open ? accountMenuOpened() : accountMenuClosed())}
+      items={[
+        { label: 'Profile', to: '/profile' },
+        { label: 'Logout', onChoose: () => dispatch(signOutChosen()) },
+      ]}
+    >
+      <span className={styles.accountName}>{user.displayName ?? user.email ?? 'Account'}</span>
+    </MenuButton>
   );
 }
