@@ -8,8 +8,16 @@ if (baseURL === undefined)
 const LOADS = '**/load-*.spec.ts';
 /** Not tests: they record the golden traces (`npm run record:traces`). */
 const TRACES = '**/golden.spec.ts';
+/** Not tests: they print how much is on each screen (`npm run pictures -- measures`). */
+const MEASURES = '**/measures.spec.ts';
 /** Not tests: they take the README's pictures, and photograph every screen (`npm run pictures`). */
-const PICTURES = ['**/pictures.spec.ts', '**/gallery.spec.ts'];
+const PICTURES = ['**/pictures.spec.ts', '**/gallery.spec.ts', MEASURES];
+/** What is recorded in place of testing, by the name in RECORD. */
+const RECORDINGS: Readonly<Record<string, string | string[]>> = {
+  traces: TRACES,
+  pictures: PICTURES,
+  measures: MEASURES,
+};
 /** Needs the site as `npm start` serves it; the others need a production build. */
 const DEV = '**/dev.spec.ts';
 const recorded = process.env.RECORD;
@@ -22,7 +30,7 @@ export default defineConfig({
   fullyParallel: true,
   projects:
     recorded !== undefined
-      ? [{ name: 'recordings', testMatch: recorded === 'pictures' ? PICTURES : TRACES }]
+      ? [{ name: 'recordings', testMatch: RECORDINGS[recorded] ?? [] }]
       : [
           { name: 'dev', testMatch: DEV },
           { name: 'shop', testIgnore: [DEV, LOADS, TRACES, ...PICTURES] },
