@@ -13,16 +13,10 @@ import { areLabelsReady } from './readyLabels';
 import { ShareFile } from './ShareFile';
 import type { In } from '../state/when';
 
-export interface DownloadStatusProps {
-  readonly purchaseId: string;
-  /** What else is said of a link that expires. */
-  readonly linkAside?: string;
-}
-
 /**
  * How the last download of a purchase stands, in one message; renders nothing when there is nothing to say.
  */
-export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusProps) {
+export function DownloadStatus({ purchaseId }: { readonly purchaseId: string }) {
   const dispatch = useAppDispatch();
   const download = useAppSelector((state) => selectDownload(state, purchaseId));
   const households = useAppSelector((state) => countsOf(state, purchaseId, recordsOf(download)).households);
@@ -39,8 +33,7 @@ export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusPro
       const { facts, minutes } = download;
       return (
         <Notice tone="success" aside={<ShareFile download={download} />}>
-          Your download of {countOf(download, households)} has started. The link expires in {minutes} minutes
-          {linkAside}.
+          Your download of {countOf(download, households)} has started. The link expires in {minutes} minutes.
           <Suppressed suppressed={facts.suppressed} />
         </Notice>
       );

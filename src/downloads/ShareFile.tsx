@@ -2,7 +2,6 @@ import { Button } from '../components/Button';
 import { useAppDispatch } from '../state/hooks';
 import type { Download, Sharing } from './download';
 import { shareChosen } from './downloadsSlice';
-import { isForMail } from './mailFields';
 import styles from './ShareFile.module.css';
 import type { In } from '../state/when';
 
@@ -28,11 +27,7 @@ export function ShareFile({ download }: { readonly download: In<Download, 'start
         Share file
       </Button>
       <p role="status">{WORDS[sharing]}</p>
-      <p>
-        {isForMail(file.layout) ? 'Send it to your mail house.' : 'Open it or send it with another app.'}
-        <br />
-        It has names and addresses, so share it only with people who work on your mailing.
-      </p>
+      <p>Share it only with people who work on your mailing.</p>
     </div>
   );
 }

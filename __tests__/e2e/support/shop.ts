@@ -80,7 +80,7 @@ export async function affirm(page: Page): Promise<void> {
   const signature = dialog.getByLabel('Your full name, as a signature');
   if (await signature.isVisible()) await signature.fill('Wilma Testwell');
   await dialog.getByLabel('I affirm all of the above.').check();
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** Stripe's test cards. */

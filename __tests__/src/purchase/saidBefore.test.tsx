@@ -10,10 +10,10 @@ const CAMPAIGN: ReliedOn = {
   affirmedAt: '2026-11-23T15:00:00.000Z',
 };
 const SAID =
-  'You told us on Nov 23, 2026 what your lists are for: An election campaign for or against a candidate · Friends of A. That covers this list, too.';
+  'You affirmed on Nov 23, 2026, for this list, too: An election campaign for or against a candidate · Friends of A';
 
 const relying = (...reliesOn: ReliedOn[]) => shopApi({ reliesOn });
-const something = () => screen.getByRole('button', { name: 'This list is for someone or something else' });
+const something = () => screen.getByRole('button', { name: 'Affirm again' });
 const said = () => screen.queryByRole('region', { name: 'What your lists are for' });
 
 it('says what it relies on, and asks again if the list is for something else', async () => {
@@ -25,7 +25,7 @@ it('says what it relies on, and asks again if the list is for something else', a
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
   await user.type(dialog.getByLabelText('Committee, organization or your own name'), ADA);
   await user.click(dialog.getByLabelText('I affirm all of the above.'));
-  await user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await dialog.findByLabelText('Card', { selector: 'input' })).toBeVisible();
   expect(api.callsOf(createIntentEndpoint)[1]?.body).toMatchObject({
     affirmation: { purpose: 'party', organization: ADA, policies: { OK: 1 } },
@@ -66,7 +66,7 @@ it('has the buyer affirm for the committee that the receipt is to name, before t
   });
   await app.user.selectOptions(dialog.getByLabelText('What is this list for?'), 'campaign');
   await app.user.click(dialog.getByLabelText('I affirm all of the above.'));
-  await app.user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await dialog.findByText('Friends of B')).toBeVisible();
   await changeName(app.user);
   expect(another()).toBeNull();
@@ -99,9 +99,7 @@ it('says what it relies on for each state, if it was not the same', async () => 
     affirmedAt: '2026-10-02T15:00:00.000Z',
   };
   await namedCheckout(relying(CAMPAIGN, law));
-  expect(said()).toHaveTextContent(
-    'You told us earlier what your lists are for. That covers this list, too.',
-  );
+  expect(said()).toHaveTextContent('You affirmed earlier, for this list, too:');
   expect(
     within(said() as HTMLElement)
       .getAllByRole('listitem')

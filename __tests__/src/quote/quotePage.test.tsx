@@ -140,11 +140,11 @@ it('is affirmed for the committee that it names, whose number is asked for if it
   const committee = await screen.findByLabelText('Committee, organization or your own name');
   expect(committee).toHaveValue('Friends of Ada');
   expect(committee).toHaveAttribute('readonly');
-  expect(committee).toHaveAccessibleDescription('The quote names the committee.');
+  expect(committee).toHaveAccessibleDescription('Named on the quote.');
   await user.selectOptions(screen.getByLabelText('What is this list for?'), 'campaign');
   await user.type(screen.getByLabelText('FEC or state committee ID (optional)'), ' OK-7 ');
   await user.click(screen.getByLabelText('I affirm all of the above.'));
-  await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText('Committee or organization (optional)')).toHaveValue('Friends of Ada');
   expect(api.callsOf(createIntentEndpoint)[1]?.body).toMatchObject({
     affirmation: { purpose: 'campaign', organization: 'Friends of Ada', organizationId: 'OK-7' },

@@ -8,12 +8,11 @@ import { SelectField } from '../../components/SelectField';
 import { AffirmedTerms } from '../../components/Terms';
 import { TextField } from '../../components/TextField';
 import fields from '../../components/Field.module.css';
-import { formatCents, formatRecords } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { selectStates } from '../../state/search/statesApi';
 import styles from './AffirmStep.module.css';
-import { ListInWords, OrderHead } from './OrderSummary';
+import { amountWords, FileOnOffer, ListInWords, OrderHead } from './OrderSummary';
 import dialog from './PurchaseDialog.module.css';
 import { askedBy, ID_OF_PAYER, type Line, type Missing, validateAffirmation } from './affirmFields';
 import { selectLastOrganization } from './isForAnother';
@@ -25,6 +24,9 @@ import type { In } from '../../state/when';
 /** The dialog's main button sends it. */
 export const AFFIRM_FORM = 'affirm';
 const AGREED_ERROR = 'affirm-agreed-error';
+const TERMS = 'affirm-terms';
+/** A box that scrolls is reached by keyboard, too. */
+const SCROLLS = { role: 'group', 'aria-labelledby': TERMS, tabIndex: 0 };
 
 /** What the states of the list ask of its buyer, once a year. */
 export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'affirming'>) {
@@ -74,13 +76,7 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
       key={line.name}
       id={idOf(line.name)}
       label={line.label}
-      hint={
-        line.name in named
-          ? NAMED_BY_QUOTE[line.name]
-          : line.name === 'organization' && isLast
-            ? FROM_LAST
-            : line.hint
-      }
+      hint={line.name in named ? BY_QUOTE : line.name === 'organization' && isLast ? FROM_LAST : line.hint}
       readOnly={line.name in named}
       error={errors[line.name]}
       name={line.name}
@@ -101,43 +97,39 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
         affirm(event.currentTarget);
       }}
     >
-      <OrderHead
-        list={seen}
-        purchaseId={null}
-        records={seen.recordCount ?? 0}
-        amount={`${seen.recordCount === null ? '' : `${formatRecords(seen.recordCount)} for `}${formatCents(seen.amountCents)}`}
-      />
+      <OrderHead list={seen} amount={amountWords(seen)} />
       <ListInWords {...seen} />
-      <p>
-        The law limits what voter lists can be used for, so we ask once a year for each state and each
-        committee or organization.{' '}
-        {chosen === undefined &&
-          'This list has voters from every state, so we ask about all of them at once, even where you’ve answered before. '}
-        <Link to={`/data-use${chosen === undefined ? '' : `#${chosen}`}`} target="_blank">
-          {chosen === undefined ? 'Each state’s rules' : `${stateName(chosen)}’s rules`}
-        </Link>
-      </p>
-      <p>Say what the list is for, read what you affirm, and check the box at the end.</p>
-      <SelectField
-        id={idOf('purpose')}
-        label="What is this list for?"
-        error={errors.purpose}
-        name="purpose"
-        aria-required
-        value={purpose ?? ''}
-        options={[
-          { value: '', label: 'Choose…', disabled: true },
-          ...purposes.map((each) => ({ value: each, label: PURPOSES[each] })),
-        ]}
-        onChange={(typed) =>
-          dispatch(affirmationTyped({ purpose: purposes.find((each) => each === typed) ?? null }))
-        }
-      />
-      {lines.filter(({ name }) => name !== 'typedName').map(fieldOf)}
-      {isIdOptional && fieldOf(ID_OF_PAYER)}
-      <section className={styles.terms}>
-        <h3>What you affirm</h3>
-        <AffirmedTerms policies={policies} heading="h4" />
+      {quote === null && <FileOnOffer records={seen.recordCount ?? 0} />}
+      <div className={styles.lines}>
+        <SelectField
+          id={idOf('purpose')}
+          label="What is this list for?"
+          error={errors.purpose}
+          name="purpose"
+          aria-required
+          value={purpose ?? ''}
+          options={[
+            { value: '', label: 'Choose…', disabled: true },
+            ...purposes.map((each) => ({ value: each, label: PURPOSES[each] })),
+          ]}
+          onChange={(typed) =>
+            dispatch(affirmationTyped({ purpose: purposes.find((each) => each === typed) ?? null }))
+          }
+        />
+        {lines.filter(({ name }) => name !== 'typedName').map(fieldOf)}
+        {isIdOptional && fieldOf(ID_OF_PAYER)}
+      </div>
+      <section className={styles.terms} aria-labelledby={TERMS}>
+        <div className={styles.heading}>
+          <h3 id={TERMS}>What you affirm</h3>
+          <Link to={`/data-use${chosen === undefined ? '' : `#${chosen}`}`} target="_blank">
+            {chosen === undefined ? 'Each state’s rules' : `${stateName(chosen)}’s rules`}
+          </Link>
+        </div>
+        {/* Those of every state are longer than a screen. */}
+        <div className={styles.text} {...(policies.length > 1 && SCROLLS)}>
+          <AffirmedTerms policies={policies} heading="h4" />
+        </div>
       </section>
       {lines.filter(({ name }) => name === 'typedName').map(fieldOf)}
       <div>
@@ -168,11 +160,8 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
 }
 
 /** Of what stands in the field until something else is typed. */
-const FROM_LAST = 'From an earlier purchase. Change it if this list is for someone else.';
-const NAMED_BY_QUOTE: Readonly<Partial<Record<Line['name'], string>>> = {
-  organization: 'The quote names the committee.',
-  organizationId: 'The quote gives the committee’s ID.',
-};
+const FROM_LAST = 'From an earlier purchase.';
+const BY_QUOTE = 'Named on the quote.';
 
 /** What a quote says of its payer. */
 const namedOn = (quote: Quote | null): AffirmDraft => ({

@@ -16,8 +16,7 @@ import type { Order, PayError, PurchaseState } from './purchaseState';
 import type { In } from '../../state/when';
 import { Button } from '../../components/Button';
 import type { ReliedOn } from '../../contract/purchases';
-import { formatCents, formatMoment } from '../../lib/formatPurchase';
-import { formatVoters } from '../../lib/voterLabels';
+import { formatMoment } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
 import { intoSight } from '../../components/intoSight';
 
@@ -39,20 +38,12 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
     <>
       {purchase.status === 'ready' && <OrderChanges seen={purchase.seen} order={purchase.order} />}
       <section aria-label="What you’re buying" className={styles.buying}>
-        <OrderHead
-          list={purchase.order}
-          amount={amountWords(purchase.order)}
-          purchaseId={purchase.order.purchaseId}
-          records={purchase.order.recordCount}
-        />
+        <OrderHead list={purchase.order} amount={amountWords(purchase.order)} />
         <ListInWords {...purchase.order} />
-        {email !== null && (
-          <p className={styles.note}>
-            For your account {email}. Mistyped? You can correct it later, on your profile.
-          </p>
-        )}
+        <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
+        <FewRecords order={purchase.order} />
+        {email !== null && <p className={styles.note}>For your account {email}.</p>}
       </section>
-      <FewRecords order={purchase.order} />
       {payError !== null && (
         <div ref={intoSight} className={styles.failed}>
           <NotCharged payError={payError} />
@@ -64,11 +55,8 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
       <div className={styles.card} role="group" aria-label="Card">
         <p className={styles.label}>Card</p>
         <CardField onChanged={changed} onFailed={failed} />
-        <p className={styles.note}>
-          Your card details go straight to Stripe, our payment provider. We never see them.
-        </p>
+        <p className={styles.note}>Only Stripe, our payment provider, sees your card.</p>
       </div>
-      <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
       <WhatYouGet {...purchase.order} />
     </>
   );
@@ -98,7 +86,7 @@ function OnReceipt({ purchase }: { readonly purchase: InOrder }) {
   return (
     <TextField
       label="Committee or organization (optional)"
-      hint={isNamed ? 'The quote names the committee. Printed on your receipt.' : 'Printed on your receipt.'}
+      hint={isNamed ? 'Named on the quote, and on your receipt.' : 'Printed on your receipt.'}
       error={error}
       name="organization"
       autoComplete="organization"
@@ -112,16 +100,12 @@ function OnReceipt({ purchase }: { readonly purchase: InOrder }) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** A list of fewer voters may be a mistake: asked once, where the money is still the buyer's. */
+/** A list of fewer voters may be a mistake. */
 const FEW_RECORDS = 25;
 
-function FewRecords({ order: { recordCount, amountCents, quoteId } }: { readonly order: Order }) {
+function FewRecords({ order: { recordCount, quoteId } }: { readonly order: Order }) {
   if (recordCount >= FEW_RECORDS || quoteId !== undefined) return null;
-  return (
-    <Notice tone="info" title={`${formatVoters(recordCount)} for ${formatCents(amountCents)}?`}>
-      <p>Every list costs the same, whatever its size. To add voters first, cancel and remove a filter.</p>
-    </Notice>
-  );
+  return <p className={styles.note}>Every list costs the same, whatever its size.</p>;
 }
 
 function NotCharged({ payError }: { readonly payError: PayError }) {
@@ -173,16 +157,14 @@ function AffirmFirst({ order, organization }: In<PurchaseState, 'ready'>) {
   const names = new Set(order.reliesOn?.flatMap((said) => said.organization ?? []));
   return (
     <section className={styles.said} aria-label="Another committee or organization">
-      <p>
-        {sentence(`Your affirmation is for ${[...names].join(' and ')}`)} To put {organization.trim()} on the
-        receipt, affirm for them, too, or change the name back.
-      </p>
-      <p>
-        <Button onClick={() => dispatch(otherPurposeChosen())}>Affirm for {organization.trim()}</Button>
-      </p>
+      <p>{sentence(`Your affirmation is for ${[...names].join(' and ')}`)}</p>
+      <Button onClick={() => dispatch(otherPurposeChosen())}>Affirm for {organization.trim()}</Button>
     </section>
   );
 }
+
+/** A name may end in a stop itself: “Friends of Norman, Inc.” */
+const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
 /** What the buyer said earlier that lists are for. */
 function EarlierAffirmation({ order, disabled }: { readonly order: Order; readonly disabled: boolean }) {
@@ -194,11 +176,8 @@ function EarlierAffirmation({ order, disabled }: { readonly order: Order; readon
     <section className={styles.said} aria-label="What your lists are for">
       <p>
         {more.length === 0
-          ? sentence(
-              `You told us on ${formatMoment(said.affirmedAt)} what your lists are for: ${purposeOf(said)}`,
-            )
-          : 'You told us earlier what your lists are for.'}{' '}
-        That covers this list, too.
+          ? `You affirmed on ${formatMoment(said.affirmedAt)}, for this list, too: ${purposeOf(said)}`
+          : 'You affirmed earlier, for this list, too:'}
       </p>
       {more.length > 0 && (
         <ul className={styles.facts}>
@@ -210,14 +189,11 @@ function EarlierAffirmation({ order, disabled }: { readonly order: Order; readon
         </ul>
       )}
       <Button kind="quiet" disabled={disabled} onClick={() => dispatch(otherPurposeChosen())}>
-        This list is for someone or something else
+        Affirm again
       </Button>
     </section>
   );
 }
-
-/** A name may end in a stop itself: “Friends of Norman, Inc.” */
-const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
 const purposeOf = ({ purpose, organization }: ReliedOn) =>
   organization === null ? purpose : `${purpose} · ${organization}`;

@@ -6,31 +6,50 @@ import { isForMail } from '../../downloads/mailFields';
 import { areLabelsReady } from '../../downloads/readyLabels';
 import { useAppSelector } from '../../state/hooks';
 import { DownloadStatus } from '../../downloads/DownloadStatus';
+import { canonicalText } from '../../contract/filters';
+import { selectListsByFilters } from '../../state/lists/listSelectors';
+import { selectKnownPayments } from '../../state/payments/paymentsSlice';
+import { selectShownQuote } from '../../state/quotes/quoteSlice';
 import type { Paid } from '../../state/events';
+import { useListWords } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
-import type { PurchaseState } from './purchaseState';
+import type { PurchaseState, Seen } from './purchaseState';
 import type { In } from '../../state/when';
 
-/** The file is on its way: its name, and what to do with it. */
+/** The file is on its way: its list, its name, and what to do with it. */
 export function DoneStep({ purchase }: { readonly purchase: In<PurchaseState, 'done'> }) {
   const { paid } = purchase;
   const download = useAppSelector((state) => selectDownload(state, paid.purchaseId));
+  const payment = useAppSelector((state) =>
+    selectKnownPayments(state).find(
+      (known) => known.outcome === 'charged' && known.paid.purchaseId === paid.purchaseId,
+    ),
+  );
+  const quote = useAppSelector(selectShownQuote);
   return (
     <>
-      <DownloadStatus
-        purchaseId={paid.purchaseId}
-        linkAside=", but you can always get a new one on your profile page"
-      />
-      {download !== undefined && <FileLine download={download} />}
-      {paid.organization && (
-        <p className={styles.file}>
-          For <strong>{paid.organization}</strong> (shown on your receipt).
-        </p>
+      {payment !== undefined && (
+        <ListName filters={payment.filters} {...(quote !== null && { quoteId: quote.id })} />
       )}
+      <DownloadStatus purchaseId={paid.purchaseId} />
+      {download !== undefined && <FileLine download={download} />}
       {download !== undefined && <Advice download={download} />}
-      <ReceiptLinks paid={paid} />
-      <LayoutLine purchaseId={paid.purchaseId} records={paid.recordCount} />
+      <div className={styles.small}>
+        <LayoutLine purchaseId={paid.purchaseId} records={paid.recordCount} />
+        <ReceiptLinks paid={paid} />
+      </div>
     </>
+  );
+}
+
+/** What its owner calls it, else which voters it has. */
+function ListName(list: Pick<Seen, 'filters' | 'quoteId'>) {
+  const { words } = useListWords(list);
+  const saved = useAppSelector(selectListsByFilters).get(canonicalText(list.filters));
+  return (
+    <p className={styles.filters}>
+      <strong>{saved?.list_name ?? words}</strong>
+    </p>
   );
 }
 
@@ -42,12 +61,7 @@ function FileLine({ download }: { readonly download: Download }) {
   if (download.status !== 'started' && download.status !== 'saved') return null;
   const { facts } = download;
   if (facts.fileName === null || isRefused(download) || areLabelsReady(download)) return null;
-  return (
-    <p className={styles.file}>
-      <strong>{facts.fileName}</strong>
-      {download.status === 'started' && '. Look in your downloads.'}
-    </p>
-  );
+  return <p className={styles.filters}>{facts.fileName}</p>;
 }
 
 function Advice({ download }: { readonly download: Download }) {
@@ -55,21 +69,20 @@ function Advice({ download }: { readonly download: Download }) {
   const form = isRefused(download) ? undefined : download.file.form;
   // The page that prints labels says what to do with them.
   if (form === 'labels') return null;
-  const advice = [isForMail(layout) ? TO_THE_MAIL_HOUSE : '', form === undefined ? INTO_EXCEL : '']
-    .join(' ')
-    .trim();
-  return advice === '' ? null : <p>{advice}</p>;
+  if (isForMail(layout)) return <p>{TO_THE_MAIL_HOUSE}</p>;
+  return form === undefined && <p>{INTO_EXCEL}</p>;
 }
 
-const TO_THE_MAIL_HOUSE =
-  'Send the file to your mail house. They’ll run CASS and NCOA, then print from the name and address columns.';
-const INTO_EXCEL =
-  'To open it in Excel, import every column as text so ZIP codes keep their leading zeros, or choose the Excel format.';
+const TO_THE_MAIL_HOUSE = 'Send the file to your mail house. They’ll run CASS and NCOA, then print.';
+const INTO_EXCEL = 'In Excel, import every column as text, so that ZIP codes keep their leading zeros.';
 
 /** Where a paid list is found again, whatever became of its file. */
 export function ReceiptLinks({ paid }: { readonly paid: Paid }) {
   return (
     <ul className={styles.links}>
+      <li>
+        <Link to={`/receipt?purchase=${paid.purchaseId}`}>Receipt and files</Link>
+      </li>
       {paid.receiptUrl !== null && (
         <li>
           <a href={paid.receiptUrl} target="_blank" rel="noopener noreferrer">
@@ -77,12 +90,6 @@ export function ReceiptLinks({ paid }: { readonly paid: Paid }) {
           </a>
         </li>
       )}
-      <li>
-        <Link to={`/receipt?purchase=${paid.purchaseId}`}>Receipt and files</Link>
-      </li>
-      <li>
-        <Link to="/profile">All your lists</Link>
-      </li>
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import { chosenFileOf } from '../../downloads/startDownload';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
 import { ReloadButton } from '../../components/ReloadButton';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { Spinner } from '../../components/Spinner';
 import { formatCents } from '../../lib/formatPurchase';
 import { AFFIRM_FORM } from './AffirmStep';
@@ -26,7 +27,7 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
     case 'affirming':
       return (
         <Button type="submit" form={AFFIRM_FORM} kind="primary">
-          Continue to payment
+          Continue
         </Button>
       );
     case 'outdated':
@@ -103,18 +104,18 @@ function PayButton({ order, organization, cardComplete }: In<PurchaseState, 'rea
     ? `Fix your file first. ${problem}`
     : isForAnother(order, organization)
       ? 'Affirm for this committee first.'
-      : cardComplete
-        ? null
-        : 'Enter your card first.';
+      : null;
+  const waits = why ?? (cardComplete ? null : 'Enter your card first.');
   return (
     <>
-      <p id={id} className={classes(styles.waiting, styles.why)} role="status">
-        {why}
+      <p id={id} className={classes(styles.waiting, why !== null && styles.why)} role="status">
+        {/* An empty card field is seen. */}
+        {why ?? <VisuallyHidden>{waits}</VisuallyHidden>}
       </p>
       <Button
         kind="primary"
-        disabled={why !== null}
-        {...(why !== null && { 'aria-describedby': id })}
+        disabled={waits !== null}
+        {...(waits !== null && { 'aria-describedby': id })}
         onClick={() => dispatch(payChosen({ attemptId: newId() }))}
       >
         Pay {formatCents(amountCents)}

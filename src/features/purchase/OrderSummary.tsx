@@ -2,11 +2,9 @@ import { entriesOf } from '../../contract/fields/lists';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
 import { LeaveOutNotices } from '../../components/LeaveOutNotices';
 import { Notice } from '../../components/Notice';
-import { limitWords } from '../../downloads/budgetWords';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
-import type { OfList } from '../../downloads/fileChoicesState';
 import { countsOf } from '../../downloads/fileCounts';
-import { fileCountWords } from '../../downloads/fileSelection';
+import { fileWords } from '../../downloads/fileWords';
 import { type LeaveOutNote, selectBoughtBefore, selectDoNotMailNotes } from '../../downloads/boughtBefore';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
@@ -26,13 +24,15 @@ import { selectPurchase } from './purchaseSlice';
 import type { Order, Seen } from './purchaseState';
 import { useQuoteOf } from './quoteToPay';
 
+type ListOfOrder = Pick<Seen, 'filters' | 'quoteId'>;
+
 const NO_ELECTIONS: readonly NamedElection[] = [];
 
 /** Longer words don't stay in sight while the card is typed, in characters. */
 const LONGEST_IN_HEAD = 80;
 
 /** Which voters a list has; and what stays in sight of it: its quote, else these words if they are short. */
-function useListWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
+export function useListWords(list: ListOfOrder) {
   const quote = useQuoteOf(list);
   const today = useTodaysWords(list.filters);
   const words = (quote === null ? today : quotedWords(quote)).join(' · ');
@@ -42,32 +42,18 @@ function useListWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
 }
 
 /** The amount, and what tells the list from others, in sight while the rest is read and typed. */
-export function OrderHead({
-  list,
-  amount,
-  purchaseId,
-  records,
-}: {
-  readonly list: Pick<Seen, 'filters' | 'quoteId'>;
-  readonly amount: string;
-} & OfList) {
+export function OrderHead({ list, amount }: { readonly list: ListOfOrder; readonly amount: string }) {
   const { head } = useListWords(list);
-  const file = useAppSelector((state) => {
-    const choice = selectFileChoice(state, purchaseId);
-    const counts = countsOf(state, purchaseId, records);
-    return limitWords(choice, counts) || fileCountWords(choice, counts);
-  });
   return (
     <div className={styles.head}>
       <p className={styles.amount}>{amount}</p>
-      {file !== null && list.quoteId === undefined && <p>Your file has {file}.</p>}
       {head !== null && <p className={styles.filters}>{head}</p>}
     </div>
   );
 }
 
 /** Which voters a list has, where the head doesn’t say it, and what else to know of it before it is paid. */
-export function ListInWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
+export function ListInWords(list: ListOfOrder) {
   const quote = useQuoteOf(list);
   const { head, words } = useListWords(list);
   return (
@@ -81,6 +67,14 @@ export function ListInWords(list: Pick<Seen, 'filters' | 'quoteId'>) {
       )}
     </>
   );
+}
+
+/** What the file will be, before there is a purchase that it can be chosen for. */
+export function FileOnOffer({ records }: { readonly records: number }) {
+  const words = useAppSelector((state) =>
+    fileWords(selectFileChoice(state, null), countsOf(state, null, records)),
+  );
+  return <p>File: {words}</p>;
 }
 
 /** Who of the list could be left out by another one that the buyer has, while it isn't paid yet. */
@@ -112,42 +106,31 @@ function useTodaysWords(filters: CanonicalFilters) {
 }
 
 /** What the buyer gets for the money, besides the list itself. */
-export function WhatYouGet(list: Pick<Seen, 'filters' | 'quoteId'>) {
+export function WhatYouGet(list: ListOfOrder) {
   const state = list.filters.State ?? '';
   const quote = useQuoteOf(list);
   const today = useAppSelector(selectStates).filter((known) => state === '' || known.state === state);
   const dates = quote?.data_dates?.map((of) => ({ state: of.state, dataDate: of.date })) ?? today;
+  const day = ({ state: code, dataDate }: { readonly state: string; readonly dataDate: string }) =>
+    dates.length === 1 ? formatDay(dataDate) : `${formatDay(dataDate)} (${stateName(code)})`;
   return (
-    <section className={styles.summary} aria-label="What you get">
-      <ul className={styles.facts}>
-        <li>The whole list. Make as many files of it as you like.</li>
-        {dates.length > 0 && (
-          <li>
-            Voter data as of{' '}
-            {dates
-              .map(({ state: code, dataDate }) =>
-                dates.length === 1 ? formatDay(dataDate) : `${formatDay(dataDate)} (${stateName(code)})`,
-              )
-              .join(', ')}
-            .
-          </li>
-        )}
-        <li>Download it again whenever you like, free.</li>
-        <li>Your money back if we can’t deliver it, or if a record is missing.</li>
-      </ul>
-    </section>
+    <p className={styles.note}>
+      {dates.length > 0 && `Voter data as of ${dates.map(day).join(', ')}. `}
+      Free to download again. Your money back if we can’t deliver it, or if a record is missing.
+    </p>
   );
 }
 
-export const amountWords = ({ amountCents, recordCount }: Order): string =>
-  `Amount: ${formatCents(amountCents)} for ${formatRecords(recordCount)}`;
+/** The specification's sentence; the price alone while the list is being counted. */
+export const amountWords = ({ amountCents, recordCount }: Pick<Seen, 'amountCents' | 'recordCount'>) =>
+  `Amount: ${formatCents(amountCents)}${recordCount === null ? '' : ` for ${formatRecords(recordCount)}`}`;
 
 /**
  * What differs between the list that the buyer last saw and the order to pay; nothing if they are the same.
  */
 export function OrderChanges({ seen, order }: { readonly seen: Seen; readonly order: Order }) {
   const changes = [
-    !sameFilters(seen.filters, order.filters) && 'The list below isn’t the one in your search.',
+    !sameFilters(seen.filters, order.filters) && 'This isn’t the list in your search.',
     seen.recordCount !== null &&
       seen.recordCount !== order.recordCount &&
       `It has ${formatRecords(order.recordCount)} now, not ${formatCount(seen.recordCount)}.`,

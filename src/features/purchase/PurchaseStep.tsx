@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice';
 import { Spinner } from '../../components/Spinner';
-import { LayoutChoice } from '../../downloads/LayoutChoice';
+import { LayoutChoice, LayoutLine } from '../../downloads/LayoutChoice';
 import { IN_REVIEW, outcomeOfFailedFile } from '../../lib/outcome';
 import { formatMoment } from '../../lib/formatPurchase';
 import { AffirmStep } from './AffirmStep';
@@ -53,9 +53,9 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
             You already own this list
             {purchase.paid.boughtAt !== null &&
               `: your payment went through on ${formatMoment(purchase.paid.boughtAt)}`}
-            . You haven’t been charged again. Download it whenever you like, free.
+            . You haven’t been charged again.
           </p>
-          <LayoutChoice {...fileOf(purchase.paid)} />
+          <LayoutLine {...fileOf(purchase.paid)} />
         </>
       );
     case 'linking':

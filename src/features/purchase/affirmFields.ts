@@ -17,17 +17,16 @@ export const LINES: readonly Line[] = [
   {
     name: 'organizationId',
     label: 'FEC or state committee ID',
-    hint: 'No committee? Give us another way to identify you, such as the office you hold or your employer.',
+    hint: 'Without one: the office you hold, or your employer.',
     most: 60,
   },
-  { name: 'typedName', label: 'Your full name, as a signature', hint: 'First and last name', most: 100 },
+  { name: 'typedName', label: 'Your full name, as a signature', most: 100 },
 ];
 
 /** Asked of who pays a quote, for its receipt, where no state asks for it. */
 export const ID_OF_PAYER: Line = {
   name: 'organizationId',
   label: 'FEC or state committee ID (optional)',
-  hint: 'On the quote and on its receipt.',
   most: 60,
 };
 
