@@ -21,6 +21,7 @@ export const config: Config = {
     '/api/voters/state',
     '/api/voters/states',
     '/api/voters/filters/:state',
+    '/api/voters/places/:state',
     '/api/voters/download',
     '/api/payments/create-payment-intent',
     '/api/payments/confirm-payment',

@@ -1,10 +1,11 @@
-import { LOCAL_FIELDS } from './fields/localDistricts';
 import * as v from 'valibot';
 import { FACET_NAMES } from './fields/facets';
 import { fieldOf, FIELD_NAMES } from './fields/fields';
 import { type CanonicalFilters, filtersSchema } from './filters';
 import { listsOfSteps, STEPS_COUNTED } from './funnel';
+import { entriesOf } from './fields/lists';
 import { PRESETS_COUNTED } from './limits';
+import { PLACE_FIELDS, type PlaceField } from './places';
 import { lineOfText } from './text';
 
 // Kept out of answer.ts because only the server reads questions, and the first view of a page has every byte
@@ -23,18 +24,24 @@ const countedSchema = v.pipe(
 );
 
 /**
- * A preset may set what needs no lookup and belongs to no place: codes, ranges, elections, flags. An empty
- * value takes the list's own filter away, of local districts, too.
+ * A preset may set codes, ranges, elections, flags, and one place of a kind. An empty value takes the list's
+ * own filter away, of a typed place, too.
  */
 const PRESET_FIELDS = FIELD_NAMES.filter((name) =>
   ['code', 'codes', 'atLeast', 'atMost', 'since', 'until', 'voted', 'notVoted', 'flag'].includes(
     fieldOf(name).kind,
   ),
 );
+const onePlace = (name: PlaceField) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => entriesOf(name, value).length < 2, 'must be one place'),
+  );
 const presetSchema = v.partial(
   v.strictObject({
     ...Object.fromEntries(PRESET_FIELDS.map((name) => [name, v.union([v.string(), v.number()])])),
-    ...Object.fromEntries(LOCAL_FIELDS.map((name) => [name, v.literal('')])),
+    ...Object.fromEntries(PLACE_FIELDS.map((name) => [name, onePlace(name)])),
+    ...Object.fromEntries(['City', 'Precinct'].map((name) => [name, v.literal('')])),
   }),
 );
 

@@ -58,7 +58,7 @@ const stateFiltersSchema = v.object({
 });
 export type StateFilters = v.InferOutput<typeof stateFiltersSchema>;
 
-const stateParam = v.strictObject({
+export const stateParam = v.strictObject({
   state: v.pipe(lineOfText(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/u, 'must be a two-letter state code')),
 });
 

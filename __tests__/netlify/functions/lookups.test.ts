@@ -5,6 +5,7 @@ import {
   countiesEndpoint,
   stateCountiesEndpoint,
 } from '../../../src/contract/voters';
+import { PLACE_FIELDS, placesEndpoint } from '../../../src/contract/places';
 import { coverageEndpoint } from '../../../src/contract/coverage';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
@@ -125,10 +126,31 @@ test('each county’s voters and those left out are told, of live versions, for 
   expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, max-age=300');
 });
 
-test('a state without records has no filters', async () => {
-  expect(await failureOf(call(stateFiltersEndpoint, { params: { state: 'ZZ' } }))).toMatchObject({
-    status: 404,
-    code: 'not_found',
+test.each([stateFiltersEndpoint, placesEndpoint])(
+  'a state without records has no $path',
+  async (endpoint) => {
+    expect(await failureOf(call(endpoint, { params: { state: 'ZZ' } }))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+  },
+);
+
+test('the places of a state are named by the filters that find them', async () => {
+  const NORMAN = { municipality: 'NORMAN', ward: 'NORMAN · WARD 3', city: 'NORMAN', zip: '73069-1234' };
+  await publishVersion(services.admin, {
+    state: 'NC',
+    voters: [
+      { voter_id: '1', ...NORMAN, precinct: '140011', state_house_district: 45 },
+      { voter_id: '2', ...NORMAN, city: 'ADA', state_house_district: 9 },
+      { voter_id: '3' },
+    ],
+  });
+  const { data } = await succeed(placesEndpoint, { params: { state: 'nc' } });
+  expect(data).toEqual({
+    ...Object.fromEntries(PLACE_FIELDS.map((name) => [name, []])),
+    ...{ Municipalities: ['NORMAN'], Wards: ['NORMAN · WARD 3'], Cities: ['ADA', 'NORMAN'] },
+    ...{ Zip: ['73069'], Precincts: ['140011'], StateHouseDistrict: ['HD-45', 'HD-9'] },
   });
 });
 

@@ -25,6 +25,7 @@ const used = async () => {
 };
 const numbers = (count: number, from: number) => Array.from({ length: count }, (_, n) => String(from + n));
 const ZIPS = numbers(100, 74000).join();
+const PLACES = numbers(20, 73000).map((Zip) => ({ Zip }));
 const PRESETS = numbers(24, 20).map((age) => ({ AgeMin: Number(age) }));
 
 test('a question counts as many requests as it costs', async () => {
@@ -35,8 +36,10 @@ test('a question counts as many requests as it costs', async () => {
   expect(await used()).toBe(3);
   await succeed(answerEndpoint, { ip, body: { State: 'OK', of: 'parties,counties,ages', presets: PRESETS } });
   expect(await used()).toBe(4);
+  await succeed(answerEndpoint, { ip, body: { State: 'OK', presets: PLACES } });
+  expect(await used()).toBe(5);
   await succeed(answerEndpoint, { ip, body: { State: 'OK', of: 'cities' } });
-  expect(await used()).toBe(10);
+  expect(await used()).toBe(11);
 });
 
 test('a question that costs too much is refused in words, before it costs anything', async () => {

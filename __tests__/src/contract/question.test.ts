@@ -106,8 +106,21 @@ describe('a question', () => {
     expect(firstIssue(questionSchema, { presets: [{ [name]: '' }] })).toBeNull();
   });
 
-  it.each(['State', 'City', 'LeaveOut', 'VoterID'])('asks for no preset of %s', (name) => {
+  it.each(['State', 'LeaveOut', 'VoterID', 'LastName'])('asks for no preset of %s', (name) => {
     expect(v.is(questionSchema, { presets: [{ [name]: '' }] })).toBe(false);
+  });
+
+  it.each([
+    [{ Wards: 'NORMAN · WARD 3' }, null],
+    [{ Wards: 'NONE ON FILE' }, null],
+    [{ City: '', Cities: 'NORMAN' }, null],
+    [{ StateHouseDistrict: 'HD-45' }, null],
+    [{ Zip: '73069' }, null],
+    [{ Cities: 'ADA|NORMAN' }, ['presets.0.Cities', 'must be one place']],
+    [{ Zip: '73069 73071' }, ['presets.0.Zip', 'must be one place']],
+    [{ Zip: '7306' }, ['presets.0.Zip', 'must be five digits each, without the +4']],
+  ])('presets of one place: %j', (preset, refused) => {
+    expect(firstIssue(questionSchema, { State: 'OK', presets: [preset] })).toEqual(refused);
   });
 });
 

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { FIELD_NAMES, fieldOf, FIELDS, namesOfKind } from '../../../src/contract/fields/fields';
+import {
+  FIELD_NAMES,
+  fieldOf,
+  FIELDS,
+  type FilterName,
+  namesOfKind,
+} from '../../../src/contract/fields/fields';
+import { entriesOf, isList, joinedEntries } from '../../../src/contract/fields/lists';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import type { Query, SqlValue } from '../../lib/db';
 import { districtNumber, textsOf } from '../voters/condition';
@@ -44,10 +51,33 @@ export const prefixCodes = v.object({
   to: v.nullable(number),
 });
 export type PrefixCodes = v.InferOutput<typeof prefixCodes>;
-/** For each of a filter's entries that the version has, its code and the chunks it occurs in, if recorded. */
-export const exactCodes = v.nullable(
-  v.array(v.object({ code: number, chunks: v.nullable(v.array(number)) })),
+/** For each entry that was looked up and that the version has, its code and the chunks it occurs in, if recorded. */
+const exactCodes = v.nullable(
+  v.array(v.object({ value: text, code: number, chunks: v.nullable(v.array(number)) })),
 );
+
+/** What was looked up of a filter's entries. Those of other lists may have been, too. */
+export function found(name: FilterName, value: string | number, looked: unknown) {
+  const own = valuesOf(name, value);
+  return (v.parse(exactCodes, looked) ?? []).filter((entry) => own.includes(entry.value));
+}
+
+/** The values that a filter's entries are looked up by. */
+function valuesOf(name: FilterName, value: string | number): readonly string[] {
+  const entries = textsOf(name, value);
+  return fieldOf(name).kind === 'district' ? entries.map((entry) => String(districtNumber(entry))) : entries;
+}
+
+/** What must be looked up for all of these lists: of a filter that is a list, the entries of each of them. */
+export function lookupOf(lists: readonly CanonicalFilters[]): CanonicalFilters {
+  const named = LOOKED_UP.flatMap((name) => {
+    const values = [...new Set(lists.flatMap((filters) => filters[name] ?? []))];
+    if (values.length === 0) return [];
+    const entries = new Set(values.flatMap((value) => entriesOf(name, value)));
+    return [[name, isList(name) ? joinedEntries(name, [...entries]) : values[0]] as const];
+  });
+  return Object.fromEntries(named);
+}
 
 /** The position of the voter with an id; null where the version has none. */
 export const voterPosition = v.nullable(number);
@@ -108,11 +138,9 @@ function codeEntries(filters: CanonicalFilters, parameter: (value: SqlValue) => 
       const ends = [codeAt(value), codeAt(value, 1), codeAt(afterPrefix(value))];
       return [`'${name}', jsonb_build_object('from', ${ends[0]}, 'second', ${ends[1]}, 'to', ${ends[2]})`];
     }
-    const listed = textsOf(name, value);
-    const entries = kind === 'district' ? listed.map((entry) => String(districtNumber(entry))) : listed;
     return [
-      `'${name}', (SELECT jsonb_agg(jsonb_build_object('code', code, 'chunks', chunks)) ${from}
-        AND value = ANY(${parameter(entries)}::text[]))`,
+      `'${name}', (SELECT jsonb_agg(jsonb_build_object('value', value, 'code', code, 'chunks', chunks)) ${from}
+        AND value = ANY(${parameter(valuesOf(name, value))}::text[]))`,
     ];
   });
 }

@@ -1,13 +1,18 @@
 import * as v from 'valibot';
 import { exclusionStrings } from '../../../src/contract/fields/exclusions';
-import { FIELD_NAMES, fieldOf, namesOfKind, RANGES } from '../../../src/contract/fields/fields';
-import type { Field } from '../../../src/contract/fields/kinds';
+import {
+  FIELD_NAMES,
+  fieldOf,
+  type FilterName,
+  namesOfKind,
+  RANGES,
+} from '../../../src/contract/fields/fields';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { DataReader } from '../../lib/db';
 import { districtNumber, emptyColumn } from '../voters/condition';
 import {
   codesQuery,
-  exactCodes,
+  found,
   type PlannedVersion,
   type PrefixCodes,
   prefixCodes,
@@ -87,7 +92,7 @@ export function planOf(
 
 /**
  * The plan of a filter set in a version, without its suppressed voters.
- * @param filters the ones whose codes were looked up, or some of them
+ * @param filters the ones whose codes were looked up, or some of them (`lookupOf`)
  */
 export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): BitPlan {
   const plan = planWithSuppressed(version, filters);
@@ -114,8 +119,7 @@ function chunksOf(
     const value = filters[name];
     // Those who have none are anywhere.
     if (value === undefined || emptyColumn(name, value) !== null) return [];
-    const found = v.parse(exactCodes, codes[name]);
-    const chunks = (found ?? []).map((entry) => entry.chunks);
+    const chunks = found(name, value, codes[name]).map((entry) => entry.chunks);
     return chunks.length === 0 || chunks.includes(null) ? [] : [new Set(chunks.flatMap((of) => of ?? []))];
   });
   if (filters.VoterID !== undefined) {
@@ -135,9 +139,9 @@ function setOf(version: PlannedVersion, filters: CanonicalFilters): BitSet {
   const named = FIELD_NAMES.map((name) => {
     const value = filters[name];
     if (value === undefined) return ALL_VOTERS;
-    const found = setOfFilter({ layout, members }, fieldOf(name), String(value), codes[name]);
+    const voters = setOfFilter({ layout, members }, name, String(value), codes[name]);
     const empty = emptyColumn(name, String(value));
-    return empty === null ? found : or(found, not(withAnyCode(layout.named[empty])));
+    return empty === null ? voters : or(voters, not(withAnyCode(layout.named[empty])));
   });
   const ranges = RANGES.map(([from, to]) => rangeOf(layout, fieldOf(from), filters[from], filters[to]));
   return [...named, ...ranges].reduce(and, ALL_VOTERS);
@@ -158,10 +162,11 @@ function membersOf({ suppressed, suppressedLater }: PlannedVersion): BitSet {
  */
 function setOfFilter(
   { layout, members }: { readonly layout: BitLayout; readonly members: BitSet },
-  field: Field,
+  name: FilterName,
   value: string,
   looked: unknown,
 ): BitSet {
+  const field = fieldOf(name);
   switch (field.kind) {
     case 'state':
     case 'atLeast':
@@ -179,12 +184,10 @@ function setOfFilter(
     }
     case 'equal':
     case 'names':
-    case 'zips':
-      return withOne(
-        layout,
-        field.column,
-        (v.parse(exactCodes, looked) ?? []).map(({ code }) => code),
-      );
+    case 'zips': {
+      const codes = found(name, value, looked).map(({ code }) => code);
+      return withOne(layout, field.column, codes);
+    }
     case 'district':
       return withOne(
         layout,

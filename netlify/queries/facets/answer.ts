@@ -4,7 +4,7 @@ import type { AnswerRequest, Counted } from '../../../src/contract/question';
 import { fieldOf } from '../../../src/contract/fields/fields';
 import { FACET_NAMES, type FacetName, replacedBy } from '../../../src/contract/fields/facets';
 import { countsHouseholds } from '../../../src/contract/funnel';
-import type { PlannedVersion } from '../bits/codes';
+import { lookupOf, type PlannedVersion } from '../bits/codes';
 import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
 import { fetchCodes, rememberedCodes } from '../bits/rememberedCodes';
 import { bitFacetCounts, bitFacetCountsWhileLive } from './byBits';
@@ -17,15 +17,16 @@ import { answerable, facetsOf, presetName, stepFacets, stepHouseholds, stepName 
  * @throws ApiError `bad_request` when a chosen state's data cannot answer the filters or a preset
  */
 export async function answerQuestion(database: DataReader, question: AnswerRequest): Promise<Answer> {
-  const { filters, of } = question;
+  const { filters, of, presets } = question;
   const choice = { liveOf: of.includes('states') ? undefined : filters.State };
-  const remembered = rememberedCodes(choice, filters);
+  const asked = lookupOf([filters, ...presets]);
+  const remembered = rememberedCodes(choice, asked);
   if (remembered !== undefined) {
     const groups = groupsOf(remembered, question);
     const counts = await bitFacetCountsWhileLive(database, choice, remembered, groups);
     if (counts !== undefined) return answerOf(counts, question);
   }
-  const groups = groupsOf(await fetchCodes(database, choice, filters), question);
+  const groups = groupsOf(await fetchCodes(database, choice, asked), question);
   return answerOf(await bitFacetCounts(database, groups), question);
 }
 

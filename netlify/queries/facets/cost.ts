@@ -1,6 +1,7 @@
 import { FIELD_NAMES, fieldOf } from '../../../src/contract/fields/fields';
 import type { Field } from '../../../src/contract/fields/kinds';
 import { entriesOf } from '../../../src/contract/fields/lists';
+import { NONE_ON_FILE } from '../../../src/contract/fields/localDistricts';
 import { canonicalText, type CanonicalFilters } from '../../../src/contract/filters';
 import type { AnswerRequest } from '../../../src/contract/question';
 import type { FacetColumn } from './facets';
@@ -17,6 +18,8 @@ const STRINGS: Readonly<Record<Field['kind'], number>> = {
   ...{ district: 2, equal: 3, names: 3, zips: 3, atLeast: 3, atMost: 3, since: 8, until: 8, prefix: 30 },
   ...{ householdCodes: 10, householdNotVoted: 10 },
 };
+/** Who has no place of a kind is known from all of its places: those of a first digit are one string. */
+const OF_NONE = 40;
 /** The same for a facet, by its column: names such as cities and precincts are thousands of codes. */
 const ofFacet = (part: FacetColumn) =>
   part === 'all' ? 0 : part === 'zip' ? 200 : TEXT_PARTS.has(part) ? 1_000 : 5;
@@ -27,7 +30,10 @@ export const stringsOfList = (filters: CanonicalFilters): number =>
     const value = filters[name];
     return value === undefined
       ? sum
-      : sum + STRINGS[fieldOf(name).kind] * entriesOf(name, String(value)).length;
+      : entriesOf(name, String(value)).reduce(
+          (strings, entry) => strings + (entry === NONE_ON_FILE ? OF_NONE : STRINGS[fieldOf(name).kind]),
+          sum,
+        );
   }, 0);
 
 /** The same to answer a question. What its sets share is read once, if it takes many. */

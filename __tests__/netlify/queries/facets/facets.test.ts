@@ -48,6 +48,11 @@ const PRESETS: readonly CanonicalFilters[] = [
   { PolitalAff: 'IND' },
   { RegisteredFrom: '2020-02-29' },
   { Status: 'A', Deliverable: 'Y' },
+  // One place of a kind, in place of those of the list.
+  { Municipalities: 'NORMAN' },
+  { Municipalities: 'NONE ON FILE' },
+  { Zip: '73069' },
+  { StateHouseDistrict: 'HD-2' },
 ];
 
 /** Of what is asked, everything must come to the same; nothing else is answered. */
