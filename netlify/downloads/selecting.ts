@@ -64,7 +64,7 @@ async function chosen(
   const inList = async () => (layout.together === undefined ? recordCount : countMail(plan.bits));
   if (last === null || (pieces > of && pieces > (await inList())))
     throw impossible(
-      `You can choose up to ${of.toLocaleString('en-US')} records from this list. Enter that many or fewer, or choose all records.`,
+      `You can choose up to ${of.toLocaleString('en-US')} pieces from this list. Enter that many or fewer, or choose all.`,
       'only.pieces',
     );
   return { pieces: Math.min(pieces, of), by, last };

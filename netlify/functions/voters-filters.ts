@@ -7,7 +7,7 @@ import { stateFilters } from '../queries/voterFiles/stateFilters';
 
 export default handle(stateFiltersEndpoint, async ({ params }) => {
   const data = await reading((from) => stateFilters(from, params.state));
-  if (!data) throw new ApiError('not_found', 'We have no records for this state.');
+  if (!data) throw new ApiError('not_found', 'We have no voters for this state.');
   return { data };
 });
 

@@ -6,14 +6,13 @@ interface LayoutWords {
 }
 
 /** Addresses are as good as the state's file. */
-const NOT_CERTIFIED =
-  'We don’t run CASS, which checks and standardizes addresses, or NCOA, which finds people who have moved. A mail house runs both before printing. If you print labels yourself, neither is done.';
+const NOT_CERTIFIED = 'Addresses aren’t CASS- or NCOA-processed. A mail house does both before printing.';
 
 /** What each layout is called. */
 export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
   'mail-house': {
     label: 'Mail house, one piece per voter',
-    about: `For a company that prints and mails for you, or for labels of your own. Name line, salutation and one mailable address. ${NOT_CERTIFIED}`,
+    about: `Name line, salutation and one mailable address, for a mail house or labels of your own. ${NOT_CERTIFIED}`,
   },
   households: {
     label: 'Mail house, one piece per household',

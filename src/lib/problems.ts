@@ -35,7 +35,7 @@ interface ProblemWords {
 
 const OUR_BUG: ProblemWords = {
   title: 'Something went wrong on our side',
-  advice: 'It’s not your fault. Try again; if it happens again, contact support.',
+  advice: 'Try again. If it happens again, contact support.',
   wayOut: 'retry',
   forSupport: true,
 };
@@ -157,7 +157,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   },
   timeout: {
     title: 'This is taking too long',
-    advice: 'Our server took too long to respond. Try again.',
+    advice: 'Try again in a minute.',
     wayOut: 'retry',
     forSupport: true,
   },

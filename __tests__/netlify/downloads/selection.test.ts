@@ -128,7 +128,7 @@ describe('bad input', () => {
     const { rows } = await fileOf(short, { layout: 'households' });
     const mailed = rows.filter(({ AddressNote = '' }) => !AddressNote.startsWith('undeliverable')).length;
     expect(await asked({ only: { pieces: rows.length + 1, by: 'frequent' } })).toMatchObject({
-      error: `You can choose up to ${mailed} records from this list. Enter that many or fewer, or choose all records.`,
+      error: `You can choose up to ${mailed} pieces from this list. Enter that many or fewer, or choose all.`,
     });
     expect(
       await fileOf(short, { layout: 'households', only: { pieces: mailed, by: 'frequent' } }),

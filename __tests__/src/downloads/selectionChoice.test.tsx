@@ -35,7 +35,7 @@ it('says the server’s sentence when the list has fewer', async () => {
   const { user } = await openProfile(
     profileApi().on(createLinkEndpoint, {
       code: 'file_impossible',
-      error: 'You can choose up to 3,150 records from this list.',
+      error: 'You can choose up to 3,150 pieces from this list.',
       path: 'only.pieces',
     }),
   );
@@ -43,7 +43,7 @@ it('says the server’s sentence when the list has fewer', async () => {
   await user.type(screen.getByLabelText('Records'), '3,155');
   await user.click(screen.getByRole('button', { name: /^Download 3,155 of 3,155 /u }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'You can choose up to 3,150 records from this list.',
+    'You can choose up to 3,150 pieces from this list.',
   );
 });
 

@@ -84,9 +84,7 @@ test('30 or 20 labels fill a sheet, and who can’t get mail has none and is cou
   expect(screen.getByText(/^The Testwell-30 Household\s30 OAK ST\sADA OK 74820$/u)).toBeVisible();
   expect(sheets()).toEqual([30, 1]);
   expect(screen.getByText(/^31 labels on 2 sheets\./u)).toBeVisible();
-  expect(
-    screen.getByText('2 records have no label, because mail can’t be delivered: 2 no street.'),
-  ).toBeVisible();
+  expect(screen.getByText('2 pieces can’t be delivered, and have no label: 2 no street.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Label sheets'), '5161');
   expect(sheets()).toEqual([20, 11]);
   await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));

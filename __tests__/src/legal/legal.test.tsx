@@ -50,7 +50,7 @@ it('says that a sample has no file, and asks again for numbers that could not be
   expect(await screen.findByText('We couldn’t load the numbers.')).toBeVisible();
   api.on(coverageEndpoint, { success: true, data: [{ ...NC, sample: true }] });
   await user.click(screen.getByRole('button', { name: /again/iu }));
-  expect(await screen.findByText(/North Carolina: 1,200 invented voters/u)).toBeVisible();
+  expect(await screen.findByText(/North Carolina: 1,200 made-up voters/u)).toBeVisible();
   await waitFor(() => expect(screen.queryByText('We couldn’t load the numbers.')).toBeNull());
 });
 

@@ -64,7 +64,7 @@ const OPENING: readonly Row[] = [
   ],
   [
     'crashed',
-    `Something went wrong on our side | ${NOT_CHARGED} | Failed to create payment intent | It’s not your fault. Try again; if it happens again, contact support.`,
+    `Something went wrong on our side | ${NOT_CHARGED} | Failed to create payment intent | Try again. If it happens again, contact support.`,
   ],
   [
     'unavailable',

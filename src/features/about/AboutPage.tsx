@@ -11,12 +11,11 @@ export function AboutPage() {
   return (
     <Article title={PAGES['/about'].title} lead={intro}>
       <p>
-        Mail deadlines are tight. So every count here is exact, not an estimate, every list has the same flat
-        price, and once you’ve paid for a list you can download it again anytime.
+        Every count is exact, and every list has the same price. Once you’ve paid, download your list again
+        anytime.
       </p>
       <p>
-        What we leave out of a state’s file, county by county, adds up:{' '}
-        <Link to="/data-use#numbers">why our number isn’t the state’s</Link>.
+        County by county: <Link to="/data-use#numbers">why our number isn’t the state’s</Link>.
       </p>
       <h2>The team</h2>
       {OPERATOR.sample && <Notice tone="info">Sample content: these three people are made up.</Notice>}

@@ -8,12 +8,10 @@ export type BenefitShown = 'voters' | 'price' | 'date' | 'label';
 
 /** What each benefit means for a campaign. */
 const MEANS: Readonly<Record<BenefitShown, string>> = {
-  voters: 'Filter by county, city, precinct, street, party, age, district and who actually voted.',
-  price:
-    'Any size costs the same. You see the exact number of voters before you pay, so your postage goes to the doors that matter.',
-  date: 'Our lists come from the voter files that states publish. We check every row we load.',
-  label:
-    'Swing, undecided or loyal voters: pick them by party, or none, and by the elections they voted in, then send the CSV to your mail house.',
+  voters: 'By county, city, precinct, street, district, party, age and turnout.',
+  price: 'Any size costs the same, and you see the exact count before you pay.',
+  date: 'From the voter files that states publish. We check every row.',
+  label: 'Swing, undecided or loyal voters, by party and the elections they voted in.',
 };
 
 /**

@@ -20,7 +20,7 @@ export function StatesOnFile() {
       <dl>
         <div>
           <dt>Price</dt>
-          <dd>$9.99 a list, any size. Re-download anytime, free.</dd>
+          <dd>$9.99 a list, any size. Download it again anytime, free.</dd>
         </div>
         <div>
           <dt>States available</dt>

@@ -40,8 +40,8 @@ export function LabelsPage() {
 const Gone = () => (
   <>
     <p>
-      Labels stay here until you reload the page or sign out. Get them again from your profile, free: choose
-      “Labels to print” as the file format.
+      Labels stay here until you reload the page or sign out. Get them again, free, from your profile: choose
+      “Labels to print”.
     </p>
     <p>
       <ButtonLink to="/profile">Open your profile</ButtonLink>
@@ -84,7 +84,7 @@ function Ready({ csv }: { readonly csv: Blob | undefined }) {
         />
         <p>
           {counted(labels.labels.length, 'label')} on {counted(sheets.length, 'sheet')}. Print at 100%
-          (“Actual size”). Test one page on plain paper first and hold it up to a label sheet.
+          (“Actual size”). Test one page on plain paper first.
         </p>
         <Unlabeled reasons={labels.unlabeled} />
         <Button kind="primary" onClick={() => window.print()}>
@@ -113,8 +113,8 @@ function Unlabeled({ reasons }: { readonly reasons: Labels['unlabeled'] }) {
   const each = [...reasons].map(([reason, count]) => `${formatCount(count)} ${reason}`);
   return (
     <p>
-      {counted(all, 'record')} {all === 1 ? 'has' : 'have'} no label, because mail can’t be delivered:{' '}
-      {each.join(', ')}.
+      {counted(all, 'piece')} can’t be delivered, and {all === 1 ? 'has' : 'have'} no label: {each.join(', ')}
+      .
     </p>
   );
 }

@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<LeftOutReason, ReasonWords>> = {
   },
   removed: {
     head: 'Removed',
-    means: 'Taken out by us, at the voter’s own request or because the record is wrong.',
+    means: 'Taken out by us, at the voter’s own request or because the row is wrong.',
   },
   repeated: {
     head: 'Repeated',
@@ -52,8 +52,8 @@ export function Coverage() {
         Why our number isn’t the state’s
       </h2>
       <p>
-        We load every row of a state’s file, and leave some out. Here is how many, for which reason, in each
-        county. The numbers add up: the rows of the file, less those left out, are the voters on file here.
+        We leave some rows of a state’s file out. Here is how many and why, county by county. The rest are the
+        voters on file here.
       </p>
       <dl className={styles.terms}>
         {LEFT_OUT_REASONS.map((reason) => (
@@ -85,7 +85,7 @@ function StateNumbers({ state, dataDate, sample, counties }: StateCoverage) {
   if (sample)
     return (
       <p>
-        {name}: {formatCount(voters)} invented voters, for trying the shop out. There is no file.
+        {name}: {formatCount(voters)} made-up voters. There is no file.
       </p>
     );
   return (

@@ -26,14 +26,14 @@ export function PrivacyPage() {
       <ul>
         <li>Your name and email address, so you can sign in and find your purchases.</li>
         <li>
-          Your purchases: the search, the number of records, the price, the date, and your card’s brand and
-          last four digits.
+          Your purchases: the list’s filters, the number of voters, the price, the date, and your card’s brand
+          and last four digits.
         </li>
-        <li>Lists that you save: the search, its name, and the campaign that you put it into.</li>
+        <li>Lists that you save: the filters, the name, and the campaign that you put it into.</li>
         <li>
-          Quotes that you make: the search, what you chose for the file, the postage and the committee that
-          you typed. Anyone with a quote’s link can read it. It doesn’t say who made it. Once it is paid, you
-          see the payer’s committee and when they paid, and you get the file and the receipt.
+          Quotes that you make: the list’s filters, what you chose for the file, the postage and the committee
+          that you typed. Anyone with a quote’s link can read it. It doesn’t say who made it. Once it is paid,
+          you see the payer’s committee and when they paid, and you get the file and the receipt.
         </li>
         <li>
           The email addresses of people you share with, until you remove them. You see on which days each of
@@ -48,7 +48,7 @@ export function PrivacyPage() {
           What you affirm before you buy: your purpose, your committee or name, and, where a state requires
           it, the committee’s number and your name as you typed it.
         </li>
-        <li>Your downloads: when, and the file’s layout, size and number of records.</li>
+        <li>Your downloads: when, and the file’s layout, size and number of voters.</li>
         <li>We never see your card number. It goes straight to Stripe, our payment provider.</li>
         <li>We never see your password either. Google’s Firebase Authentication handles sign-in.</li>
       </ul>
@@ -66,8 +66,8 @@ export function PrivacyPage() {
         <li>Saved lists and campaigns: until you delete them. A deleted list can be had back for a day.</li>
         <li>Quotes: 30 days after they expire; those that were paid, as long as the purchase.</li>
         <li>
-          Do-not-mail lists: until you delete them in the search. The name goes at once and the voter IDs
-          overnight, unless a list that you bought leaves them out.
+          Do-not-mail lists: until you delete them. The name goes at once and the voter IDs overnight, unless
+          a list that you bought leaves them out.
         </li>
         <li>
           Download links: 30 days after they expire. Logs: as long as our host keeps them, which is days, not
@@ -105,14 +105,14 @@ export function PrivacyPage() {
         receipt. It emails the receipt to that address and keeps all of this under{' '}
         <a href="https://stripe.com/privacy">its own privacy policy</a>. To recognize stolen cards, its script
         watches the page from the checkout on: your device, how you use the page, and the page’s address,
-        which holds your search, such as a last name.
+        which holds your filters, such as a last name.
       </p>
       <h2>Voters</h2>
       <p>
-        Our lists come from voter files that states make available by law. We leave out records that a state
+        Our lists come from voter files that states make available by law. We leave out voters whom a state
         marks as confidential or exempt. If a law or a court order bars a voter from mailing lists, we remove
         that voter from every list. We keep the voter ID for as long as the order applies and 30 days more
-        (seven years in our staff log). We keep the record itself until we delete that copy of the file, and
+        (seven years in our staff log). We keep the row itself until we delete that version of the file, and
         no list or search ever shows it. A free search shows a voter’s name, age, party, street, house number
         and city, but never a date of birth or a separate mailing address. Whoever adds a do-not-mail list is
         told which of its rows matched no one. Limits per account and day keep both from being used to look

@@ -7,7 +7,7 @@ export function TermsPage() {
     <Article title={PAGES['/terms'].title} lead={intro}>
       <h2>What you buy</h2>
       <p>
-        Each purchase is one list: every record that matches your search in the data shown with it, for $9.99:
+        Each purchase is one list, for $9.99: every voter who matches your filters in the data shown with it,
         as a CSV file or in any other format that we offer. You can download it again anytime at no charge.
       </p>
       <h2>What you may use it for</h2>
@@ -17,19 +17,19 @@ export function TermsPage() {
           the file.
         </li>
         <li>
-          No commercial use: don’t use the records for advertising or commercial solicitation, and don’t
-          resell or publish them.
+          No commercial use: don’t use a list for advertising or commercial solicitation, and don’t resell or
+          publish it.
         </li>
         <li>States have their own rules, some with penalties. Following them is your responsibility.</li>
       </ul>
       <h2>What the data is</h2>
       <p>
         A copy of the state’s voter file as of its data date. People move and change parties, so we can’t
-        promise that every record will still be right when your mail arrives.
+        promise that every row will still be right when your mail arrives.
       </p>
       <h2>Refunds</h2>
       <p>
-        If we can’t deliver a list, or it doesn’t have the number of records we showed you, we’ll refund you.
+        If we can’t deliver a list, or it doesn’t have the number of voters we showed you, we’ll refund you.
         After a refund, you can no longer download the list.
       </p>
     </Article>
