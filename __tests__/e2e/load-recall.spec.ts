@@ -21,5 +21,5 @@ test('a buyer of a recalled voter file reads why, what changed, and gets the cor
   await row.getByRole('link', { name: /^Receipt and files/u }).click();
   const receipt = page.getByRole('article', { name: 'Receipt' });
   await expect(receipt.getByRole('heading', { name: /^The list, corrected on/u })).toBeVisible();
-  await expect(receipt).toContainText('turned out to be wrong');
+  await expect(receipt).toContainText('The voter file was wrong.');
 });

@@ -37,8 +37,8 @@ export function Lists({ purchase, earlier, states }: ReceiptSheet) {
         {now}
         <p className={styles.small}>
           {earlier.at(-1)?.is_recalled === true
-            ? 'The voter file that this list was made from turned out to be wrong, so we made the list again from a corrected file, with the same filters, free of charge.'
-            : 'The data that this list was made from had been deleted, so we made the list again from newer data, with the same filters, free of charge.'}
+            ? 'The voter file was wrong. We made the list again from a corrected one, with the same filters, free.'
+            : 'The data had been deleted. We made the list again from newer data, with the same filters, free.'}
         </p>
       </Section>
     </>

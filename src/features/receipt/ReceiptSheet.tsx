@@ -110,8 +110,7 @@ function Files({ receipt: { files, purchase, earlier } }: { readonly receipt: Re
         ))}
       </ol>
       <p className={styles.small}>
-        An Excel workbook, ZIP file, or labels are made in the browser from one of these CSV files, and are
-        not listed.
+        Excel, ZIP files and labels are made in your browser from these, and aren’t listed.
       </p>
     </>
   );

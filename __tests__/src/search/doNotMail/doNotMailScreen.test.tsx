@@ -192,7 +192,7 @@ it('says which columns a file needs, and beside the button which one is missing'
 it.each([
   [
     'VoterID\nOH0012345678\n',
-    /^These look like voter IDs of Ohio, and your search is in Oklahoma\. Choose Ohio/u,
+    /^These look like voter IDs of Ohio, and your list is in Oklahoma\. Choose Ohio/u,
   ],
   ['VoterID,a\n,1\n', 'No row has a voter ID in this column.'],
 ])('says what is wrong with a file', async (text, words) => {

@@ -81,13 +81,12 @@ export function DoNotMailDialog() {
           {now.status !== 'reading' && (
             <>
               <p className={styles.small}>
-                People in {stateName(now.state)} who want no mail, or an official list of who has already
-                voted or asked for a ballot, as CSV, text or Excel (.xlsx). The file needs a column with voter
-                IDs; or last name, first name or initial, street address and ZIP code.
+                People in {stateName(now.state)} who want no mail, or who have voted already, as CSV, text or
+                Excel (.xlsx). It needs voter IDs; or last name, first name or initial, street address and ZIP
+                code.
               </p>
               <p className={styles.small}>
-                Addresses are compared with where voters live, and where they get mail in the same ZIP code. A
-                PO box in another ZIP code can’t be looked for: use the voter IDs in your file from us.
+                A PO box outside the voter’s own ZIP code can’t be matched: use voter IDs.
               </p>
               <p className={styles.small}>Your browser reads the file. We get only what finds the voters.</p>
             </>

@@ -12,11 +12,11 @@ type Choosing = Extract<DoNotMailState, { readonly status: 'choosing' | 'failed'
 export function checkProblem({ state, columns, check }: Choosing): string | null {
   if (check === null) return null;
   if (check.otherState !== null)
-    return `These look like voter IDs of ${stateName(check.otherState)}, and your search is in ${stateName(state)}. Choose ${stateName(check.otherState)} in the search first.`;
+    return `These look like voter IDs of ${stateName(check.otherState)}, and your list is in ${stateName(state)}. Choose ${stateName(check.otherState)} as the State first.`;
   if (check.usable === 0)
     return columns.by === 'voterId'
       ? 'No row has a voter ID in this column.'
-      : 'No row has a name, an address with a house number or PO box, and a ZIP code in these columns.';
+      : 'No row has a name, a full address and a ZIP code in these columns.';
   return null;
 }
 
