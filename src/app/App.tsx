@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { type Navigator, Router, useRoutes } from 'react-router-dom';
 import { SignInAgain } from '../components/signInAgain';
 import { type AidProps, SupportAid } from '../components/supportAid';
-import { selectAuth } from '../state/session/authSlice';
+import { selectAuth, selectSignInAsked } from '../state/session/authSlice';
 import { ErrorBoundary } from '../features/shell/ErrorBoundary';
 import { selectWalkthrough } from '../features/walkthrough/walkthroughSlice';
 import type { Deps } from '../state/deps';
@@ -41,6 +41,22 @@ const LazySignInAgain = lazy(async () => ({
 }));
 const signInAgain = () => <LazySignInAgain />;
 
+const SignInDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "login" */ '../features/auth/SignInDialog')).SignInDialog,
+}));
+
+/** Opens over the screen where a visitor does what takes an account. */
+function SignIn() {
+  const asked = useAppSelector(selectSignInAsked);
+  return (
+    asked && (
+      <Suspense>
+        <SignInDialog {...asked} />
+      </Suspense>
+    )
+  );
+}
+
 const supportAid = (props: AidProps) => <LazySaveTrace {...props} />;
 
 /**
@@ -57,6 +73,7 @@ function RoutedScreens({ navigator }: Pick<AppProps, 'navigator'>) {
       <Screens />
       <Checkout />
       <Walkthrough />
+      <SignIn />
     </Router>
   );
 }

@@ -4,7 +4,8 @@ import { doNotMailClosed } from '../features/search/doNotMail/doNotMailEvents';
 import { selectAlert } from '../features/shell/alertSlice';
 import { accountMenuClosed, drawerClosed, selectOverlay } from '../features/shell/shellSlice';
 import type { AppHistory } from '../services/history';
-import { alertDismissed, routeChanged, sheetClosed } from '../state/events';
+import { alertDismissed, routeChanged, sheetClosed, signInClosed } from '../state/events';
+import { selectSignInAsked } from '../state/session/authSlice';
 import type { RootState } from '../state/types';
 import type { AppStore } from './makeStore';
 
@@ -14,6 +15,7 @@ import type { AppStore } from './makeStore';
  */
 const DIALOGS: readonly { isOpen: (state: RootState) => boolean; close: () => UnknownAction }[] = [
   { isOpen: (state) => selectAlert(state) !== null, close: alertDismissed },
+  { isOpen: (state) => selectSignInAsked(state) !== null, close: signInClosed },
   { isOpen: (state) => state.purchase.status !== 'closed', close: checkoutClosed },
   { isOpen: (state) => state.doNotMail.status !== 'idle', close: doNotMailClosed },
   { isOpen: (state) => selectOverlay(state) === 'accountMenuOpen', close: accountMenuClosed },

@@ -9,7 +9,6 @@ import {
   ownedDownloadChosen,
   purchaseRequested,
   routeChanged,
-  signInChosen,
   walkthroughRequested,
 } from '../state/events';
 import { addLazyListeners, NOT_LOADED } from '../state/lazyListeners';
@@ -22,8 +21,6 @@ import type { AppStartListening, RootState } from '../state/types';
 /** Sets up every feature's listeners. */
 export function setupListeners(start: AppStartListening): void {
   setupAuthListeners(start);
-  // From an alert to the sign-in page. The session remembers where to return to.
-  start({ actionCreator: signInChosen, effect: ({ payload }, { extra }) => extra.navigate(payload.screen) });
   setupNetworkRetry(start);
   addLazyListeners(
     start,

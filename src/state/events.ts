@@ -33,8 +33,8 @@ export const accountDeleted = createAction('auth/accountDeleted');
 export const userLeft = isAnyOf(signOutChosen, accountDeleted);
 
 /**
- * A message the user must dismiss before going on. `signIn` also offers to sign in or sign up and come back;
- * `support` offers a support trace.
+ * A message the user must dismiss before going on. `signIn` also offers to sign in and then buy; `support`
+ * offers a support trace.
  */
 export interface Alert {
   readonly title: string;
@@ -47,14 +47,16 @@ export interface Alert {
 }
 export const alertRaised = createAction<Alert>('alert/raised');
 export const alertDismissed = createAction('alert/dismissed');
-/** The user chose to sign in or sign up in an alert. `returnTo` is a path on this site with its query. */
-export const signInChosen = createAction<{
-  returnTo: string;
-  screen: '/login' | '/signup';
-  next?: AfterSignIn;
-}>('alert/signInChosen');
-/** What goes on after signing in, if it is not a purchase: a quote is made, or the user only looks. */
-export type AfterSignIn = 'quote' | 'look';
+/** What goes on after signing in: a purchase, a quote is made, or the user only looks. */
+export type AfterSignIn = 'buy' | 'quote' | 'look';
+/** A dialog asks a visitor to sign in or sign up, over the screen where `next` goes on. */
+export interface SignInAsked {
+  readonly way: 'signIn' | 'signUp';
+  readonly next: AfterSignIn;
+}
+export const signInChosen = createAction<SignInAsked>('auth/signInChosen');
+/** It is done, or given up. */
+export const signInClosed = createAction('auth/signInClosed');
 
 /**
  * What caused an event: left out for a press, `page` if the page acted without one, because the network is

@@ -107,7 +107,7 @@ it('a search: the way out of today’s limit is to sign in, and back to the sear
   // The server's sentence says it already.
   expect(within(alert).queryByText('Try again tomorrow.')).not.toBeInTheDocument();
   await user.click(within(alert).getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible();
   api.on(searchEndpoint, found(1));
   await act(() => auth.signInWithGoogle());
   await waitFor(() => expect(window.location.href).toMatch(/\/voters\?City=TULSA$/u));

@@ -83,16 +83,13 @@ describe('when the session ends in the middle', () => {
   });
 });
 
-it('comes back to the checkout after signing in', async () => {
+it('opens the checkout after signing in, over the same search', async () => {
   const { user, api } = await openCheckout(shopApi(), new FakeAuth());
   const alert = await screen.findByRole('alertdialog');
-  expect(alert).toHaveTextContent(
-    'Please log in to download voter data. Your list will be here when you’re back.',
-  );
+  expect(alert).toHaveTextContent('Please log in to download voter data.');
   expect(api.callsOf(createIntentEndpoint)).toEqual([]);
   await user.click(within(alert).getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText(/You’ll come straight back to the checkout\./u)).toBeVisible();
-  await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
+  await user.type(await screen.findByLabelText('Email'), 'wilma@example.org');
   await user.type(screen.getByLabelText('Password'), 'secret-enough{Enter}');
   expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
 });

@@ -38,16 +38,19 @@ it('says in words what is quoted, to anyone with the link, and asks for the quot
       'Good untilMay 27, 2026',
       'ForFriends of Ada',
       'Committee IDOK-7',
-      'Total$9.99',
     ],
     // In the words of the data that it was counted on: today, this election is another VH.
     ...['Voted on Nov 5, 2024 (general)', 'Records264', 'Households180'],
-    ...['Deliverable250 with an address', 'Data as of May 1, 2026', 'Mail house, one piece per household'],
+    ...['Deliverable250', 'Data as of May 1, 2026', 'Mail house, one piece per household'],
     'About $34.74: 180 pieces at $0.193',
-    `What you’ll affirm:${FLOOR.affirmation[0]}`,
+    ...['Total$9.99, no sales tax', `What you’ll affirm:${FLOOR.affirmation[0]}`],
   ])
     expect(text).toContain(words);
-  expect(screen.getByText(/You can read this without an account/u)).toBeVisible();
+  expect(
+    screen.getByText(
+      'Lovelace Strategies offers Friends of Ada a list of 264 voters in 180 households for $9.99.',
+    ),
+  ).toBeVisible();
   expect(api.calls.find(({ endpoint }) => endpoint === readQuoteEndpoint)?.body).toEqual({ token: TOKEN });
   expect(JSON.stringify(store.getState())).not.toContain(TOKEN);
 });
@@ -55,8 +58,8 @@ it('says in words what is quoted, to anyone with the link, and asks for the quot
 it.each([
   [
     { status: 'paid', paid_at: '2026-05-13T10:00:00.000Z' },
-    'Paid on May 13, 2026',
-    'There is nothing left to pay.',
+    'This list is already paid for.',
+    'Paid onMay 13, 2026',
   ],
   [{ status: 'expired' }, 'This quote was good until May 27, 2026', 'Ask the sender for a new one.'],
   [{ status: 'closed' }, 'This quote was closed', 'Ask the sender for a new one.'],
@@ -158,6 +161,7 @@ it('its author types the postage, and what can’t be read is said and stays', a
   }));
   const { user } = await openQuote(api, signedIn);
   const field = await screen.findByLabelText('Cost per piece in dollars (optional)');
+  await user.click(screen.getByText('Change or close it'));
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   for (const typed of ['abc', '1,000,000', '0']) {
     await user.clear(field);
@@ -172,8 +176,8 @@ it('its author types the postage, and what can’t be read is said and stays', a
   await user.clear(field);
   await user.type(field, '0.5');
   await save();
-  expect(await screen.findByText('About $90.00: 180 pieces at $0.50')).toBeVisible();
-  expect(screen.getByText('Saved. The link shows it from now on.')).toBeVisible();
+  expect(await screen.findByText(/^About \$90\.00: 180 pieces at \$0\.50/u)).toBeVisible();
+  expect(screen.getByText('Saved.')).toBeVisible();
 });
 
 it('the profile lists quotes with what became of each, and closes one', async () => {
@@ -218,6 +222,7 @@ it('its author closes it and opens it again, and reads why that didn’t work', 
   });
   const api = apiWith({ role: 'author' }).on(changeQuoteEndpoint, () => changed('closed'));
   const { user } = await openQuote(api, signedIn);
+  await user.click(await screen.findByText('Change or close it'));
   await user.click(await screen.findByRole('button', { name: 'Close this quote' }));
   expect(await screen.findByRole('heading', { name: 'You closed this quote' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import {
   confirmPaymentEndpoint,
@@ -6,6 +6,7 @@ import {
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
 import { readQuoteEndpoint } from '../../../src/contract/quotes';
+import { fillSignUp } from '../auth/fillSignUp';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { linkTo } from '../../support/links';
@@ -16,23 +17,20 @@ import { renderApp } from '../../support/renderApp';
 const message = 'ok';
 const PATH = `/quote#${'a'.repeat(43)}`;
 
-it('a visitor who pays makes an account and comes back to the checkout; one may also only sign in', async () => {
+it('a visitor who pays signs in over the quote, and the checkout opens', async () => {
   const api = new FakeApi()
     .on(readQuoteEndpoint, { success: true, quote: QUOTE, message })
     .on(userProfileEndpoint, { success: true, message })
     .on(createIntentEndpoint, quoteOpened());
   const auth = new FakeAuth();
   const { user, store } = await renderApp({ path: PATH, api, deps: { auth } });
-  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
-  expect(store.getState().route.path).toBe('/login');
-  expect(await screen.findByText('You’ll come straight back to the quote.')).toBeVisible();
-  act(() => window.history.back());
   await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
-  expect(store.getState().route.path).toBe('/signup');
-  expect(
-    await screen.findByText(/^You’ll come straight back to the quote, and the checkout opens\./u),
-  ).toBeVisible();
-  await act(() => auth.signIn('wilma@example.org'));
+  const signIn = await screen.findByRole('dialog', { name: 'Sign in' });
+  await user.click(await within(signIn).findByRole('button', { name: 'Sign up' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
   const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
   expect(await within(dialog).findByText('Amount: $9.99 for 264 records')).toBeVisible();
   expect(store.getState().route.path).toBe('/quote');
@@ -46,7 +44,11 @@ it('its author reads that it was paid on coming back to the page, and until when
   const paid = { status: 'paid', purchase_id: PAID.id, paid_at: '2026-05-13T10:00:00.000Z' } as const;
   api.on(readQuoteEndpoint, { success: true, quote: { ...open, ...paid }, message });
   act(() => void window.dispatchEvent(new Event('focus')));
-  expect(await screen.findByText('Paid on May 13, 2026')).toBeVisible();
+  expect(await screen.findByText('This list is already paid for.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the list' })).toHaveAttribute(
+    'href',
+    `/receipt?purchase=${PAID.id}`,
+  );
   expect(screen.queryByText('Good until')).toBeNull();
   const asked = api.callsOf(readQuoteEndpoint).length;
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -89,4 +91,31 @@ it('who has paid it reads how many households the file has', async () => {
   expect(
     await screen.findByText(/^Your download of 180 households \(264 voters\) has started/u),
   ).toBeVisible();
+});
+
+it('an account that is made over the quote goes on to the checkout once its profile is on its way', async () => {
+  const api = new FakeApi()
+    .on(readQuoteEndpoint, { success: true, quote: QUOTE, message })
+    .on(userProfileEndpoint, { success: true, message })
+    .on(createIntentEndpoint, quoteOpened());
+  const { user, store } = await renderApp({ path: PATH, api, deps: { auth: new FakeAuth() } });
+  await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign up' }));
+  await fillSignUp(user);
+  const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
+  expect(await within(dialog).findByText('Amount: $9.99 for 264 records')).toBeVisible();
+  expect(store.getState().route.path).toBe('/quote');
+  expect(api.callsOf(userProfileEndpoint)).not.toEqual([]);
+});
+
+it('the author’s tools fold once the link is copied', async () => {
+  const open = { ...QUOTE, role: 'author' as const };
+  const api = new FakeApi().on(readQuoteEndpoint, { success: true, quote: open, message });
+  const { user } = await renderApp({ path: PATH, api, deps: { auth: new FakeAuth(invitedUser) } });
+  const close = await screen.findByRole('button', { name: 'Close this quote', hidden: true });
+  expect(close).not.toBeVisible();
+  await user.click(screen.getByText('Change or close it'));
+  await waitFor(() => expect(close).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await waitFor(() => expect(close).not.toBeVisible());
 });

@@ -1,7 +1,10 @@
 import {
+  purchaseRequested,
+  quoteWanted,
   routeChanged,
   sessionEnded,
   signInChosen,
+  signInClosed,
   signOutChosen,
   userSignedIn,
   userSignedOut,
@@ -19,35 +22,28 @@ const user = {
   providerIds: ['password'],
 };
 const renamed = { ...user, displayName: 'Ada B. Doe' };
-const returnTo = '/voters?State=OK';
+const asked = { way: 'signIn', next: 'buy' } as const;
 
 const states = {
   unknown: { status: 'unknown' },
-  signedOut: { status: 'signedOut', returnTo: null, ended: null },
-  'signed out, with a purchase to return to': { status: 'signedOut', returnTo, ended: null },
-  'signed out by the end of the session': { status: 'signedOut', returnTo: null, ended: user },
-  'signed out, with a search to return to': { status: 'signedOut', returnTo, ended: null, next: 'look' },
-  signedIn: { status: 'signedIn', user, returnTo: null, leaving: false },
-  leaving: { status: 'signedIn', user, returnTo: null, leaving: true },
-  'signed in, with a purchase to return to': { status: 'signedIn', user, returnTo, leaving: false },
+  signedOut: { status: 'signedOut', asked: null, ended: null },
+  asked: { status: 'signedOut', asked, ended: null },
+  ended: { status: 'signedOut', asked: null, ended: user },
+  signedIn: { status: 'signedIn', user, asked: null, leaving: false },
+  leaving: { status: 'signedIn', user, asked: null, leaving: true },
+  'signed in, and about to go on': { status: 'signedIn', user, asked, leaving: false },
 } satisfies Record<string, AuthState>;
 const names = Object.keys(states) as (keyof typeof states)[];
 
-const home = { status: 'signedIn', user: renamed, returnTo: null, leaving: false } as const;
-const back = { status: 'signedIn', user: renamed, returnTo, leaving: false } as const;
+const home = { status: 'signedIn', user: renamed, asked: null, leaving: false } as const;
+const goesOn = { ...home, asked };
 
 describeTransitions(authSlice.reducer, states, {
   'a user is signed in': [
     userSignedIn({ user: renamed }),
     {
-      unknown: home,
-      signedOut: home,
-      'signed out, with a purchase to return to': back,
-      'signed out, with a search to return to': { ...back, next: 'look' },
-      'signed out by the end of the session': home,
-      signedIn: home,
-      leaving: home,
-      'signed in, with a purchase to return to': back,
+      ...from(['unknown', 'signedOut', 'ended', 'signedIn', 'leaving'], home),
+      ...from(['asked', 'signed in, and about to go on'], goesOn),
     },
   ],
   'nobody is signed in': [userSignedOut(), from(names, states.signedOut)],
@@ -55,62 +51,30 @@ describeTransitions(authSlice.reducer, states, {
     signOutChosen(),
     {
       signedIn: states.leaving,
-      'signed in, with a purchase to return to': {
-        ...states['signed in, with a purchase to return to'],
-        leaving: true,
-      },
+      'signed in, and about to go on': { ...states['signed in, and about to go on'], leaving: true },
     },
   ],
   'the session ends': [
     sessionEnded({ user }),
-    from(
-      ['signedIn', 'leaving', 'signed in, with a purchase to return to'],
-      states['signed out by the end of the session'],
+    from(['signedIn', 'leaving', 'signed in, and about to go on'], states.ended),
+  ],
+  'a visitor is asked to sign in': [
+    signInChosen(asked),
+    { ...from(['signedOut', 'asked'], states.asked), ended: { ...states.ended, asked } },
+  ],
+  'a visitor would rather sign up': [
+    signInChosen({ way: 'signUp', next: 'buy' }),
+    {
+      ...from(['signedOut', 'asked'], { ...states.asked, asked: { way: 'signUp', next: 'buy' } as const }),
+      ended: { ...states.ended, asked: { way: 'signUp', next: 'buy' } },
+    },
+  ],
+  ...Object.fromEntries(
+    [signInClosed(), purchaseRequested(), quoteWanted(), routeChanged({ path: '/about', search: '' })].map(
+      (event) => [
+        `the dialog closes: ${event.type}`,
+        [event, { asked: states.signedOut, 'signed in, and about to go on': states.signedIn }],
+      ],
     ),
-  ],
-  'a purchase leads to the sign-in page': [
-    signInChosen({ returnTo: '/voters?City=ADA', screen: '/login' }),
-    {
-      'signed out, with a search to return to': {
-        status: 'signedOut',
-        returnTo: '/voters?City=ADA',
-        ended: null,
-      },
-      signedOut: { status: 'signedOut', returnTo: '/voters?City=ADA', ended: null },
-      'signed out, with a purchase to return to': {
-        status: 'signedOut',
-        returnTo: '/voters?City=ADA',
-        ended: null,
-      },
-      'signed out by the end of the session': {
-        status: 'signedOut',
-        returnTo: '/voters?City=ADA',
-        ended: user,
-      },
-    },
-  ],
-  'a search leads to the sign-in page': [
-    signInChosen({ returnTo, screen: '/login', next: 'look' }),
-    {
-      ...from(
-        ['signedOut', 'signed out, with a purchase to return to', 'signed out, with a search to return to'],
-        states['signed out, with a search to return to'],
-      ),
-      'signed out by the end of the session': {
-        ...states['signed out, with a search to return to'],
-        ended: user,
-      },
-    },
-  ],
-  'another site is named to return to': [signInChosen({ returnTo: '//example.org', screen: '/login' }), {}],
-  'the sign-in page opens': [routeChanged({ path: '/login', search: '' }), {}],
-  'the sign-up page opens': [routeChanged({ path: '/signup', search: '' }), {}],
-  'another page opens': [
-    routeChanged({ path: '/about', search: '' }),
-    {
-      'signed out, with a purchase to return to': states.signedOut,
-      'signed out, with a search to return to': states.signedOut,
-      'signed in, with a purchase to return to': states.signedIn,
-    },
-  ],
+  ),
 });

@@ -106,7 +106,7 @@ describe('the payments that this device knows', () => {
     [kept(ofOther), undefined, [ofOther]],
     [{ ...kept(ofOther, charged), uid: 'bob' }, undefined, []],
   ] as const)('are those of the account: %j', (payments, ofList, doubtful) => {
-    const auth = { status: 'signedIn', user: invitedUser, returnTo: null, leaving: false } as const;
+    const auth = { status: 'signedIn', user: invitedUser, asked: null, leaving: false } as const;
     const root = { auth, payments } as RootState;
     expect(selectKnownPayment(root, list)).toEqual(ofList);
     expect(selectPaymentsInDoubt(root)).toEqual(doubtful);

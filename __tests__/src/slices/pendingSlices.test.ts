@@ -51,7 +51,7 @@ describe('an email to be sent', () => {
     ['belongs to another account', { uid: 'bob' }, null],
   ])('waits as long as it %s', (_what, more, email) => {
     const user = { ...invitedUser, uid: 'ada', ...more };
-    const auth = { status: 'signedIn', user, returnTo: null, leaving: false } as const;
+    const auth = { status: 'signedIn', user, asked: null, leaving: false } as const;
     const root = { auth } as RootState;
     expect(selectPendingEmail({ ...root, pendingEmail: states.waiting })).toBe(email);
     expect(selectPendingEmail({ ...root, pendingEmail: states.none })).toBeNull();

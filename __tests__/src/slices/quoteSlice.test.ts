@@ -1,5 +1,6 @@
 import { routeChanged, userSignedOut } from '../../../src/state/events';
 import {
+  quoteActChosen,
   quoteBegun,
   quoteChanged,
   quoteCloseChosen,
@@ -15,6 +16,7 @@ import {
   quoteRequested,
   quoteSaveChosen,
   quoteSlice,
+  quoteToolsToggled,
   type QuoteState,
   quoteTyped,
 } from '../../../src/state/quotes/quoteSlice';
@@ -25,7 +27,7 @@ import { describeTransitions, from } from '../../support/transitions';
 const { reducer } = quoteSlice;
 const quote = QUOTE;
 const shown = (more: Partial<Extract<QuoteState, { status: 'shown' }>> = {}): QuoteState => ({
-  ...{ status: 'shown', quote, draft: null, act: { status: 'idle' } },
+  ...{ status: 'shown', quote, draft: null, act: { status: 'idle' }, tools: 'folded' },
   ...more,
 });
 const filters = { State: 'OK' };
@@ -47,7 +49,7 @@ it.each([
     quoteBegun({ filters }),
     { status: 'asking', filters, draft: {} },
   ],
-  ['made', { status: 'making', filters, draft }, quoteMade({ quote }), shown()],
+  ['made', { status: 'making', filters, draft }, quoteMade({ quote }), shown({ tools: 'open' })],
   [
     'not made',
     { status: 'making', filters, draft },
@@ -145,7 +147,7 @@ const states = {
   noLink: { status: 'noLink' },
   loading: { status: 'loading' },
   failed: { status: 'failed', problem },
-  shown: { status: 'shown', quote, draft: null, act: { status: 'idle' } },
+  shown: { status: 'shown', quote, draft: null, act: { status: 'idle' }, tools: 'open' },
 } satisfies Record<string, QuoteState>;
 const onPage = ['noLink', 'loading', 'failed', 'shown'] as const;
 
@@ -162,6 +164,11 @@ describeTransitions<QuoteState, keyof typeof states>(reducer, states, {
     quoteCloseChosen(),
     { shown: { ...states.shown, act: { status: 'closing' } } },
   ],
+  'its link is copied': [
+    quoteActChosen({ quoteId: quote.id, quoteAct: 'copy' }),
+    { shown: { ...states.shown, tools: 'folded' } },
+  ],
+  'its tools are folded': [quoteToolsToggled(), { shown: { ...states.shown, tools: 'folded' } }],
   // Sorting the results is no way out of making one.
   'the user goes to the results': [elsewhere, from(onPage, states.idle)],
   'the user goes to the quote': [here, from(['asking', 'notMade'], states.idle)],

@@ -1,4 +1,4 @@
-import { routeChanged, userSignedIn, userSignedOut } from '../../../src/state/events';
+import { routeChanged, signInClosed, userSignedIn, userSignedOut } from '../../../src/state/events';
 import type { ActState, ListAct } from '../../../src/state/lists/listActs';
 import {
   actChosen,
@@ -79,10 +79,7 @@ describeTransitions(savedListsSlice.reducer, states, {
       renaming: at({ status: 'naming', form, typedName: 'October', refusal }),
     },
   ],
-  'the user goes to the sign-in page': [
-    routeChanged({ path: '/login', search: '' }),
-    from(['naming', 'refused', 'deleted', 'unshared'], idle),
-  ],
+  'the visitor would rather not sign in': [signInClosed(), { signingIn: idle }],
   'the user goes to another page': [
     routeChanged({ path: '/voters', search: '' }),
     from(['signingIn', 'naming', 'refused', 'deleted', 'unshared'], idle),

@@ -79,7 +79,7 @@ describe('alerts', () => {
     // That is why a part of the page did not load.
     'a newer site was deployed': [siteReplaced(), { notLoaded: states.none }],
     'the user chooses to sign in': [
-      signInChosen({ returnTo: '/voters', screen: '/login' }),
+      signInChosen({ way: 'signIn', next: 'buy' }),
       from(['shown', 'notLoaded'], states.none),
     ],
   });

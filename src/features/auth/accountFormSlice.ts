@@ -1,5 +1,5 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
-import { routeChanged, sessionEnded, userSignedOut } from '../../state/events';
+import { routeChanged, sessionEnded, signInChosen, signInClosed, userSignedOut } from '../../state/events';
 import { SIGN_IN_SCREENS } from '../../state/session/authSlice';
 import { whenIn } from '../../state/when';
 
@@ -110,6 +110,12 @@ export const accountFormSlice = createSlice({
     // What was under way belonged to the user who left, unless it was a sign-in.
     builder.addCase(userSignedOut, (state): AccountFormState =>
       state.status === 'submitting' && !signsIn(state.way) ? { status: 'editing', fields: NOTHING } : state,
+    );
+    builder.addCase(signInChosen, (state): AccountFormState =>
+      state.status === 'submitting' ? state : { status: 'editing', fields: state.fields },
+    );
+    builder.addCase(signInClosed, (state): AccountFormState =>
+      state.status === 'submitting' ? state : { status: 'editing', fields: NOTHING },
     );
     builder.addCase(routeChanged, (state, { payload }): AccountFormState => {
       if (state.status === 'submitting') return state;

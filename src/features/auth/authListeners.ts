@@ -6,6 +6,7 @@ import {
   quoteWanted,
   routeChanged,
   sessionEnded,
+  signInClosed,
   signOutChosen,
   userSignedIn,
   userSignedOut,
@@ -21,6 +22,8 @@ import { profileQueued, profileSaved, profileSaveFailed, selectUnsavedProfile } 
 
 /** Apart from the other messages, which only the forms need: the first view has no room for them. */
 const PROFILE_NOT_SAVED = 'Account created but profile save failed. Please contact support.';
+
+const GOES_ON = { buy: purchaseRequested, quote: quoteWanted, look: signInClosed };
 
 /** Dispatches an event for the restored user and for every later change. Returns the unsubscribe function. */
 export function reportUser({ auth }: Deps, dispatch: AppDispatch): () => void {
@@ -54,17 +57,16 @@ export function setupAuthListeners(start: AppStartListening): void {
     effect: (_action, { extra }) => extra.payments.forget(),
   });
   start({
-    // A signed-in user leaves the sign-in screens: back to the search they came from, or home.
+    // A signed-in user leaves the sign-in screens, or goes on with what the dialog was for.
     matcher: isAnyOf(routeChanged, userSignedIn, attemptSucceeded),
     effect: (_action, listenerApi) => {
       const state = listenerApi.getState();
       const auth = selectAuth(state);
-      const onSignIn = SIGN_IN_SCREENS.includes(selectRoute(state).path);
       const busy = selectAccountForm(state).status === 'submitting';
-      if (auth.status !== 'signedIn' || !onSignIn || busy) return;
-      listenerApi.extra.navigate(auth.returnTo ?? '/', { replace: true });
-      if (auth.returnTo === null || auth.next === 'look') return;
-      listenerApi.dispatch(auth.next === 'quote' ? quoteWanted() : purchaseRequested());
+      if (auth.status !== 'signedIn' || busy) return;
+      if (SIGN_IN_SCREENS.includes(selectRoute(state).path))
+        listenerApi.extra.navigate('/', { replace: true });
+      if (auth.asked !== null) listenerApi.dispatch(GOES_ON[auth.asked.next]());
     },
   });
   start({

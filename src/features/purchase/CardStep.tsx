@@ -40,9 +40,11 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
       <section aria-label="What you’re buying" className={styles.buying}>
         <OrderHead list={purchase.order} amount={amountWords(purchase.order)} />
         <ListInWords {...purchase.order} />
-        <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
-        <FewRecords order={purchase.order} />
-        {email !== null && <p className={styles.note}>For your account {email}.</p>}
+        <div className={styles.more}>
+          <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
+          <FewRecords order={purchase.order} />
+          {email !== null && <p className={styles.note}>For your account {email}.</p>}
+        </div>
       </section>
       {payError !== null && (
         <div ref={intoSight} className={styles.failed}>

@@ -74,7 +74,7 @@ export function FileOnOffer({ records }: { readonly records: number }) {
   const words = useAppSelector((state) =>
     fileWords(selectFileChoice(state, null), countsOf(state, null, records)),
   );
-  return <p>File: {words}</p>;
+  return <p className={styles.more}>File: {words}</p>;
 }
 
 /** Who of the list could be left out by another one that the buyer has, while it isn't paid yet. */

@@ -5,8 +5,7 @@ import { type ClosedState, namesOfStates } from '../../state/search/closedStates
 
 /** Messages for what can go wrong in a purchase. */
 
-/** The specification's sentence, and what becomes of the list. */
-export const PLEASE_LOG_IN = 'Please log in to download voter data. Your list will be here when you’re back.';
+export const PLEASE_LOG_IN = 'Please log in to download voter data.';
 export const NO_DATA = 'No voter data available to download.';
 export const NOT_FOR_SALE = PROBLEMS.not_for_sale.title;
 export const NOT_CHARGED = 'Your card was not charged';

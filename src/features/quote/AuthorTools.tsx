@@ -3,7 +3,6 @@ import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import styles from '../../components/Sheet.module.css';
 import { TextField } from '../../components/TextField';
-import { COST_HINT } from '../../lib/dollars';
 import { canShareLinks, linkOf } from '../../services/quoteLinks';
 import { useAppDispatch } from '../../state/hooks';
 import {
@@ -13,6 +12,7 @@ import {
   quoteReopenChosen,
   quoteSaveChosen,
   type QuoteState,
+  quoteToolsToggled,
   quoteTyped,
 } from '../../state/quotes/quoteSlice';
 import { BAD_RATE, postageIn } from '../../state/quotes/postage';
@@ -46,7 +46,7 @@ function Reopen({ act }: In<QuoteState, 'shown'>) {
   const dispatch = useAppDispatch();
   return (
     <>
-      <p>It can’t be paid now. Its link, its price and its last day stay the same if you reopen it.</p>
+      <p>It can’t be paid now.</p>
       <Outcome act={act} />
       <div className={styles.tools}>
         <Button busy={act.status === 'reopening'} onClick={() => dispatch(quoteReopenChosen())}>
@@ -57,7 +57,7 @@ function Reopen({ act }: In<QuoteState, 'shown'>) {
   );
 }
 
-function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
+function Open({ quote, draft, act, tools }: In<QuoteState, 'shown'>) {
   const dispatch = useAppDispatch();
   const { rate, organization, organizationId, authorName } = draft ?? draftOf(quote);
   const postage = useRef<HTMLInputElement>(null);
@@ -68,7 +68,6 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
   const share = (quoteAct: 'copy' | 'share') => dispatch(quoteActChosen({ quoteId: quote.id, quoteAct }));
   return (
     <>
-      <p>Send this link to the person who pays. They can read the quote without an account.</p>
       <TextField
         label="Link"
         name="link"
@@ -84,68 +83,74 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
         </Button>
         {canShareLinks() && <Button onClick={() => share('share')}>Share…</Button>}
       </div>
-      <form
-        className={styles.section}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) dispatch(quoteSaveChosen());
-          if (isBadRate) postage.current?.focus();
+      <details
+        className={styles.fold}
+        open={tools === 'open'}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open !== (tools === 'open')) dispatch(quoteToolsToggled());
         }}
       >
-        <TextField
-          label="Your name or firm (optional)"
-          hint="On the quote, so that the payer knows whom it is from. It says nothing else about you."
-          name="authorName"
-          autoComplete="name"
-          maxLength={100}
-          value={authorName}
-          onChange={(typed) => dispatch(quoteTyped({ authorName: typed }))}
-        />
-        <TextField
-          label="Committee or organization that pays (optional)"
-          hint="On the quote and on its receipt. If you leave it empty, the payer is asked."
-          name="organization"
-          maxLength={100}
-          value={organization}
-          onChange={(typed) => dispatch(quoteTyped({ organization: typed }))}
-        />
-        <TextField
-          label="FEC or state committee ID (optional)"
-          name="organizationId"
-          maxLength={60}
-          value={organizationId}
-          onChange={(typed) => dispatch(quoteTyped({ organizationId: typed }))}
-        />
-        <TextField
-          label="Cost per piece in dollars (optional)"
-          hint={`${COST_HINT} Shown as an estimate; it isn’t part of the price.`}
-          name="rate"
-          inputMode="decimal"
-          maxLength={12}
-          inputRef={postage}
-          value={rate}
-          error={isBadRate && (leftAt === rate || act.status === 'refused') ? BAD_RATE : undefined}
-          onBlur={() => setLeftAt(rate)}
-          onChange={(typed) => dispatch(quoteTyped({ rate: typed }))}
-        />
-        <Outcome act={act} />
-        <div className={styles.tools}>
-          <Button type="submit" busy={act.status === 'saving'}>
-            Save
-          </Button>
-          <Button kind="quiet" busy={act.status === 'closing'} onClick={() => dispatch(quoteCloseChosen())}>
-            Close this quote
-          </Button>
-        </div>
-      </form>
+        <summary>Change or close it</summary>
+        <form
+          className={styles.fields}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) dispatch(quoteSaveChosen());
+            if (isBadRate) postage.current?.focus();
+          }}
+        >
+          <TextField
+            label="Your name or firm (optional)"
+            name="authorName"
+            autoComplete="name"
+            maxLength={100}
+            value={authorName}
+            onChange={(typed) => dispatch(quoteTyped({ authorName: typed }))}
+          />
+          <TextField
+            label="Committee or organization that pays (optional)"
+            name="organization"
+            maxLength={100}
+            value={organization}
+            onChange={(typed) => dispatch(quoteTyped({ organization: typed }))}
+          />
+          <TextField
+            label="FEC or state committee ID (optional)"
+            name="organizationId"
+            maxLength={60}
+            value={organizationId}
+            onChange={(typed) => dispatch(quoteTyped({ organizationId: typed }))}
+          />
+          <TextField
+            label="Cost per piece in dollars (optional)"
+            name="rate"
+            inputMode="decimal"
+            maxLength={12}
+            inputRef={postage}
+            value={rate}
+            error={isBadRate && (leftAt === rate || act.status === 'refused') ? BAD_RATE : undefined}
+            onBlur={() => setLeftAt(rate)}
+            onChange={(typed) => dispatch(quoteTyped({ rate: typed }))}
+          />
+          <Outcome act={act} />
+          <div className={styles.tools}>
+            <Button type="submit" busy={act.status === 'saving'}>
+              Save
+            </Button>
+            <Button kind="quiet" busy={act.status === 'closing'} onClick={() => dispatch(quoteCloseChosen())}>
+              Close this quote
+            </Button>
+          </div>
+        </form>
+      </details>
     </>
   );
 }
 
 const Outcome = ({ act }: Pick<In<QuoteState, 'shown'>, 'act'>) => (
   <div role="status">
-    {act.status === 'saved' && <p>Saved. The link shows it from now on.</p>}
+    {act.status === 'saved' && <p>Saved.</p>}
     {act.status === 'refused' && act.message !== BAD_RATE && (
       <Notice tone="error">
         <p>{act.message}</p>

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
-import button from '../../components/Button.module.css';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
-import { SignInAgainSlot } from '../../components/signInAgain';
 import { Spinner } from '../../components/Spinner';
 import { SheetPage } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 import type { Quote } from '../../contract/quotes';
 import { filterWords } from '../../lib/filterWords';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
-import { purchaseRequested, signInChosen } from '../../state/events';
+import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
+import { purchaseRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { useLeftOutNames } from '../../state/exclusions/namedList';
 import { ASK_FIRST, boughtWords } from '../../state/quotes/boughtWords';
-import { QUOTE_PATH, quoteRetried, selectQuote } from '../../state/quotes/quoteSlice';
-import { selectEndedSession, selectUser } from '../../state/session/authSlice';
+import { quoteRetried, selectQuote } from '../../state/quotes/quoteSlice';
+import { selectUser } from '../../state/session/authSlice';
+import { useSignIn } from '../../state/session/useSignIn';
 import { AuthorTools } from './AuthorTools';
 import { QuoteSheet } from './QuoteSheet';
 
@@ -43,8 +43,7 @@ export function QuotePage() {
       return (
         <SheetPage path="/quote">
           <p>
-            A quote opens by its whole link. Ask the sender for the link again, or find the quotes that you
-            made on your profile.
+            A quote opens by its whole link. Ask the sender for it again, or find your own on your profile.
           </p>
           <p>
             <ButtonLink to="/profile">Open your profile</ButtonLink>
@@ -78,6 +77,7 @@ export function QuotePage() {
       return (
         <SheetPage path="/quote">
           <Standing quote={state.quote} />
+          <p className={styles.lead}>{leadOf(state.quote)}</p>
           {state.quote.role === 'author' && <AuthorTools {...state} />}
           {state.quote.role === 'author' && <LeftOut quote={state.quote} />}
           <Tools quote={state.quote} />
@@ -109,9 +109,15 @@ function LeftOut({ quote }: { readonly quote: Quote }) {
   );
 }
 
+/** What is quoted, for how much and from whom, in a sentence. */
+function leadOf({ record_count, households, amount_cents, author_name, organization }: Quote): string {
+  const list = `list of ${formatVoters(record_count)} in ${formatHouseholds(households)} for ${formatCents(amount_cents)}.`;
+  return author_name === null ? `A ${list}` : `${author_name} offers ${organization ?? 'you'} a ${list}`;
+}
+
 /** What became of the quote, if it can't be paid any more, and what to do. */
 function Standing({ quote }: { readonly quote: Quote }) {
-  const { status, role, paid_at, expires_at, returned, bought } = quote;
+  const { status, role, expires_at, returned, bought } = quote;
   const isAuthor = role === 'author';
   const next = isAuthor ? 'Make a new one from the search.' : 'Ask the sender for a new one.';
   return (
@@ -120,19 +126,11 @@ function Standing({ quote }: { readonly quote: Quote }) {
         <Notice tone="info" title="Another person paid this quote first">
           <p>
             Your payment of {formatCents(quote.amount_cents)} goes back to your card by itself. Your bank may
-            take 5 to 10 days to show it. There is nothing for you to do.
+            take 5 to 10 days to show it.
           </p>
         </Notice>
       )}
-      {status === 'paid' && (
-        <Notice
-          tone="success"
-          title={`Paid on ${formatMoment(paid_at ?? expires_at)}${role === 'payer' ? ' by you' : ''}`}
-        >
-          {role === 'reader' && !returned && <p>There is nothing left to pay.</p>}
-          {role !== 'reader' && <p>The file and the receipt are on your profile, whenever you need them.</p>}
-        </Notice>
-      )}
+      {status === 'paid' && !returned && <Paid quote={quote} />}
       {status === 'expired' && (
         <Notice tone="info" title={`This quote was good until ${formatMoment(expires_at)}`}>
           <p>It can’t be paid any more. {next}</p>
@@ -152,6 +150,26 @@ function Standing({ quote }: { readonly quote: Quote }) {
     </>
   );
 }
+
+/** Who paid, as far as it is known: the quote has their committee from the payment on. */
+function Paid({ quote: { role, organization, purchase_id } }: { readonly quote: Quote }) {
+  const signIn = useSignIn();
+  const isVisitor = useAppSelector(selectUser) === null;
+  const who = role === 'author' && organization !== null ? `${organization} already paid.` : ALREADY_PAID;
+  return (
+    <Notice tone="success" title={role === 'payer' ? 'You paid this quote.' : who}>
+      {purchase_id !== null && (
+        <ButtonLink kind="primary" to={`/receipt?purchase=${purchase_id}`}>
+          Open the list
+        </ButtonLink>
+      )}
+      {/* It may be theirs. */}
+      {isVisitor && <Button onClick={signIn}>Sign in</Button>}
+    </Notice>
+  );
+}
+
+const ALREADY_PAID = 'This list is already paid for.';
 
 interface BoughtProps {
   readonly bought: NonNullable<Quote['bought']>;
@@ -173,56 +191,24 @@ const Bought = ({ bought, isAuthor }: BoughtProps) => (
   </Notice>
 );
 
-function Tools({ quote }: { readonly quote: Quote }) {
+function Tools({ quote: { status, amount_cents, role, bought } }: { readonly quote: Quote }) {
   const dispatch = useAppDispatch();
-  const user = useAppSelector(selectUser);
-  const ended = useAppSelector(selectEndedSession) !== null;
-  // Paying begins with an account, and goes on to the checkout.
-  const leave = (screen: '/login' | '/signup', next?: 'look') =>
-    dispatch(signInChosen({ returnTo: QUOTE_PATH, screen, ...(next && { next }) }));
-  const { status, purchase_id, amount_cents, role, bought } = quote;
-  const price = formatCents(amount_cents);
+  const isVisitor = useAppSelector(selectUser) === null;
+  const signIn = useSignIn('buy');
   return (
-    <>
-      {status === 'open' && user === null && (
-        <div className={styles.file}>
-          <p>
-            You can read this without an account. To pay, you create one: the file and the receipt stay on
-            your profile.
-            {!ended && (
-              <>
-                {' '}
-                Have an account?{' '}
-                <button type="button" className={button.link} onClick={() => leave('/login', 'look')}>
-                  Sign in
-                </button>
-              </>
-            )}
-          </p>
-          {ended && <SignInAgainSlot />}
-        </div>
+    <div className={styles.tools}>
+      {status === 'open' && bought?.by !== 'you' && (
+        <Button
+          kind={role === 'author' ? 'secondary' : 'primary'}
+          onClick={() => {
+            if (isVisitor) signIn();
+            else dispatch(purchaseRequested());
+          }}
+        >
+          Pay {formatCents(amount_cents)}
+        </Button>
       )}
-      <div className={styles.tools}>
-        {status === 'open' && user === null && !ended && (
-          <Button kind="primary" onClick={() => leave('/signup')}>
-            Pay {price}
-          </Button>
-        )}
-        {status === 'open' && user !== null && bought?.by !== 'you' && (
-          <Button
-            kind={role === 'author' ? 'secondary' : 'primary'}
-            onClick={() => dispatch(purchaseRequested())}
-          >
-            {role === 'author' ? `Pay ${price} yourself` : `Pay ${price}`}
-          </Button>
-        )}
-        {purchase_id !== null && (
-          <ButtonLink kind="primary" to={`/receipt?purchase=${purchase_id}`}>
-            Download the list and see the receipt
-          </ButtonLink>
-        )}
-        <Button onClick={() => window.print()}>Print or save as PDF</Button>
-      </div>
-    </>
+      <Button onClick={() => window.print()}>Print</Button>
+    </div>
   );
 }

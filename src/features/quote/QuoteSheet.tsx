@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
-import { Fact, Facts, Section, Letterhead } from '../../components/Sheet';
+import { Fact, Facts, Letterhead } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 import { AffirmedTerms, Sentences } from '../../components/Terms';
 import { policiesOf } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
 import { quotedPieces, postageCents, type Quote } from '../../contract/quotes';
 import { FORM_WORDS } from '../../downloads/fileWords';
-import { COMPANY } from '../../lib/company';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { formatDollars } from '../../lib/dollars';
 import { formatCount } from '../../lib/format';
@@ -18,6 +17,8 @@ import { quotedWords, SAMPLING_WORDS } from '../../lib/madeFileWords';
 /** All that a quote says, as it is printed for the payer's books. */
 export function QuoteSheet({ quote }: { readonly quote: Quote }) {
   const { id, created_at, expires_at, author_name, organization, organization_id, amount_cents } = quote;
+  const { layout, form, only } = quote.file;
+  const postage = postageCents(quote);
   return (
     <article className={styles.receipt} aria-label="Quote">
       <Letterhead />
@@ -32,63 +33,30 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
         {author_name !== null && <Fact name="From">{author_name}</Fact>}
         {organization !== null && <Fact name="For">{organization}</Fact>}
         {organization_id !== null && <Fact name="Committee ID">{organization_id}</Fact>}
-        <Fact name="Payable to">{COMPANY.name}</Fact>
-        <Fact name="Purpose">Mailing list of voters</Fact>
-        <Fact name="Mailing list">{formatCents(amount_cents)}</Fact>
-        <Fact name="Sales tax">None charged</Fact>
-        <Fact name="Total">
-          <strong>{formatCents(amount_cents)}</strong>
+        <Fact name="Voters">{quotedWords(quote).join(' · ')}</Fact>
+        <Fact name="Records">{formatCount(quote.record_count)}</Fact>
+        <Fact name="Households">{formatCount(quote.households)}</Fact>
+        <Fact name="Deliverable">{formatCount(quote.deliverable)}</Fact>
+        <Fact name="Voter data">{dataDateWords(quote.data_dates ?? []) || 'Unknown'}</Fact>
+        <Fact name="File">
+          {LAYOUT_WORDS[layout].label}, {FORM_WORDS[form ?? 'csv'].short}
+          {only !== undefined && `, ${formatCount(only.pieces)} of the list, ${SAMPLING_WORDS[only.by]}`}
         </Fact>
-      </Facts>
-      <Section title="The list">
-        <Facts>
-          <Fact name="Voters">{quotedWords(quote).join(' · ')}</Fact>
-          <Fact name="Records">{formatCount(quote.record_count)}</Fact>
-          <Fact name="Households">{formatCount(quote.households)}</Fact>
-          <Fact name="Deliverable">{formatCount(quote.deliverable)} with an address to send mail to</Fact>
-          <Fact name="Voter data">{dataDateWords(quote.data_dates ?? []) || 'Unknown'}</Fact>
-        </Facts>
-        <p className={styles.small}>
-          The list stays on this voter file, whatever comes in the meantime. The payer and the author of this
-          quote both get the file and the receipt. Both can make other files of the list, as many as they
-          like.
-        </p>
-      </Section>
-      <Section title="The file">
-        <File quote={quote} />
-      </Section>
-      <Affirmed quote={quote} />
-    </article>
-  );
-}
-
-function File({ quote }: { readonly quote: Quote }) {
-  const { layout, form, only } = quote.file;
-  const postage = postageCents(quote);
-  return (
-    <>
-      <Facts>
-        <Fact name="Layout">{LAYOUT_WORDS[layout].label}</Fact>
-        <Fact name="Format">{FORM_WORDS[form ?? 'csv'].label}</Fact>
-        {only !== undefined && (
-          <Fact name="Records">
-            {formatCount(only.pieces)} of the list, {SAMPLING_WORDS[only.by]}
-          </Fact>
-        )}
         {postage !== null && quote.postage_mills !== null && (
           <Fact name="To mail it">
             About {formatCents(postage)}: {formatCount(quotedPieces(quote))} pieces at{' '}
-            {formatDollars(quote.postage_mills)}
+            {formatDollars(quote.postage_mills)}, paid elsewhere
           </Fact>
         )}
+        <Fact name="Total">
+          <strong>{formatCents(amount_cents)}</strong>, no sales tax
+        </Fact>
       </Facts>
-      {postage !== null && (
-        <p className={styles.small}>
-          What it costs to mail is an estimate by the author of this quote. It is paid to the printer, the
-          mail house or the post office, not here.
-        </p>
-      )}
-    </>
+      <p className={styles.small}>
+        The list stays as quoted. Payer and author both get the file and the receipt.
+      </p>
+      <Affirmed quote={quote} />
+    </article>
   );
 }
 
@@ -96,15 +64,17 @@ function File({ quote }: { readonly quote: Quote }) {
 function Affirmed({ quote }: { readonly quote: Quote }) {
   const { policies, purposes } = policiesOf((quote.data_dates ?? []).map(({ state }) => state));
   return (
-    <Section title="What the payer affirms">
-      <p>
-        Before paying, once a year for each state and committee.{' '}
-        <Link to="/data-use">Each state’s rules</Link>
-      </p>
-      <p>The list may be used for any of these:</p>
-      <Sentences of={purposes.map((purpose) => PURPOSES[purpose])} className={styles.files} />
-      <p>What you’ll affirm:</p>
-      <AffirmedTerms policies={policies} heading="h3" className={styles.files} />
-    </Section>
+    <details className={styles.fold}>
+      <summary>What the payer affirms</summary>
+      <div className={styles.fields}>
+        <p>The list may be used for any of these:</p>
+        <Sentences of={purposes.map((purpose) => PURPOSES[purpose])} className={styles.files} />
+        <p>What you’ll affirm:</p>
+        <AffirmedTerms policies={policies} heading="h3" className={styles.files} />
+        <p>
+          <Link to="/data-use">Each state’s rules</Link>
+        </p>
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
-import { type Alert, alertDismissed, signInChosen } from '../../state/events';
+import { type Alert, alertDismissed } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectRoute } from '../../state/route/routeSlice';
+import { useSignIn } from '../../state/session/useSignIn';
 import { Button } from '../../components/Button';
 import { AlertDialog } from '../../components/Dialog';
 import { selectAlert } from './alertSlice';
@@ -11,10 +11,9 @@ const NO_ALERT: Alert = { title: '', message: '', action: 'none' };
 export function AppAlert() {
   const dispatch = useAppDispatch();
   const alert = useAppSelector(selectAlert);
-  const { path, search } = useAppSelector(selectRoute);
   const { title, message, requestId, action } = alert ?? NO_ALERT;
   const dismiss = () => dispatch(alertDismissed());
-  const leave = (screen: '/login' | '/signup') => dispatch(signInChosen({ returnTo: path + search, screen }));
+  const signIn = useSignIn('buy');
   return (
     <AlertDialog
       open={alert !== null}
@@ -27,9 +26,8 @@ export function AppAlert() {
         action === 'signIn' ? (
           <>
             <Button onClick={dismiss}>Cancel</Button>
-            <Button onClick={() => leave('/login')}>Sign in</Button>
-            <Button kind="primary" onClick={() => leave('/signup')}>
-              Create an account
+            <Button kind="primary" onClick={signIn}>
+              Sign in
             </Button>
           </>
         ) : (

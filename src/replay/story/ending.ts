@@ -6,7 +6,6 @@ import type { StoryLine } from './story';
 import { type CardCharge, chargesIn } from './charged';
 import { LEFT_CHECKOUT } from './words/checkoutWords';
 import { SEARCH } from './words/searchWords';
-import { TAKEN_TO_BUY } from './words/shellWords';
 
 /** What an open checkout means for the customer. */
 const CHECKOUT: Readonly<Record<string, string>> = {
@@ -42,9 +41,7 @@ const FILE_ASKED: Readonly<Record<string, string>> = {
 const STARTED = ['purchase/downloadStarted', 'downloads/fileStarted'];
 
 /** Topics of lines that say where the customer was in the end, if nothing was bought. */
-const ENDS: ReadonlySet<string> = new Set([
-  ...[LEFT_CHECKOUT, SEARCH, TAKEN_TO_BUY, 'page', 'asks by link', 'account'],
-]);
+const ENDS: ReadonlySet<string> = new Set([...[LEFT_CHECKOUT, SEARCH, 'page', 'asks by link', 'account']]);
 
 /** A request that a whole page is about. */
 const PAGE_FAILED = /^request (?:purchases|receipt)\(/u;

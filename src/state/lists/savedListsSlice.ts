@@ -1,7 +1,6 @@
 import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { routeChanged, userSignedIn, userSignedOut } from '../events';
+import { routeChanged, signInClosed, userSignedIn, userSignedOut } from '../events';
 import { provideReducer } from '../lateReducer';
-import { SIGN_IN_SCREENS } from '../session/authSlice';
 import { whenIn } from '../when';
 import {
   type ActRefused,
@@ -39,12 +38,6 @@ const acting =
     const act = reduce(state.act, ...action);
     return act === state.act ? state : { ...state, act };
   };
-
-/** What is shown on one screen goes with it. A visitor who leaves the sign-in screens has given up. */
-function afterLeaving(act: ActState, path: string): ActState {
-  if (act.status === 'signingIn') return SIGN_IN_SCREENS.includes(path) ? act : IDLE;
-  return act.status === 'acting' ? act : IDLE;
-}
 
 /** The page as it begins, but for the act. */
 function left(state: SavedListsState, act: ActState): SavedListsState {
@@ -99,7 +92,9 @@ export const savedListsSlice = createSlice({
         return { ...state, act: { status: 'acting', act: { kind: 'save', ...act.list } } };
       })
       .addCase(userSignedOut, (state) => left(state, state.act.status === 'signingIn' ? state.act : IDLE))
-      .addCase(routeChanged, (state, { payload }) => left(state, afterLeaving(state.act, payload.path)));
+      .addCase(signInClosed, acting(when(['signingIn'], idle)))
+      // What is shown on one screen goes with it.
+      .addCase(routeChanged, (state) => left(state, state.act.status === 'acting' ? state.act : IDLE));
   },
   selectors: {
     selectActState: ({ act }) => act,

@@ -1,40 +1,38 @@
-import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import {
-  type AfterSignIn,
+  purchaseRequested,
+  quoteWanted,
   routeChanged,
   sessionEnded,
+  type SignInAsked,
   signInChosen,
+  signInClosed,
   signOutChosen,
   userSignedIn,
   userSignedOut,
 } from '../events';
-import { isSitePath } from '../../lib/sitePages';
 import type { AuthUser } from '../../services/auth';
 
 /**
  * Unknown until the identity provider reports whether someone is signed in; nothing renders before that.
- * `returnTo` is where to go after signing in, when a purchase or a search led to the sign-in page; `next` is
- * what then goes on there, a purchase if it is left out. `ended` is the user whose session ended without
- * their choice. `leaving`: the user chose to sign out.
+ * `asked`: the dialog that asks to sign in, until what it is for goes on. `ended` is the user whose session
+ * ended without their choice. `leaving`: the user chose to sign out.
  */
 export type AuthState =
   | { readonly status: 'unknown' }
-  | {
-      readonly status: 'signedOut';
-      readonly returnTo: string | null;
-      readonly ended: AuthUser | null;
-      readonly next?: AfterSignIn;
-    }
+  | { readonly status: 'signedOut'; readonly asked: SignInAsked | null; readonly ended: AuthUser | null }
   | {
       readonly status: 'signedIn';
       readonly user: AuthUser;
-      readonly returnTo: string | null;
+      readonly asked: SignInAsked | null;
       readonly leaving: boolean;
-      readonly next?: AfterSignIn;
     };
 
-/** The screens that keep `returnTo`; leaving them clears it. */
+/** A signed-in user leaves these. */
 export const SIGN_IN_SCREENS: readonly string[] = ['/login', '/signup'];
+
+const answered = (state: AuthState): AuthState =>
+  state.status === 'unknown' || state.asked === null ? state : { ...state, asked: null };
 
 export const authSlice = createSlice({
   name: 'auth',
@@ -42,40 +40,26 @@ export const authSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(userSignedIn, (state, { payload }): AuthState => {
-        const { returnTo = null, next } = state.status === 'unknown' ? {} : state;
-        return {
-          status: 'signedIn',
-          user: payload.user,
-          returnTo,
-          leaving: false,
-          ...(next && { next }),
-        };
+      .addCase(userSignedIn, (state, { payload: { user } }): AuthState => {
+        const asked = state.status === 'unknown' ? null : state.asked;
+        return { status: 'signedIn', user, asked, leaving: false };
       })
       .addCase(signOutChosen, (state): AuthState =>
         state.status === 'signedIn' && !state.leaving ? { ...state, leaving: true } : state,
       )
-      .addCase(userSignedOut, (): AuthState => ({ status: 'signedOut', returnTo: null, ended: null }))
+      .addCase(userSignedOut, (): AuthState => ({ status: 'signedOut', asked: null, ended: null }))
       .addCase(sessionEnded, (state, { payload }): AuthState =>
-        state.status === 'signedIn' ? { status: 'signedOut', returnTo: null, ended: payload.user } : state,
+        state.status === 'signedIn' ? { status: 'signedOut', asked: null, ended: payload.user } : state,
       )
-      .addCase(signInChosen, (state, { payload }): AuthState => {
-        if (state.status !== 'signedOut' || !isSitePath(payload.returnTo)) return state;
-        const { next: _, ...before } = state;
-        return { ...before, returnTo: payload.returnTo, ...(payload.next && { next: payload.next }) };
-      })
-      .addCase(routeChanged, (state, { payload }): AuthState => {
-        // A user who leaves the sign-in screens no longer wants to return to the purchase.
-        if (state.status === 'unknown' || state.returnTo === null || SIGN_IN_SCREENS.includes(payload.path))
-          return state;
-        const { next: _, ...before } = state;
-        return { ...before, returnTo: null };
-      });
+      .addCase(signInChosen, (state, { payload }): AuthState =>
+        state.status === 'signedOut' ? { ...state, asked: payload } : state,
+      )
+      .addMatcher(isAnyOf(signInClosed, purchaseRequested, quoteWanted, routeChanged), answered);
   },
   selectors: {
     selectAuth: (state) => state,
     selectUser: (state) => (state.status === 'signedIn' ? state.user : null),
-    selectReturnTo: (state) => (state.status === 'unknown' ? null : state.returnTo),
+    selectSignInAsked: (state) => (state.status === 'unknown' ? null : state.asked),
     /** The user whose session ended without their choice, until they or another user signs in. */
     selectEndedSession: (state) => (state.status === 'signedOut' ? state.ended : null),
   },
@@ -85,4 +69,4 @@ declare module '../types' {
   interface RootState extends WithSlice<typeof authSlice> {}
 }
 
-export const { selectAuth, selectUser, selectReturnTo, selectEndedSession } = authSlice.selectors;
+export const { selectAuth, selectUser, selectSignInAsked, selectEndedSession } = authSlice.selectors;

@@ -1,12 +1,10 @@
 import { type AfterSignIn, signInChosen } from '../events';
-import { useAppDispatch, useAppSelector } from '../hooks';
-import { selectRoute } from '../route/routeSlice';
+import { useAppDispatch } from '../hooks';
 
-/** Goes to the sign-in screen, and after signing in back to the page that it was chosen on. */
+/** Asks to sign in, over the screen on which it was chosen. */
 export function useSignIn(next: AfterSignIn = 'look'): () => void {
   const dispatch = useAppDispatch();
-  const { path, search } = useAppSelector(selectRoute);
   return () => {
-    dispatch(signInChosen({ returnTo: path + search, screen: '/login', next }));
+    dispatch(signInChosen({ way: 'signIn', next }));
   };
 }

@@ -56,13 +56,6 @@ export function cleanSearch(search: string, cleanFilter: CleanFilter, standIn: S
   return cleaned.size === 0 ? '' : `?${cleaned}`;
 }
 
-export function cleanAddress(address: string, cleanFilter: CleanFilter, standIn: StandIn): string {
-  const [path = '', ...search] = address.split('?');
-  return (
-    cleanPath(path) + cleanSearch(search.length === 0 ? '' : `?${search.join('?')}`, cleanFilter, standIn)
-  );
-}
-
 const CACHE_KEY = /^(\w{1,40})\((.*)\)$/su;
 
 /**

@@ -5,7 +5,7 @@ import { valueSchema } from '../../contract/fields/values';
 import { matchingForm } from '../../contract/text';
 import { isSaidWord } from '../../state/exclusions/saidInAddress';
 import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/searchUrl';
-import { cleanAddress, type CleanFilter, cleanPath, cleanSearch, type StandIn } from './addresses';
+import { type CleanFilter, cleanPath, cleanSearch, type StandIn } from './addresses';
 import { REMOVED } from './labels';
 import { looksSecret, maskEmail, maskSentence, maskWords } from './masks';
 import type { Rule } from './rules';
@@ -55,7 +55,6 @@ const CLEANERS: Readonly<Record<Rule, CleanOne>> = {
   person: (text, { standIn }) => standIn('person', text),
   link: (text, { standIn }) => `https://receipt.invalid/${standIn('receipt', text)}`,
   county: (text, around) => text.split(',').map(countyIn(around)).join(','),
-  address: (text, { cleanFilter, standIn }) => cleanAddress(text, cleanFilter, standIn),
   path: (text) => (text.startsWith('/') ? cleanPath(text) : unless(!CODE.test(text), text)),
   search: (text, { cleanFilter, standIn }) => cleanSearch(text, cleanFilter, standIn),
   listed: (text, around) => text.split('|').map(placeIn(around)).join('|'),

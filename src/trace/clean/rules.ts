@@ -38,8 +38,7 @@ export type Rule =
   | 'listed'
   /** Digits as they are being typed: amounts, numbers of records. */
   | 'digits'
-  /** An address on this site, its path, its query. */
-  | 'address'
+  /** The path and the query of an address on this site. */
   | 'path'
   | 'search'
   /** The last digits of a card. */
@@ -101,7 +100,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate missingGeneral
     endpointName requestStatus providerIds currency payment_method_brand completed_at created_at createdAt
     of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt made_at affirmed_at affirmedAt
-    replaced_at invited_at downloaded_at expires_at paid_at role quoteAct by why outcome event sharing source on finished steps step order next`,
+    replaced_at invited_at downloaded_at expires_at paid_at role quoteAct by why outcome event sharing source on finished steps step order next tools`,
   ),
   ...named('state', 'state originalArgs states otherState'),
   ...named('choice', 'payload'),
@@ -127,8 +126,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('county', 'county counties'),
   ...named('listed', 'typed'),
   ...named('digits', 'pieces budget cost rate'),
-  ...named('address', 'returnTo'),
-  ...named('path', 'path screen'),
+  ...named('path', 'path'),
   ...named('search', 'search'),
   ...named('typedNumber', 'text min max'),
   // No screen shows a photo, and a photo's address may identify the person.

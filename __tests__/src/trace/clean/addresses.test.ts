@@ -3,7 +3,7 @@ import { readSearchUrl, searchUrl } from '../../../../src/state/search/searchUrl
 import { Cleaner } from '../../../../src/trace/clean/Cleaner';
 import { canonicalFilters } from '../../search/filters';
 import { SITE_PATHS } from '../../../../src/lib/sitePages';
-import { cleanAddress, cleanCacheKey, cleanPath, cleanSearch } from '../../../../src/trace/clean/addresses';
+import { cleanCacheKey, cleanPath, cleanSearch } from '../../../../src/trace/clean/addresses';
 
 const cleanFilter = (name: string, value: string) => `${name} was ${value.length}`;
 const standIn = (kind: string, text: string) => `${kind}-${text.length}`;
@@ -59,18 +59,6 @@ it.each([
   ['walkthrough', '55'],
 ])('drops the parameter %s=%s', (name, value) => {
   expect(search(`?${name}=${value}`)).toBe('');
-});
-
-it.each([
-  ['/voters', '/voters'],
-  ['/voters?', '/voters'],
-  ['/voters?page=2', '/voters?page=2'],
-  ['/voters?page=2&token=x', '/voters?page=2&filter-5='],
-  ['/secret?page=2', '/hidden?page=2'],
-  ['/voters?LastName=a?b', '/voters?LastName=LastName+was+3'],
-  ['', '/hidden'],
-])('cleans the address %j', (address, cleaned) => {
-  expect(cleanAddress(address, cleanFilter, standIn)).toBe(cleaned);
 });
 
 describe('a cache key', () => {

@@ -96,7 +96,6 @@ it.each<[Rule, string, string | null]>([
   ['person', 'uid-1', 'person for uid-1'],
   ['link', 'https://pay.example/r/1', 'https://receipt.invalid/receipt for https://pay.example/r/1'],
   ['county', 'Tulsa,Elsewhere (OK),x', 'Tulsa,COUNTY for ELSEWHERE,COUNTY for X'],
-  ['address', '/voters?City=ada', '/voters?City=City+was+3'],
   ['path', '/secret', '/hidden'],
   ['search', '?City=ada&token=x', '?City=City+was+3&filter+for+token='],
   ['file', 'wilma-s-street-80-voters-2026-10-31-1A2B3C4D.csv', '•-80-voters-2026-10-31-1A2B3C4D.csv'],

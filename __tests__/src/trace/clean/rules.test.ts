@@ -6,7 +6,7 @@ const PERSONAL = [
   ...['photoURL', 'photoUrl', 'list_name', 'listName', 'campaignName', 'organization', 'organizationId'],
   ...['campaign_name', 'findName'],
   ...['affirmed_by', 'typedName', 'keycode', 'payment_method_last4', 'receipt_url', 'receiptUrl', 'stack'],
-  ...['fileName', 'file_name', 'county', 'counties', 'typed', 'text', 'search', 'returnTo', 'County_Desc'],
+  ...['fileName', 'file_name', 'county', 'counties', 'typed', 'text', 'search', 'County_Desc'],
   ...['Cities', 'Precincts', 'Wards', 'Municipalities', 'Townships', 'SchoolDistricts', 'SchoolZones'],
   ...['CommissionDistricts', 'JudicialDistricts', 'Zip', 'AgeMin', 'AgeMax', 'RegisteredFrom', 'GeneralsMin'],
   ...['PolitalAff', 'Gender', 'Status', 'Deliverable', 'VoteHistory', 'LeaveOut', 'HouseholdParty'],

@@ -12,7 +12,6 @@ import { stateName } from '../../../lib/stateNames';
 import { checkoutStatus, countIn, entryAt, fieldsOf, numberOf, textOf, valueAt } from '../reading';
 import { CHECK_WORDS, foundByCheck } from './paymentCheckWords';
 import { quoteIn } from './quoteWords';
-import { TAKEN_TO_BUY } from './shellWords';
 import { about, continued, doneBy, failedBecause, finished, latestOf } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
 
@@ -68,18 +67,17 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 
 /** `Pressed “Pay $9.99” on the quote 3CDB8C90` */
 function payOnQuote(quote: unknown): string {
-  const { id, role, amount_cents } = fieldsOf(quote);
-  const whose = role === 'author' ? ' yourself' : '';
-  return `Pressed “Pay ${formatCents(numberOf(amount_cents) ?? 0)}${whose}” on the ${quoteIn(id)}`;
+  const { id, amount_cents } = fieldsOf(quote);
+  return `Pressed “Pay ${formatCents(numberOf(amount_cents) ?? 0)}” on the ${quoteIn(id)}`;
 }
 
 /**
  * The button over the results, or a quote's; after a sign-in that it asked for, the page goes on by itself.
  */
-const requested = ({ last, before }: ActionContext): StoryEntry =>
+const requested = ({ before }: ActionContext): StoryEntry =>
   about(
     CHECKOUT,
-    last?.topic === TAKEN_TO_BUY
+    valueAt(before, 'auth', 'asked', 'next') === 'buy'
       ? 'The page by itself went on to the checkout'
       : valueAt(before, 'route', 'path') === QUOTE_PATH
         ? payOnQuote(valueAt(before, 'quote', 'quote'))

@@ -5,12 +5,9 @@ import { SEARCH_PATH, readSearchUrl } from '../../../state/search/searchUrl';
 import { SIGN_IN_SCREENS } from '../../../state/session/authSlice';
 import { pageOrAddress } from '../pageName';
 import { tracedProblemOf } from '../tracedProblem';
-import { cached, fieldsOf, filtersInWords, numberOf, savedListsIn, textOf, valueAt } from '../reading';
+import { cached, filtersInWords, numberOf, savedListsIn, textOf, valueAt } from '../reading';
 import { about, failed, finished } from '../lines';
 import { type ActionContext, type StoryEntry, technical, type Words } from '../narrator';
-
-/** Where the page takes whoever signed in to buy a list. The checkout follows by itself. */
-export const TAKEN_TO_BUY = 'taken to buy';
 
 /** The pages, messages and the trace itself. */
 export const SHELL_WORDS: Words = {
@@ -19,6 +16,7 @@ export const SHELL_WORDS: Words = {
     'supportTrace/traceShareChosen',
     'supportTrace/traceNotShared',
     'alert/dismissed',
+    'auth/signInClosed',
     'shell/drawerOpened',
     'shell/drawerClosed',
     'shell/accountMenuOpened',
@@ -33,11 +31,11 @@ export const SHELL_WORDS: Words = {
     // A question or a hint is no problem.
     return action === 'support' || heard.payload.failed === true ? failed(text, heard) : text;
   },
-  'alert/signInChosen': ({ payload }) =>
-    payload.next === 'quote'
-      ? 'Chose to make a quote, which takes an account'
-      : payload.screen === '/signup'
-        ? 'Chose to create an account'
+  'auth/signInChosen': ({ payload }) =>
+    payload.way === 'signUp'
+      ? 'Chose to sign up'
+      : payload.next === 'quote'
+        ? 'Chose to make a quote, which takes an account'
         : 'Chose to sign in',
   'shell/siteReplaced': () => 'Saw that the site was updated',
   'shell/screenCrashed': (heard) => failed('The page crashed', heard),
@@ -73,11 +71,8 @@ function cameTo({ action, payload, before, lineOf }: ActionContext): StoryEntry 
     return path === from ? about('asks by history', `Went ${by}`) : about('page', `Went ${by} to ${page}`);
   // The same page with another query: what changed it is told.
   if (path === from) return null;
-  if (SIGN_IN_SCREENS.includes(from) && valueAt(before, 'auth', 'status') === 'signedIn') {
-    const { returnTo, next } = fieldsOf(valueAt(before, 'auth'));
-    const topic = textOf(returnTo) !== null && next === undefined ? TAKEN_TO_BUY : 'page';
-    return about(topic, `Was taken to ${page}`);
-  }
+  if (SIGN_IN_SCREENS.includes(from) && valueAt(before, 'auth', 'status') === 'signedIn')
+    return about('page', `Was taken to ${page}`);
   const { filters } = readSearchUrl(textOf(payload.search) ?? '');
   if (path !== SEARCH_PATH || filters === null) return about('page', `Went to ${page}`);
   const isSaved = from === '/profile' && savedListsIn(before).some((list) => isListOf(list, filters));

@@ -1,0 +1,75 @@
+import { meantAddress } from '../../lib/emailDomains';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { ErrorSummary } from '../../components/ErrorSummary';
+import { PasswordField } from '../../components/PasswordField';
+import { TextField } from '../../components/TextField';
+import { AccountForm, EmailField, OrGoogle } from './AccountForm';
+import styles from './AccountForm.module.css';
+import { signUpRules, submitSignUp } from './credentials';
+import { PASSWORD_LENGTH } from './formProblems';
+import { useAccountForm } from './useAccountForm';
+
+/** First and last name, email and password, or Google. */
+export function SignUpForm() {
+  const { dispatch, form, problems, edit, field, secret, progressOf } = useAccountForm();
+  const { firstName, lastName, email } = form.fields;
+  const namesMissing = field('firstName').error !== undefined;
+  // While it is being typed, every address looks mistyped.
+  const [leftAt, setLeftAt] = useState('');
+  const meant = leftAt === email ? meantAddress(email) : null;
+  return (
+    <>
+      <p>We’ll email you a link to confirm your address.</p>
+      <ErrorSummary problems={problems} />
+      <AccountForm
+        rules={signUpRules}
+        onSubmit={(typed) => {
+          const passwords = { password: typed('password'), confirmation: typed('confirmation') };
+          void dispatch(submitSignUp(form.fields, passwords));
+        }}
+      >
+        {/* Both on one line, whichever has an error above it. */}
+        <div className={styles.names} style={{ alignItems: 'end' }}>
+          <TextField
+            label="First Name"
+            autoComplete="given-name"
+            {...field('firstName')}
+            error={namesMissing && firstName.trim() === '' ? 'First name is required' : undefined}
+          />
+          <TextField
+            label="Last Name"
+            autoComplete="family-name"
+            {...field('lastName')}
+            error={namesMissing && lastName.trim() === '' ? 'Last name is required' : undefined}
+          />
+        </div>
+        <div>
+          <EmailField onBlur={() => setLeftAt(email)} />
+          <p role="status">
+            {meant !== null && (
+              <>
+                Did you mean{' '}
+                <Button kind="quiet" onClick={() => edit('email')(meant)}>
+                  {meant}
+                </Button>
+                ?
+              </>
+            )}
+          </p>
+        </div>
+        <PasswordField
+          label="Password"
+          hint={`At least ${PASSWORD_LENGTH} characters.`}
+          autoComplete="new-password"
+          {...secret('password')}
+        />
+        <PasswordField label="Confirm Password" autoComplete="new-password" {...secret('confirmation')} />
+        <Button kind="primary" type="submit" {...progressOf('signUp')}>
+          Sign Up
+        </Button>
+      </AccountForm>
+      <OrGoogle />
+    </>
+  );
+}
