@@ -42,7 +42,7 @@ async function expectFile(downloads: ReadonlyMap<string, Download>, state: State
 }
 
 const written = (ids: readonly string[]) => ids.length.toLocaleString('en-US');
-const all = (ids: readonly string[]) => `Saved: all ${written(ids)} records. Look in your downloads.`;
+const all = (ids: readonly string[]) => `Saved: all ${written(ids)} voters. Look in your downloads.`;
 
 /** Holds the file parts of a page until they are let go. */
 async function slowLine(page: Page): Promise<() => void> {
@@ -143,7 +143,7 @@ test('an interrupted download in parts resumes and is joined with every record o
   await press(page, 'NC');
   await expect(rowOf(page, 'NC')).toContainText('The download was interrupted.');
   // The first part is saved.
-  await expect(rowOf(page, 'NC')).toContainText(new RegExp(`\\d,\\d{3} of ${written(ids.NC)} records`, 'u'));
+  await expect(rowOf(page, 'NC')).toContainText(new RegExp(`\\d,\\d{3} of ${written(ids.NC)} voters`, 'u'));
   const before = asked.length;
   broken = false;
   const downloads = downloadsOf(page);

@@ -57,6 +57,6 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   const again = await downloadOf(page, () =>
     page.getByRole('button', { name: /^Download (?!my data)/u }).click(),
   );
-  await expect(page.getByText('1 record has been removed since you bought this list')).toBeVisible();
+  await expect(page.getByText('1 voter has been removed since you bought this list')).toBeVisible();
   expect(idsOf(await rowsOf(again))).toEqual(ids.filter((id) => id !== ids[1]));
 });

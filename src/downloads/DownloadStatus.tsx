@@ -3,7 +3,6 @@ import { Button } from '../components/Button';
 import { Notice } from '../components/Notice';
 import { Reference } from '../components/Reference';
 import { formatCount } from '../lib/format';
-import { formatRecords } from '../lib/formatPurchase';
 import { formatHouseholds, formatVoters } from '../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import type { Download, Interruption } from './download';
@@ -57,7 +56,7 @@ export function DownloadStatus({ purchaseId }: { readonly purchaseId: string }) 
         <Notice tone="error">
           {INTERRUPTED[download.why]}{' '}
           {download.records > 0 &&
-            `${formatCount(download.records)} of ${formatRecords(totalOf(download))} ${totalOf(download) === 1 ? 'is' : 'are'} saved. `}
+            `${formatCount(download.records)} of ${formatVoters(totalOf(download))} ${totalOf(download) === 1 ? 'is' : 'are'} saved. `}
           {resume(download.records > 0 ? 'Resume download' : 'Start again')} {cancel}
           <Reference id={download.requestId} />
         </Notice>
@@ -65,7 +64,7 @@ export function DownloadStatus({ purchaseId }: { readonly purchaseId: string }) 
     case 'left':
       return (
         <Notice tone="error">
-          Your download of {formatRecords(totalOf(download))} did not finish because this page was closed or
+          Your download of {formatVoters(totalOf(download))} did not finish because this page was closed or
           reloaded. {resume('Start again')} {cancel}
         </Notice>
       );
@@ -107,8 +106,8 @@ const totalOf = ({ facts }: Pick<Running, 'facts'>) => facts.chosen ?? facts.rec
 
 const progressOf = (download: Running) =>
   download.made === undefined
-    ? `Downloading: ${formatCount(download.records)} of ${formatRecords(totalOf(download))}.`
-    : `Making the file: ${formatRecords(download.made)} so far.`;
+    ? `Downloading: ${formatCount(download.records)} of ${formatVoters(totalOf(download))}.`
+    : `Making the file: ${formatVoters(download.made)} so far.`;
 
 /** What is asked for, in the file's own unit. */
 function countOf({ file, facts }: Pick<Running, 'file' | 'facts'>, households: number | null): string {
@@ -116,16 +115,16 @@ function countOf({ file, facts }: Pick<Running, 'file' | 'facts'>, households: n
   if (file.layout === 'households')
     return countWords('household', chosen, { voters: recordCount, households });
   return chosen === null
-    ? formatRecords(recordCount)
-    : `${formatCount(chosen)} of ${formatRecords(recordCount)}`;
+    ? formatVoters(recordCount)
+    : `${formatCount(chosen)} of ${formatVoters(recordCount)}`;
 }
 
-/** What the file holds, in its own numbers: 'all 266 records', '218 households for 266 voters'. */
+/** What the file holds, in its own numbers: 'all 266 voters', '218 households for 266 voters'. */
 function contentsOf({ file, facts, contents }: In<Download, 'saved'>): string {
   const count = contents.records;
   if (file.layout === 'households') return `${formatHouseholds(count)} for ${formatVoters(contents.voters)}`;
-  if (count !== facts.recordCount) return `${formatCount(count)} of ${formatRecords(facts.recordCount)}`;
-  return count === 1 ? '1 record' : `all ${formatRecords(count)}`;
+  if (count !== facts.recordCount) return `${formatCount(count)} of ${formatVoters(facts.recordCount)}`;
+  return count === 1 ? '1 voter' : `all ${formatVoters(count)}`;
 }
 
 /**
@@ -137,8 +136,8 @@ function Suppressed({ suppressed }: { readonly suppressed: number | undefined })
   return (
     <>
       {' '}
-      {formatCount(suppressed)} {suppressed === 1 ? 'record has' : 'records have'} been removed since you
-      bought this list. Please use this file instead of older copies.
+      {formatVoters(suppressed)} {suppressed === 1 ? 'has' : 'have'} been removed since you bought this list.
+      Please use this file instead of older copies.
     </>
   );
 }

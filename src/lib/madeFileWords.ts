@@ -3,20 +3,19 @@ import { LAYOUT_WORDS } from './layoutWords';
 import type { Quote } from '../contract/quotes';
 import type { WordedList } from '../contract/purchaseHistory';
 import { filterWords } from './filterWords';
-import { formatRecords } from './formatPurchase';
-import { formatHouseholds } from './voterLabels';
+import { formatHouseholds, formatVoters } from './voterLabels';
 
-/** Which records a file has, if not all. */
+/** Which voters a file has, if not all. */
 export const SAMPLING_WORDS = {
   frequent: 'most frequent voters',
   random: 'a random sample',
 } as const;
 
-/** What a file of a list has, a phrase a line: layout, records, which of the list's. */
+/** What a file of a list has, a phrase a line: layout, voters, which of the list's. */
 export function madeFileWords({ layout, records, only }: MadeFile): readonly string[] {
   return [
     LAYOUT_WORDS[layout].label,
-    `${layout === 'households' ? formatHouseholds(records) : formatRecords(records)}${only ? ` from the list, ${SAMPLING_WORDS[only.by]}` : ''}`,
+    `${layout === 'households' ? formatHouseholds(records) : formatVoters(records)}${only ? ` from the list, ${SAMPLING_WORDS[only.by]}` : ''}`,
   ];
 }
 

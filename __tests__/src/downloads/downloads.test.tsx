@@ -13,7 +13,7 @@ it('downloads two lists at once, each with its own progress on its row, and each
   await press('FL', 'Download');
   await press('NC', 'Download');
   for (const state of ['FL', 'NC'] as const)
-    expect(await row(state).findByText(/Downloading: 0 of 5 records\./u)).toBeVisible();
+    expect(await row(state).findByText(/Downloading: 0 of 5 voters\./u)).toBeVisible();
   await release();
   for (const state of ['FL', 'NC'] as const) {
     expect(await row(state).findByText(ALL)).toBeVisible();

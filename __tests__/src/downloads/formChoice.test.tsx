@@ -50,11 +50,11 @@ const layouts = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('a file of one record is said to have 1 record', async () => {
+test('a file of one voter is said to have 1 voter', async () => {
   const { choose, download } = await openProfile({ recordCount: 1 });
   await choose(/Excel/u);
   await download();
-  expect(await screen.findByText('Saved: 1 record. Look in your downloads.')).toBeVisible();
+  expect(await screen.findByText('Saved: 1 voter. Look in your downloads.')).toBeVisible();
 });
 
 test('labels are made of one piece per household unless somebody wants one per voter', async () => {
@@ -63,7 +63,7 @@ test('labels are made of one piece per household unless somebody wants one per v
   expect(layouts()).toEqual(['Mail house, one piece per household', 'Mail house, one piece per voter']);
   expect(screen.getByLabelText('File layout')).toHaveDisplayValue('Mail house, one piece per voter');
   await download();
-  const saved = await screen.findByText(/^Your labels are ready: all 3,155 records\./u);
+  const saved = await screen.findByText(/^Your labels are ready: all 3,155 voters\./u);
   expect(saved).toHaveRole('status');
   // It stands by the button, below the choice.
   const [choice, button] = [
@@ -87,7 +87,7 @@ test('a list that can’t have the form says why, and is saved as CSV', async ()
   await download();
   expect(
     await screen.findByText(
-      'Too many for a sheet. We saved the CSV instead: all 3,155 records. Look in your downloads.',
+      'Too many for a sheet. We saved the CSV instead: all 3,155 voters. Look in your downloads.',
     ),
   ).toBeVisible();
   expect(finished.map(({ form }) => form?.form)).toEqual(['xlsx', undefined]);

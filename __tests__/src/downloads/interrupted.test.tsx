@@ -49,7 +49,7 @@ it('never saves another list’s part, and resumes where it stopped once its own
   const { press, saved } = await openProfile(['FL'], { api });
   await press('FL', 'Download');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The download was interrupted. 3 of 5 records are saved.',
+    'The download was interrupted. 3 of 5 voters are saved.',
   );
   expect([...saved.keys()]).toEqual([]);
   confused = false;
@@ -103,7 +103,7 @@ it('says after a reload which downloads were cut off, and restarts each with one
   const { saved, row, press } = await openProfile(['FL', 'NC'], { tabStorage });
   for (const state of ['FL', 'NC'] as const)
     expect(await row(state).findByRole('alert')).toHaveTextContent(
-      'Your download of 5 records did not finish because this page was closed or reloaded.',
+      'Your download of 5 voters did not finish because this page was closed or reloaded.',
     );
   await press('NC', 'Start again');
   expect(await row('NC').findByText(ALL)).toBeVisible();

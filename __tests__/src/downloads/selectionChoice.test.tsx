@@ -12,7 +12,7 @@ it('asks for so many records, chosen at random', async () => {
   await choose(user, 'Records in the file', /^A random sample/u);
   await user.type(screen.getByLabelText('Records'), '500');
   await user.click(screen.getByRole('button', { name: /^Download 500 of 3,155 /u }));
-  expect(await screen.findByText(/Your download of 500 of 3,155 records has started\./u)).toBeVisible();
+  expect(await screen.findByText(/Your download of 500 of 3,155 voters has started\./u)).toBeVisible();
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([
     { body: { layout: 'mail-house', only: { pieces: 500, by: 'random' } } },
   ]);

@@ -19,7 +19,7 @@ const shortApi = () =>
     linkTo(5, { downloadUrl: '/api/downloads/FL', fileName: nameOf('FL') }),
   );
 
-const STARTED = /^Your download of 5 records has started\. The link expires in 60 minutes/u;
+const STARTED = /^Your download of 5 voters has started\. The link expires in 60 minutes/u;
 
 async function pressDownload(api = shortApi()) {
   const view = await openProfile(['FL'], { api, openDownload });

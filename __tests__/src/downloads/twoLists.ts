@@ -89,7 +89,7 @@ export async function openProfile(
   return { ...view, api, saved, row, press, tabStorage };
 }
 
-export const ALL = 'Saved: all 5 records. Look in your downloads.';
+export const ALL = 'Saved: all 5 voters. Look in your downloads.';
 
 const isTo = (path: string, input: RequestInfo | URL) => typeof input === 'string' && input.includes(path);
 

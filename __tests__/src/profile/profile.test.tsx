@@ -106,7 +106,7 @@ it('starts a new download of a paid list and keeps its link out of the store', a
   const api = profileApi([PAID]).on(createLinkEndpoint, SENTINEL);
   const { user, deps, store } = await openProfile(api);
   await user.click(await screen.findByRole('button', { name: /^Download (?!my data)/u }));
-  expect(await screen.findByText(/Your download of 1,234 records has started/u)).toHaveTextContent(
+  expect(await screen.findByText(/Your download of 1,234 voters has started/u)).toHaveTextContent(
     '60 minutes',
   );
   expect(deps.downloads).toEqual(['/api/downloads/sentinel-link']);
@@ -115,9 +115,9 @@ it('starts a new download of a paid list and keeps its link out of the store', a
 });
 
 it.each([
-  [1, {}, /Your download of 1 record has started/u],
-  [1233, { suppressed: 1 }, /1 record has been removed since you bought this list/u],
-  [1232, { suppressed: 2 }, /2 records have been removed since you bought this list/u],
+  [1, {}, /Your download of 1 voter has started/u],
+  [1233, { suppressed: 1 }, /1 voter has been removed since you bought this list/u],
+  [1232, { suppressed: 2 }, /2 voters have been removed since you bought this list/u],
 ])('says of a list of %d what of it may no longer be on it: %j', async (records, suppressed, words) => {
   const { user } = await openProfile(profileApi([PAID]).on(createLinkEndpoint, linkTo(records, suppressed)));
   await user.click(await screen.findByRole('button', { name: /^Download (?!my data)/u }));
@@ -135,7 +135,7 @@ it('offers to rebuild a list whose data is gone, free, and downloads it', async 
   expect(deps.downloads).toEqual([]);
   api.on(createLinkEndpoint, { ...SENTINEL, recordCount: 1300 });
   await user.click(offer);
-  expect(await screen.findByText(/Your download of 1,300 records has started/u)).toBeVisible();
+  expect(await screen.findByText(/Your download of 1,300 voters has started/u)).toBeVisible();
   expect(api.callsOf(rebuildListEndpoint)).toMatchObject([{ body: { purchaseId: PAID.id } }]);
   expect(deps.downloads).toEqual(['/api/downloads/sentinel-link']);
   await waitFor(() => expect(api.callsOf(purchasesEndpoint).length).toBeGreaterThan(1));

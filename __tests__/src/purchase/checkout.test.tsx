@@ -39,7 +39,7 @@ it('takes the buyer from the price to the file and keeps secrets out of the stor
   expect(within(dialog).getByRole('button', { name: 'Pay $9.99' })).toBeDisabled();
   await payWith({ user }, '4242');
   const paid = await screen.findByRole('dialog', { name: 'Payment successful' });
-  expect(paid).toHaveTextContent('Your download of 3 records has started. The link expires in 60 minutes');
+  expect(paid).toHaveTextContent('Your download of 3 voters has started. The link expires in 60 minutes');
   expect(deps.downloads).toEqual([SECRET_LINK]);
   expect(api.callsOf(createIntentEndpoint)).toMatchObject([
     {

@@ -61,7 +61,7 @@ it('has the payment, the list, the affirmations and the files that were download
   expect(receipt).toHaveTextContent('Purpose: Political campaignI affirm that I use it lawfully.');
   expect(receipt).toHaveTextContent('Ann Archer · Oct 30, 2026 · Oklahoma');
   expect(receipt).toHaveTextContent('OK-13-voters-2026-05-12-1A2B3C4D.csv');
-  expect(receipt).toHaveTextContent('Everything · 13 records · downloaded Oct 31, 2026');
+  expect(receipt).toHaveTextContent('Everything · 13 voters · downloaded Oct 31, 2026');
 });
 
 it('leaves out what there is none of, and says what became of the payment', async () => {
@@ -123,7 +123,7 @@ it('makes a file of the list, as it was last asked for, or as chosen here', asyn
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await user.selectOptions(screen.getByLabelText('File layout'), 'everything');
   await user.click(screen.getByRole('button', { name: 'Download the list' }));
-  expect(await screen.findByText(/^Your download of 13 records has started/u)).toBeVisible();
+  expect(await screen.findByText(/^Your download of 13 voters has started/u)).toBeVisible();
   expect(api.callsOf(createLinkEndpoint).map(({ body }) => body)).toEqual([
     { purchaseId: PAID.id, layout: 'everything' },
   ]);
@@ -219,7 +219,7 @@ it('shows what became of a list that was rebuilt from it', async () => {
     .on(receiptEndpoint, { success: true, receipt: { ...RECEIPT, purchase }, message })
     .on(createLinkEndpoint, linkTo(12));
   await user.click(rebuild);
-  expect(await screen.findByText(/^Your download of 12 records has started/u)).toBeVisible();
+  expect(await screen.findByText(/^Your download of 12 voters has started/u)).toBeVisible();
   expect(screen.getByRole('article', { name: 'Receipt' })).toHaveTextContent('Records12');
 });
 
