@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Choices.module.css';
+import { classes } from './classes';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -15,12 +15,16 @@ export interface Choice<Value extends string> {
 }
 
 export interface ChoicesProps<Value extends string> {
-  readonly legend: string;
-  /** A heading already asks the question, so the legend is for screen readers only. */
-  readonly legendHidden?: boolean;
-  readonly hint?: string;
+  /** What it asks. Without one, the heading that asks it. */
+  readonly legend?: string;
+  readonly 'aria-labelledby'?: string;
+  /** Words after the legend. */
+  readonly aside?: string;
+  readonly hint?: string | undefined;
   readonly name: string;
   readonly pick: 'one' | 'any';
+  /** Lines without a frame, each with its note at the end, for many choices on one screen. */
+  readonly dense?: boolean;
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[];
   readonly onChoose: (value: Value) => void;
@@ -28,23 +32,32 @@ export interface ChoicesProps<Value extends string> {
 
 /** Native radio buttons and checkboxes; the whole card is the click target. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { legend, legendHidden, hint, name, pick, choices, chosen, onChoose } = props;
+  const {
+    legend,
+    aside,
+    hint,
+    name,
+    pick,
+    dense,
+    choices,
+    chosen,
+    onChoose,
+    'aria-labelledby': headedBy,
+  } = props;
   const hintId = hint === undefined ? undefined : `${name}-hint`;
   return (
-    <fieldset className={styles.group} aria-describedby={hintId}>
-      {legendHidden === true ? (
-        <legend>
-          <VisuallyHidden>{legend}</VisuallyHidden>
+    <fieldset className={styles.group} aria-describedby={hintId} aria-labelledby={headedBy}>
+      {legend !== undefined && (
+        <legend className={styles.legend}>
+          {legend} {aside !== undefined && <span className={styles.hint}>{aside}</span>}
         </legend>
-      ) : (
-        <legend className={styles.legend}>{legend}</legend>
       )}
       {hint !== undefined && (
         <p id={hintId} className={styles.hint}>
           {hint}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className={classes(styles.choices, dense === true && styles.dense)}>
         {choices.map(({ value, label, note, unavailable = false }) => (
           <label key={value} className={styles.choice}>
             <input

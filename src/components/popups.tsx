@@ -19,7 +19,7 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** A drawer at the side instead of a dialog in the middle. */
   readonly side?: boolean;
-  /** For long content: full screen on a phone, and the footer always in view. */
+  /** For long content: full screen on a phone, the footer always in view, and Close in the corner. */
   readonly wide?: boolean;
   /** Takes the focus on opening, instead of the dialog itself. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
@@ -77,6 +77,11 @@ export function LoadedDialog({
             {...(side === true ? {} : { initialFocus: initialFocus ?? popup })}
           >
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+            {wide === true && (
+              <BaseDialog.Close className={styles.close} aria-label="Close">
+                <span aria-hidden="true">×</span>
+              </BaseDialog.Close>
+            )}
             {children}
             {footer !== undefined && <div className={styles.footer}>{footer}</div>}
           </BaseDialog.Popup>

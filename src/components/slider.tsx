@@ -44,10 +44,6 @@ export function RangeSlider({ label, bounds, range, valueText, thumbLabels, onMo
             ))}
           </Slider.Track>
         </Slider.Control>
-        <div className={styles.values} aria-hidden="true">
-          <span>{valueText(range.min, 'min')}</span>
-          <span>{valueText(range.max, 'max')}</span>
-        </div>
       </Slider.Root>
     </CSPProvider>
   );

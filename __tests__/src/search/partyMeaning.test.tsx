@@ -48,7 +48,7 @@ it('the walkthrough says the same beneath its options', async () => {
   await toGeography(/Local/u, /Mayor/u, /Ohio/u);
   await next();
   const group = inDialog().getByRole('group', { name: 'Political Affiliation' });
-  expect(group.nextElementSibling).toHaveTextContent(/^By the ballot last taken\./u);
+  expect(group).toHaveAccessibleDescription(/^By the ballot last taken\./u);
 });
 
 it('purchases, quotes and the columns of files say it, too', () => {

@@ -39,6 +39,7 @@ export const openAt = (step: StepNumber, answers: Answers = ANSWERS): OpenWalkth
   moved: 'back',
   entriesBelow: 1,
   electionsShown: true,
+  moreShown: false,
   typedAges: { min: '1' },
 });
 

@@ -20,6 +20,7 @@ const openedWith = (
   moved: 'forward',
   entriesBelow,
   electionsShown: false,
+  moreShown: false,
   typedAges: {},
 });
 const opening = { at: 5_000, resume: true, step: null, answers: null, form: FORM };
@@ -138,7 +139,6 @@ it('goes on from the list of the search form, whatever was typed to find a place
 
 describe('moving', () => {
   describeTransitions(reducer, states, {
-    'Continue is chosen': [walkthrough.resumeAccepted(), eachOpen((state) => ({ ...state, resumed: false }))],
     'Start Over is chosen': [
       walkthrough.startedOver(),
       {
@@ -199,6 +199,10 @@ describe('moving', () => {
     'the elections are hidden': [
       walkthrough.electionsToggled(),
       eachOpen((state) => ({ ...state, electionsShown: false })),
+    ],
+    'more about turnout is unfolded': [
+      walkthrough.turnoutToggled(),
+      eachOpen((state) => ({ ...state, moreShown: true })),
     ],
     'a list is loaded again': [walkthrough.walkthroughOptionsRetried(), {}],
     'Apply Filters is chosen': [walkthrough.applyChosen(), {}],

@@ -31,7 +31,7 @@ it('asks for the city of the address where the file has no municipalities', asyn
   await user.selectOptions(city, 'TAMPA');
   const filters = () => selectWalkthroughFilters(store.getState());
   expect(filters()).toEqual({ State: 'FL', Cities: 'TAMPA' });
-  expect(inDialog().queryByText('Carried over from your search')).toBeNull();
+  expect(inDialog().queryByText('Also filtered by:')).toBeNull();
   await user.click(button('Next'));
   expect(inDialog().getByRole('button', { name: /^4\s*Geography/u })).toHaveTextContent(/Tampa$/u);
   await user.click(button('Back'));

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { selectSearchedFilters } from '../../../src/state/search/searchSelectors';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
@@ -10,6 +11,8 @@ const thumbsAt = () =>
   inDialog()
     .getAllByRole('slider')
     .map((thumb) => `${(thumb as HTMLInputElement).value} ${thumb.getAttribute('aria-valuetext')}`);
+
+const unfold = (user: UserEvent) => user.click(button('More about turnout'));
 
 describe('demographics', () => {
   const toDemographics = async (api = walkthroughApi()) => {
@@ -32,19 +35,14 @@ describe('demographics', () => {
       'Nov 5, 2024 · General700 voters',
       'Mar 5, 2024 · Presidential primary300 voters',
     ]);
-    const tracked = expect.stringContaining(
-      'every election since Mar 5, 2024 in which one in fifty voters of any county took part',
-    ) as string;
-    expect(inDialog().getByRole('group', { name: 'Voting History' })).toHaveAccessibleDescription(tracked);
-    await user.click(button('View Elections'));
-    expect(await inDialog().findByRole('table')).toHaveAccessibleName(tracked);
-    expect(inDialog().getByRole('heading', { name: 'Age range: any age' })).toBeVisible();
     const thumbs = inDialog().getAllByRole('slider');
     expect(thumbs.map((thumb) => [thumb.getAttribute('min'), thumb.getAttribute('max')])).toEqual([
       ['18', '120'],
       ['18', '120'],
     ]);
-    expect(inDialog().getByRole('textbox', { name: 'Oldest age' })).toHaveValue('');
+    const oldest = inDialog().getByRole('textbox', { name: 'Oldest age' });
+    expect(oldest).toHaveValue('');
+    expect(oldest).toHaveAttribute('placeholder', '90+');
     expect(thumbsAt()).toEqual(['18 No limit', '90 90 and over']);
     act(() => thumbs[1]?.focus());
     for (const [key, AgeMax, reads] of [
@@ -59,6 +57,7 @@ describe('demographics', () => {
       expect(thumbsAt()[1]).toBe(reads);
     }
     await user.keyboard('{End}');
+    await unfold(user);
     const loyal = inDialog().getByRole('button', { name: /^Loyal/u });
     expect(loyal).toHaveAttribute('aria-disabled', 'true');
     expect(loyal).toHaveAccessibleName(/covers only 1 of the last four general elections/u);
@@ -90,15 +89,6 @@ describe('demographics', () => {
     expect(thumbsAt()).toEqual(['85 85', '120 No limit']);
   });
 
-  it('has ready-made ages, in one press and back', async () => {
-    const { user } = await toDemographics();
-    const press = async (name: string) => user.click(inDialog().getByRole('button', { name }));
-    await press('60 and over');
-    expect(inDialog().getByRole('heading', { name: 'Age range: 60 and over' })).toBeVisible();
-    await press('60 and over');
-    expect(inDialog().getByRole('heading', { name: 'Age range: any age' })).toBeVisible();
-  });
-
   it('has audiences in one press and back, and one choice of the last elections', async () => {
     const elections = [
       { token: 'VH1', ...election('OK', '2024-11-05') },
@@ -119,14 +109,20 @@ describe('demographics', () => {
     expect(inDialog().getByText(/This file is from before the election of Nov 3, 2026\./u)).toBeVisible();
     const offer = (name: RegExp) => inDialog().getByRole('button', { name });
     const filters = () => selectWalkthroughFilters(store.getState());
-    const turnout = within(inDialog().getByRole('group', { name: 'Turnout' }));
-    expect(turnout.getAllByRole('button')).toHaveLength(3);
+    expect(inDialog().queryByRole('group', { name: 'Audiences' })).toBeNull();
+    await unfold(user);
     await inDialog().findByRole('button', { name: /^Occasional 10 Voted in 1 or 2 of the last four/u });
     await user.click(offer(/^Occasional/u));
     expect(offer(/^Occasional/u)).toHaveAttribute('aria-pressed', 'true');
     expect(filters()).toEqual({ State: 'OK', GeneralsMin: 1, GeneralsMax: 2 });
     expect(offer(/^Loyal/u)).toHaveAccessibleName(/Replaces your current choice\.$/u);
-    expect(inDialog().queryByText('Carried over from your search')).toBeNull();
+    // The button says it; folded up, a chip does.
+    expect(inDialog().queryByText('Also filtered by:')).toBeNull();
+    await unfold(user);
+    expect(
+      within(inDialog().getByRole('group', { name: 'Also filtered by:' })).getAllByRole('button'),
+    ).toHaveLength(2);
+    await unfold(user);
     await user.click(offer(/^Drop-off/u));
     await user.click(offer(/^Occasional/u));
     expect(filters()).toEqual({ State: 'OK', VoteHistory: 'VH1', NotVoted: 'VH2' });
@@ -142,29 +138,36 @@ describe('demographics', () => {
     expect(filters()).toEqual({ State: 'OK' });
   });
 
-  it.each([
-    ['local', /Local/u, /Mayor/u, ['Local elections', 'Turnout', 'General elections']],
-    ['state', /^State /u, /^Governor/u, ['Turnout', 'General elections', 'Local elections']],
-  ])('a %s race asks for the elections of its kind first', async (_, type, race, order) => {
-    const elections = [
-      { token: '2025-11-04', ...election('OK', '2025-11-04'), classification: 'local' },
-      { token: 'VH1', ...election('OK', '2024-11-05') },
-      { token: '2024-04-02', ...election('OK', '2024-04-02'), classification: 'local' },
-    ];
-    const api = walkthroughApi().on(stateFiltersEndpoint, {
-      success: true,
-      data: stateFilters({ elections }),
-    });
-    const { user, store, toDemographics: go } = await openWalkthrough({ api });
-    await go(type, race);
-    const asked = inDialog()
-      .getAllByRole('group')
-      .map(
-        (group) =>
-          within(group).queryByRole('heading')?.textContent ?? group.querySelector('legend')?.textContent,
-      )
-      .filter((name) => order.includes(name ?? ''));
-    expect(asked).toEqual(order);
+  const LOCAL = [
+    { token: '2025-11-04', ...election('OK', '2025-11-04'), classification: 'local' },
+    ...Array.from({ length: 8 }, (_, n) => ({
+      ...{ token: `VH${n + 1}`, ...election('OK', `${2024 - n}-11-05`) },
+    })),
+    { token: '2024-04-02', ...election('OK', '2024-04-02'), classification: 'local' },
+    { token: '2023-04-02', ...election('OK', '2023-04-02'), classification: 'local' },
+  ];
+  const withLocal = () =>
+    walkthroughApi().on(stateFiltersEndpoint, { success: true, data: stateFilters({ elections: LOCAL }) });
+
+  it('offers a local race the last two local elections among its eight', async () => {
+    const { user, store } = await toDemographics(withLocal());
+    const history = within(inDialog().getByRole('group', { name: /^Voting History/u }));
+    const boxes = history.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ value }) => value)).toEqual([
+      ...['2025-11-04', '2024-04-02', 'VH1', 'VH2', 'VH3', 'VH4', 'VH5', 'VH6'],
+    ]);
+    await user.click(history.getByRole('checkbox', { name: /^Nov 4, 2025 · Local/u }));
+    expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', VoteHistory: '2025-11-04' });
+    await unfold(user);
+    expect(inDialog().getByRole('group', { name: 'General elections' })).toBeVisible();
+    expect(inDialog().queryByRole('group', { name: 'Local elections' })).toBeNull();
+  });
+
+  it('asks any other race about local elections under the fold', async () => {
+    const { user, store, toDemographics: go } = await openWalkthrough({ api: withLocal() });
+    await go(/^State /u, /^Governor/u);
+    expect(labels('checkbox').filter((label) => label?.includes('Local'))).toEqual([]);
+    await unfold(user);
     await user.click(
       inDialog().getByRole('radio', {
         name: /^Last two local elections Voted on Nov 4, 2025 and Apr 2, 2024/u,
@@ -173,6 +176,8 @@ describe('demographics', () => {
     expect(selectWalkthroughFilters(store.getState())).toMatchObject({
       VoteHistory: '2024-04-02,2025-11-04',
     });
+    // What is chosen is a checkbox, too.
+    expect(inDialog().getByRole('checkbox', { name: /^Apr 2, 2024/u })).toBeChecked();
   });
 
   it('takes a valid typed age, and says which ages are valid', async () => {
@@ -182,9 +187,9 @@ describe('demographics', () => {
     await user.type(youngest, '4');
     // It may only be unfinished.
     expect(youngest).toBeValid();
-    expect(inDialog().getByRole('heading', { name: 'Age range: any age' })).toBeVisible();
+    expect(thumbsAt()).toEqual(['18 No limit', '90 90 and over']);
     await user.type(youngest, '5');
-    expect(inDialog().getByRole('heading', { name: 'Age range: 45 and over' })).toBeVisible();
+    expect(thumbsAt()).toEqual(['45 45', '90 90 and over']);
     await user.type(youngest, '0');
     await user.tab();
     expect(youngest).toHaveValue('450');
@@ -192,7 +197,7 @@ describe('demographics', () => {
     expect(youngest).toBeInvalid();
     await user.clear(youngest);
     expect(youngest).toBeValid();
-    expect(inDialog().getByRole('heading', { name: 'Age range: any age' })).toBeVisible();
+    expect(thumbsAt()).toEqual(['18 No limit', '90 90 and over']);
   });
 
   it('keeps a wrong age with its error, and applies nothing until it is mended', async () => {
@@ -214,7 +219,7 @@ describe('demographics', () => {
     const again = inDialog().getByRole('textbox', { name: 'Youngest age' });
     await user.clear(again);
     await user.type(again, '30');
-    expect(inDialog().getByRole('heading', { name: 'Age range: 30 to 40' })).toBeVisible();
+    expect(thumbsAt()).toEqual(['30 30', '40 40']);
     await user.click(button('Apply Filters'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(selectSearchedFilters(store.getState())).toEqual({

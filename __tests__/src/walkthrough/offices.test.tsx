@@ -72,14 +72,14 @@ it('asks a council race for its municipality and ward, in order, each with its v
   await inDialog().findByRole('option', { name: 'Moore (300 voters)' });
   await user.selectOptions(select('Municipality'), 'MOORE');
   expect(filters()).toEqual({ State: 'OK', Municipalities: 'MOORE' });
-  expect(inDialog().getByText('This choice cleared Norman · Ward 2.')).toBeVisible();
+  expect(inDialog().getByText('Cleared Norman · Ward 2.')).toBeVisible();
   await user.click(button('Undo'));
   expect(filters()).toEqual({ State: 'OK', Municipalities: 'NORMAN', Wards: 'NORMAN · WARD 2' });
-  expect(inDialog().queryByText(/^This choice cleared/u)).toBeNull();
+  expect(inDialog().queryByText(/^Cleared/u)).toBeNull();
   expect(inDialog().getByRole('heading', { name: /Where do the voters live/u })).toHaveFocus();
   await user.click(button('Next'));
   expect(inDialog().getByRole('button', { name: /^4\s*Geography/u })).toHaveTextContent(/Norman · Ward 2$/u);
-  expect(inDialog().queryByText('Carried over from your search')).toBeNull();
+  expect(inDialog().queryByText('Also filtered by:')).toBeNull();
 });
 
 it('includes the voters who have no ward on file with a chosen one, in one press', async () => {
@@ -129,10 +129,10 @@ it('another county takes the place of a city that is not in it, and says so befo
   await user.selectOptions(select('County'), 'Tulsa');
   const filters = () => selectWalkthroughFilters(store.getState());
   expect(filters()).toEqual({ State: 'OK', Municipalities: 'NORMAN', County_Desc: 'TULSA' });
-  expect(inDialog().queryByText(/^This choice cleared/u)).toBeNull();
+  expect(inDialog().queryByText(/^Cleared/u)).toBeNull();
   await user.selectOptions(select('County'), 'Adair');
   expect(filters()).toEqual({ State: 'OK', County_Desc: 'ADAIR' });
-  const cleared = inDialog().getByText('This choice cleared Norman (municipality).');
+  const cleared = inDialog().getByText('Cleared Norman (municipality).');
   expect(cleared).toBeVisible();
   // The next answer is another matter.
   await user.selectOptions(select('County'), '');

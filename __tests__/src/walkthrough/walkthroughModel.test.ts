@@ -43,7 +43,6 @@ const events = {
       form: fc.constantFrom(null, {}, { State: 'OK', LastName: 'DOE' }),
     })
     .map(walkthrough.opened),
-  resumeAccepted: fc.constant(walkthrough.resumeAccepted()),
   formListTaken: fc
     .constantFrom({}, { State: 'PA', AgeMin: 30 })
     .map((filters) => walkthrough.formListTaken({ answers: { ...NO_ANSWERS, filters } })),
@@ -84,9 +83,6 @@ const events = {
       ],
     )
     .map((values) => walkthrough.presetChosen({ values })),
-  agesChosen: fc
-    .record({ AgeMin: fc.constantFrom('', '30', '60', 'x'), AgeMax: fc.constantFrom('', '44', '59') })
-    .map((values) => walkthrough.agesChosen({ values })),
   ageMoved: fc
     .record({ bound, age: fc.oneof(fc.integer({ min: -5, max: 200 }), fc.double()) })
     .map(walkthrough.ageMoved),
@@ -104,6 +100,7 @@ const events = {
   stepJumpedTo: fc.record({ step: fc.constantFrom(...STEPS) }).map(walkthrough.stepJumpedTo),
   urlStepChanged: fc.record({ step: fc.constantFrom(...STEPS) }).map(walkthrough.urlStepChanged),
   electionsToggled: fc.constant(walkthrough.electionsToggled()),
+  turnoutToggled: fc.constant(walkthrough.turnoutToggled()),
   applyChosen: fc.constant(walkthrough.applyChosen()),
   optionsRetried: fc.constant(walkthrough.walkthroughOptionsRetried()),
   closed: fc.constant(walkthrough.closed()),

@@ -29,12 +29,11 @@ describe('the steps', () => {
     expect(labels('radio')).toEqual([
       'NationalUS Congress/Senate',
       'StateGovernor, State Executive, State Legislature',
-      'CountyCounty offices',
+      'County',
       'LocalCity, Town, School Board',
     ]);
     await choose(/^State/u);
     await next();
-    expect(inDialog().getByText('The race decides which districts the next step asks for.')).toBeVisible();
     expect(labels('radio')).toEqual(['Governor', 'Lieutenant Governor', 'State Senate', 'State House']);
     await choose(/^Governor$/u);
     // As far as its last races.

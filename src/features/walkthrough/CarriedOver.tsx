@@ -1,27 +1,24 @@
+import { useId } from 'react';
 import { Chip } from '../../components/Chip';
 import type { FilterName } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/lists';
-import { joinedByAnd, wordsInState } from '../../lib/filterWords';
-import type { ChosenValues } from '../../lib/audiences';
+import { wordsInState } from '../../lib/filterWords';
 import { leaveOutWords, numberOf, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectAudienceOffers, selectStandingHere, selectWalkthroughFilters } from './figures';
+import { selectSaidByPresets, selectStandingHere, selectWalkthroughFilters } from './figures';
 import { carriedOver } from './formAnswers';
 import type { Answers } from './steps';
 import styles from './walkthrough.module.css';
 import { filterRemoved } from './walkthroughSlice';
 
-/** The search form's filters that no answer stands for, and the do-not-mail lists that join by themselves. */
+/** The filters that no control in sight shows, and the do-not-mail lists that join by themselves. */
 export function CarriedOver({ answers }: { readonly answers: Answers }) {
+  const id = useId();
   const dispatch = useAppDispatch();
-  const audiences = useAppSelector(selectAudienceOffers);
+  const said = useAppSelector(selectSaidByPresets);
   const lists = useAppSelector(selectExclusionNames);
   const standing = useAppSelector(selectStandingHere);
   const filters = useAppSelector(selectWalkthroughFilters) ?? answers.filters;
-  // A pressed audience shows its own filters.
-  const said: ChosenValues = Object.fromEntries(
-    audiences.flatMap(({ chosen, values }) => (chosen ? Object.entries(values) : [])),
-  );
   const leftOut = entriesOf('LeaveOut', filters.LeaveOut ?? '');
   const isStanding = (entry: string) => standing.includes(numberOf(entry));
   const labelOf = (name: FilterName) =>
@@ -32,26 +29,18 @@ export function CarriedOver({ answers }: { readonly answers: Answers }) {
     .filter((name) => String(filters[name]) !== said[name])
     .map((name) => ({ name, label: labelOf(name).join(', ') }))
     .filter(({ label }) => label !== '');
-  const joined = leftOut.filter(isStanding).map((entry) => `“${lists.get(numberOf(entry)) ?? ''}”`);
+  // They are taken off in the results, not here.
+  const joined = leftOut
+    .filter(isStanding)
+    .map((entry) => `Without do-not-mail list “${lists.get(numberOf(entry)) ?? ''}”`);
+  if (chips.length + joined.length === 0) return null;
   return (
-    <>
-      {chips.length > 0 && (
-        <div>
-          <h4 className={styles.legend}>Carried over from your search</h4>
-          <div className={styles.row}>
-            {chips.map(({ name, label }) => (
-              <Chip key={name} label={label} onRemove={() => dispatch(filterRemoved({ name }))} />
-            ))}
-          </div>
-        </div>
-      )}
-      {joined.length > 0 && (
-        <p className={styles.hint}>
-          {joined.length === 1
-            ? `Your do-not-mail list ${joinedByAnd(joined)} is left out. You can take it off in the results.`
-            : `Your do-not-mail lists ${joinedByAnd(joined)} are left out. You can take them off in the results.`}
-        </p>
-      )}
-    </>
+    <div role="group" aria-labelledby={id} className={styles.also}>
+      <span id={id}>Also filtered by:</span>
+      {chips.map(({ name, label }) => (
+        <Chip key={name} label={label} onRemove={() => dispatch(filterRemoved({ name }))} />
+      ))}
+      {joined.join(', ')}
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
 import { intoSight } from '../../components/intoSight';
-import styles from './walkthrough.module.css';
 import { selectAnswers } from './figures';
 import { answerUndone, selectOpenWalkthrough } from './walkthroughSlice';
 import { clearedIn } from './walkthroughState';
@@ -29,9 +28,10 @@ export function Cleared({ onUndo }: { readonly onUndo: () => void }) {
   return (
     <div role="status">
       {cleared.length > 0 && (
-        <div ref={intoSight} className={styles.note}>
-          <p>This choice cleared {joinedByAnd(cleared)}.</p>
+        <p ref={intoSight}>
+          Cleared {joinedByAnd(cleared)}.{' '}
           <Button
+            kind="quiet"
             onClick={() => {
               dispatch(answerUndone());
               onUndo();
@@ -39,7 +39,7 @@ export function Cleared({ onUndo }: { readonly onUndo: () => void }) {
           >
             Undo
           </Button>
-        </div>
+        </p>
       )}
     </div>
   );

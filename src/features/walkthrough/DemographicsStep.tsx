@@ -3,16 +3,14 @@ import { partyNote } from '../../contract/fields/partyOnFile';
 import { missingGeneralWords } from '../../lib/audiences';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { PARTY_CODES } from '../../contract/fields/fields';
-import { electionsWords } from '../../lib/trackedElections';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
 import { AgeRangeFields } from './AgeRangeFields';
-import { ElectionChoices } from './ElectionChoices';
+import { CarriedOver } from './CarriedOver';
+import { selectOnFile } from './figures';
 import { FigureNote } from './FigureNote';
 import { ListFailed } from './ListFailed';
-import { CarriedOver } from './CarriedOver';
-import { selectOnFile, selectOtherAudiences, selectTurnoutOffers } from './figures';
-import { PresetAnswers } from './PresetAnswers';
+import { MoreAboutTurnout } from './MoreAboutTurnout';
 import type { AnswersAt } from './steps';
 import styles from './walkthrough.module.css';
 import { electionToggled, partyToggled } from './walkthroughSlice';
@@ -26,32 +24,26 @@ export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 
   const chosenParties = PARTY_CODES.filter((party) => checked.includes(party));
   const dispatch = useAppDispatch();
   const parties = useAppSelector(selectPartyChoices);
-  const meaning = partyNote(filters.State);
   return (
-    <div className={styles.groups}>
-      <p className={styles.hint}>Everything here is optional. Leave a question blank to include everyone.</p>
-      <div>
-        <Choices
-          legend="Political Affiliation"
-          name="walkthrough-party"
-          pick="any"
-          choices={parties.map((party) => ({
-            value: party.value,
-            label: PARTY_LABELS[party.value],
-            note: <FigureNote figure={party.figure} />,
-            unavailable: party.unavailable,
-          }))}
-          chosen={chosenParties}
-          onChoose={(party) => dispatch(partyToggled({ party }))}
-        />
-        {meaning !== null && <p className={styles.hint}>{meaning}</p>}
-      </div>
+    <div className={styles.panel}>
+      <Choices
+        legend="Political Affiliation"
+        hint={partyNote(filters.State) ?? undefined}
+        name="walkthrough-party"
+        pick="any"
+        dense
+        choices={parties.map((party) => ({
+          value: party.value,
+          label: PARTY_LABELS[party.value],
+          note: <FigureNote brief figure={party.figure} />,
+          unavailable: party.unavailable,
+        }))}
+        chosen={chosenParties}
+        onChoose={(party) => dispatch(partyToggled({ party }))}
+      />
       <AgeRangeFields filters={filters} />
-      {answers.electionType === 'local' && <ElectionChoices of="local" />}
-      <PresetAnswers legend="Turnout" select={selectTurnoutOffers} />
-      <ElectionChoices of={answers.electionType === 'local' ? 'statewide' : 'all'} />
-      <PresetAnswers legend="Other audiences" select={selectOtherAudiences} />
       <VotingHistory chosen={entriesOf('VoteHistory', filters.VoteHistory ?? '')} />
+      <MoreAboutTurnout isLocal={answers.electionType === 'local'} />
       <CarriedOver answers={answers} />
     </div>
   );
@@ -77,18 +69,15 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
   return (
     <Choices
       legend="Voting History"
-      hint={[
-        'Includes only voters who voted in every election you check.',
-        electionsWords(onFile?.elections ?? []),
-        'These are the latest statewide ones; the search form has the others.',
-        (onFile && missingGeneralWords(onFile)) ?? '',
-      ].join(' ')}
+      aside="voted in each one checked"
+      hint={(onFile && missingGeneralWords(onFile)) ?? undefined}
       name="walkthrough-history"
       pick="any"
+      dense
       choices={elections.entries.map((choice) => ({
         value: choice.value,
         label: electionLabel(choice.election),
-        note: <FigureNote figure={choice.figure} />,
+        note: <FigureNote brief figure={choice.figure} />,
         unavailable: choice.unavailable,
       }))}
       chosen={chosen}

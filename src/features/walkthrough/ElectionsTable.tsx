@@ -1,48 +1,45 @@
-import type { ReactNode } from 'react';
-import { electionsWords } from '../../lib/trackedElections';
 import { formatDay } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { ListFailed } from './ListFailed';
 import styles from './ElectionsTable.module.css';
 import { electionsToggled } from './walkthroughSlice';
-import { selectOnFile } from './figures';
 import { selectElectionsShown } from './walkthroughSelectors';
-import { intoSight } from '../../components/intoSight';
 import { stateLabel } from '../../lib/stateNames';
 import { inWords } from './labels';
 
 interface ElectionsTableProps {
   readonly shown: boolean;
   readonly state: string | null;
-  /** Beside the button that shows it. */
-  readonly children: ReactNode;
 }
 
-/** The elections in the voter file, for reference. */
-export function ElectionsTable({ shown, state, children }: ElectionsTableProps) {
+const ID = 'walkthrough-elections';
+
+/** The link that shows the table. */
+export function ElectionsButton({ shown }: Pick<ElectionsTableProps, 'shown'>) {
   const dispatch = useAppDispatch();
   return (
-    <div className={styles.elections}>
-      <div className={styles.toggle}>
-        <Button
-          kind="quiet"
-          aria-expanded={shown}
-          aria-controls="walkthrough-elections"
-          onClick={() => dispatch(electionsToggled())}
-        >
-          {shown ? 'Hide Elections' : 'View Elections'}
-        </Button>
-        {children}
-      </div>
-      <div id="walkthrough-elections">{shown && <Elections state={state} />}</div>
-    </div>
+    <Button
+      kind="quiet"
+      className={styles.button}
+      aria-expanded={shown}
+      aria-controls={ID}
+      onClick={() => dispatch(electionsToggled())}
+    >
+      {shown ? 'Hide Elections' : 'View Elections'}
+    </Button>
   );
 }
 
+/** The elections in the voter file, for reference. */
+export const ElectionsTable = ({ shown, state }: ElectionsTableProps) => (
+  <div id={ID} className={styles.elections} hidden={!shown}>
+    {shown && <Elections state={state} />}
+  </div>
+);
+
 function Elections({ state }: { readonly state: string | null }) {
   const elections = useAppSelector(selectElectionsShown);
-  const tracked = useAppSelector(selectOnFile)?.elections;
   if (elections.status === 'loading') return <p role="status">Loading elections...</p>;
   if (elections.status === 'failed') return <ListFailed what="elections" problem={elections.problem} />;
   if (elections.entries.length === 0)
@@ -53,12 +50,10 @@ function Elections({ state }: { readonly state: string | null }) {
     );
   const caption = state === null ? 'The most recent elections' : `Elections in ${stateLabel(state)}`;
   return (
-    <div ref={intoSight} className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
       <table className={styles.table}>
         <caption>
-          <span className={styles.caption}>
-            {caption}. {tracked && electionsWords(tracked)}
-          </span>
+          <span className={styles.caption}>{caption}</span>
         </caption>
         <thead>
           <tr>

@@ -4,7 +4,7 @@ import { stateLabel } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { SEARCH_ONLY, selectClosedStates } from '../../state/search/closedStates';
 import { FigureNote } from './FigureNote';
-import { ELECTION_TYPE_LABELS, STEP_WORDS, unelectedWords } from './labels';
+import { ELECTION_TYPE_LABELS, QUESTION_ID, unelectedWords } from './labels';
 import { ELECTION_TYPES, ownOffices, racesIn } from './races';
 import type { AnswersAt, StepNumber } from './steps';
 import { selectStateChoices } from './walkthroughSelectors';
@@ -15,23 +15,15 @@ interface StepProps<Step extends StepNumber> {
   readonly answers: AnswersAt<Step>;
 }
 
-/** One answer to a step's question, which its heading asks already. */
+/** One answer to the question that the step's heading asks. */
 function Answers<Value extends string>({
-  step,
   chosen,
   ...rest
-}: Pick<ChoicesProps<Value>, 'name' | 'hint' | 'choices' | 'onChoose'> & {
-  readonly step: StepNumber;
+}: Pick<ChoicesProps<Value>, 'name' | 'choices' | 'onChoose'> & {
   readonly chosen: Value | null;
 }): ReactNode {
   return (
-    <Choices
-      {...rest}
-      legend={STEP_WORDS[step].question}
-      legendHidden
-      pick="one"
-      chosen={chosen === null ? [] : [chosen]}
-    />
+    <Choices {...rest} aria-labelledby={QUESTION_ID} pick="one" chosen={chosen === null ? [] : [chosen]} />
   );
 }
 
@@ -41,7 +33,6 @@ export function StateStep({ answers: { filters } }: StepProps<1>) {
   const closed = useAppSelector(selectClosedStates);
   return (
     <Answers
-      step={1}
       name="walkthrough-state"
       choices={states.map(({ value, figure, unavailable }) => ({
         value,
@@ -66,14 +57,12 @@ export function ElectionTypeStep({ answers: { electionType: chosen, filters } }:
   const dispatch = useAppDispatch();
   return (
     <Answers
-      step={2}
-      hint="This only decides which races come next. It doesn’t change your list."
       name="walkthrough-election-type"
       choices={ELECTION_TYPES.map((value) => {
         const { label, note } = ELECTION_TYPE_LABELS[value];
         // The words are the specification's; some states elect offices of townships, too.
         const also = value === 'local' ? ownOffices(filters.State, value) : [];
-        return { value, label, note: [note, ...also].join(', ') };
+        return { value, label, note: [...(note === null ? [] : [note]), ...also].join(', ') || undefined };
       })}
       chosen={chosen}
       onChoose={(electionType) => dispatch(electionTypeChosen({ electionType }))}
@@ -85,8 +74,6 @@ export function RaceStep({ answers: { electionType, race: chosen, filters } }: S
   const dispatch = useAppDispatch();
   return (
     <Answers
-      step={3}
-      hint="The race decides which districts the next step asks for."
       name="walkthrough-race"
       choices={racesIn(filters.State, electionType).map((race) => ({
         value: race,

@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { type AtStep, canJump, LAST_STEP, type StepNumber, STEPS } from './steps';
+import { type AtStep, canJump, type StepNumber, STEPS } from './steps';
 import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
 import { selectCounty } from './placesOnOffer';
@@ -13,12 +12,6 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
   const needsState = at.answers.filters.State === undefined;
   return (
     <nav aria-label="Walkthrough steps" className={styles.indicator}>
-      <p className={styles.where}>
-        Step {at.step} of {LAST_STEP}: {STEP_WORDS[at.step].name}
-      </p>
-      <div className={styles.bar} style={{ '--step': at.step } as CSSProperties} aria-hidden="true">
-        <span />
-      </div>
       <ol className={styles.steps}>
         {STEPS.map((step) => {
           const answer = step < at.step ? answers[step] : null;
@@ -33,8 +26,10 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
                 onClick={() => dispatch(stepJumpedTo({ step }))}
               >
                 <span className={styles.number}>{step}</span>
-                <span className={styles.name}>{STEP_WORDS[step].name}</span>
-                {answer !== null && <span className={styles.answer}>{answer}</span>}
+                <span className={styles.words}>
+                  <span className={styles.name}>{STEP_WORDS[step].name}</span>
+                  {answer !== null && <span className={styles.answer}>{answer}</span>}
+                </span>
               </button>
             </li>
           );

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/Dialog';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { Cleared } from './Cleared';
 import { DemographicsStep } from './DemographicsStep';
-import { ElectionsTable } from './ElectionsTable';
+import { ElectionsButton, ElectionsTable } from './ElectionsTable';
 import { GeographyStep } from './GeographyStep';
 import { ElectionTypeStep, RaceStep, StateStep } from './FirstSteps';
 import { StepIndicator } from './StepIndicator';
@@ -18,13 +18,12 @@ import {
   closed,
   formListTaken,
   nextChosen,
-  resumeAccepted,
   selectWalkthrough,
   startedOver,
 } from './walkthroughSlice';
 import type { OpenWalkthrough } from './walkthroughState';
 import { ageFieldId } from './AgeRangeFields';
-import { STEP_WORDS, wrongAges } from './labels';
+import { QUESTION_ID, STEP_WORDS, wrongAges } from './labels';
 import { hasAnswers } from './progress';
 import { countRetried } from '../../state/events';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
@@ -68,19 +67,27 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
         <StepIndicator at={at} />
         {walkthrough.resumed && <Resumed />}
         <section key={at.step} className={classes(styles.panel, styles[walkthrough.moved])}>
-          <h3 ref={heading} tabIndex={-1} className={styles.question}>
-            <VisuallyHidden>
-              Step {at.step} of {LAST_STEP}:{' '}
-            </VisuallyHidden>
-            {STEP_WORDS[at.step].question}
-          </h3>
+          <div className={styles.asked}>
+            <h3 id={QUESTION_ID} ref={heading} tabIndex={-1} className={styles.question}>
+              <VisuallyHidden>
+                Step {at.step} of {LAST_STEP}:{' '}
+              </VisuallyHidden>
+              {STEP_WORDS[at.step].question}
+            </h3>
+            <ElectionsButton shown={walkthrough.electionsShown} />
+          </div>
+          <ElectionsTable shown={walkthrough.electionsShown} state={at.answers.filters.State ?? null} />
           <Step at={at} />
           <Cleared onUndo={() => heading.current?.focus()} />
         </section>
         {/* Below the answers, which must not move when the first one is given. */}
-        <ElectionsTable shown={walkthrough.electionsShown} state={at.answers.filters.State ?? null}>
-          {!walkthrough.resumed && hasAnswers(walkthrough.progress) && <StartOver />}
-        </ElectionsTable>
+        {at.step === FIRST_STEP && hasAnswers(walkthrough.progress) && (
+          <div>
+            <Button kind="quiet" className={styles.small} onClick={() => dispatch(startedOver())}>
+              Start over
+            </Button>
+          </div>
+        )}
       </div>
     </Dialog>
   );
@@ -107,30 +114,14 @@ function Resumed() {
   const answers = useAppSelector(selectAnswersInWords);
   const ofForm = useAppSelector(selectAnswersOfForm);
   return (
-    <div className={styles.note} role="status">
-      <p>
-        We saved your earlier answers: {answers}.{' '}
-        {!isOnScreen && 'They make a different list from the one on your screen.'}
-      </p>
-      <div className={styles.row}>
-        {!isOnScreen && ofForm !== null && (
-          <Button onClick={() => dispatch(formListTaken({ answers: ofForm }))}>
-            Use the list on my screen
-          </Button>
-        )}
-        <Button onClick={() => dispatch(resumeAccepted())}>Keep these answers</Button>
-        <StartOver />
-      </div>
-    </div>
-  );
-}
-
-function StartOver() {
-  const dispatch = useAppDispatch();
-  return (
-    <Button kind="quiet" onClick={() => dispatch(startedOver())}>
-      Start over
-    </Button>
+    <p className={styles.note} role="status">
+      Your earlier answers: {answers}.{' '}
+      {!isOnScreen && ofForm !== null && (
+        <Button kind="quiet" onClick={() => dispatch(formListTaken({ answers: ofForm }))}>
+          Use the list on my screen
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -147,9 +138,6 @@ function Footer({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) {
     <>
       <RunningTotal />
       <div className={styles.row}>
-        <Button kind="quiet" onClick={() => dispatch(closed())}>
-          Close
-        </Button>
         <Button disabled={at.step === FIRST_STEP} onClick={() => dispatch(backChosen())}>
           Back
         </Button>
@@ -176,7 +164,6 @@ function RunningTotal() {
   const limit = useAppSelector((state) => selectLimit(state, 'walkthrough'));
   return (
     <p className={styles.total} role="status">
-      {total.status === 'none' && 'Choose a state to see a count.'}
       {total.status === 'failed' && (
         <LoadFailed reference={total.reference} onRetry={() => dispatch(countRetried())}>
           {total.limit ?? 'The count isn’t available right now.'}
@@ -186,9 +173,9 @@ function RunningTotal() {
         <LiveCount total={total}>
           {(count) => (
             <>
-              <strong>{formatVoters(count)}</strong> {count === 1 ? 'matches' : 'match'} so far
+              <strong>{formatVoters(count)}</strong>
               {households !== undefined && count > 0 && (
-                <span className={styles.hint}>, in {formatHouseholds(households)}</span>
+                <span className={styles.hint}> in {formatHouseholds(households)}</span>
               )}
             </>
           )}

@@ -1,5 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { exclusionsIn } from '../../contract/fields/exclusions';
+import { isLocalClass } from '../../contract/electionClasses';
+import { entriesOf } from '../../contract/fields/lists';
+import type { StateFilters } from '../../contract/voters';
+import { isTracked } from '../../lib/trackedElections';
+import type { ChosenValues, Preset } from '../../lib/audiences';
 import type { Counted } from '../../contract/question';
 import { type FacetName, facetOf } from '../../contract/fields/facets';
 import { type Question, selectAnswered } from '../../state/search/answers';
@@ -9,13 +14,13 @@ import { awaitsStanding, standingFor } from '../../state/exclusions/standing';
 import { leftOutOf } from '../../state/search/searchAddress';
 import type { RootState } from '../../state/types';
 import { presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
-import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
-import { formOf } from '../../state/search/searchForm';
+import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
+import { formOf, toggledEntry } from '../../state/search/searchForm';
 import { selectStateFilters } from '../../state/search/searchApi';
 import { isOnFile } from '../../contract/fields/onFile';
 import type { Race } from './races';
 import { districtsOf, LAST_STEP, type LocalPlace, localPlacesOf, placesOf } from './steps';
-import { selectOpenWalkthrough } from './walkthroughSlice';
+import { selectMoreShown, selectOpenWalkthrough } from './walkthroughSlice';
 
 /** The answers so far; null while the walkthrough is closed. */
 export const selectAnswers = (state: RootState) => selectOpenWalkthrough(state)?.progress.at.answers ?? null;
@@ -46,6 +51,8 @@ export const selectStandingHere = createSelector(
 );
 /** The race that is chosen; null if none is. */
 export const selectRace = (state: RootState) => selectAnswers(state)?.race ?? null;
+/** Whether the race is a local one. */
+export const selectIsLocal = (state: RootState) => selectAnswers(state)?.electionType === 'local';
 export const selectChosenState = (state: RootState) => selectWalkthroughFilters(state)?.State ?? null;
 
 /** The query for what the chosen state's file knows; undefined without a state. */
@@ -62,14 +69,13 @@ const { selectAll, selectAudiences, selectElections } = presetSelectors('walkthr
 });
 export { selectAudiences as selectAudienceOffers, selectElections as selectLastElectionOffers };
 
-/** Audiences of how often they vote. */
-const TURNOUT: readonly string[] = ['loyal', 'occasional', 'droppedOff'];
-/** How often they vote. */
-export const selectTurnoutOffers = createSelector([selectAudiences], (audiences) =>
-  audiences.filter(({ name }) => TURNOUT.includes(name)),
-);
-export const selectOtherAudiences = createSelector([selectAudiences], (audiences) =>
-  audiences.filter(({ name }) => !TURNOUT.includes(name)),
+/** The filters that a pressed audience in sight says already. */
+export const selectSaidByPresets = createSelector(
+  [selectAudiences, selectMoreShown],
+  (audiences, shown): ChosenValues =>
+    Object.fromEntries(
+      audiences.flatMap(({ chosen, values }) => (shown && chosen ? Object.entries(values) : [])),
+    ),
 );
 
 /** The narrowest place of the race that is chosen; null if none is. */
@@ -77,9 +83,27 @@ export const narrowestChosen = (race: Race | null, filters: CanonicalFilters) =>
   placesOf(race, filters.State).findLast((name) => filters[name] !== undefined) ?? null;
 
 /** The last step shows them; before it, the state's elections may still be on their way. */
-const selectPresetsInSight = createSelector([selectAll, selectStep], (presets, step) =>
-  step === LAST_STEP ? presets : [],
+const selectPresetsInSight = createSelector(
+  [selectAll, selectStep, selectIsLocal],
+  (presets, step, isLocal): readonly Preset[] =>
+    step === LAST_STEP ? presets.filter(({ choice }) => !isLocal || choice?.kind !== 'local') : [],
 );
+
+/** The last two local elections, which a local race offers in the last step. */
+export const selectOwnElections = createSelector(
+  [selectOnFile, selectStep, selectIsLocal],
+  (onFile, step, isLocal) =>
+    !isLocal || step !== LAST_STEP || onFile === null
+      ? []
+      : onFile.elections.filter(({ classification }) => isLocalClass(classification)).slice(0, 2),
+);
+/** The list with each of them chosen, too: the facet counts only those that are. */
+const withEach = (elections: StateFilters['elections'], { VoteHistory = '' }: CanonicalFilters) =>
+  Object.fromEntries(
+    elections
+      .filter(({ token }) => !entriesOf('VoteHistory', VoteHistory).includes(token))
+      .map(({ token }) => [token, { VoteHistory: toggledEntry('VoteHistory', VoteHistory, token) }]),
+  );
 
 /**
  * The walkthrough's question: the running total, and how many voters it would find with an option in place of
@@ -88,8 +112,8 @@ const selectPresetsInSight = createSelector([selectAll, selectStep], (presets, s
  * one adds its audiences.
  */
 export const selectWalkthroughQuestion = createSelector(
-  [selectWalkthroughFilters, selectRace, selectPresetsInSight, selectAwaits],
-  (filters, race, presets, awaits): Question | null =>
+  [selectWalkthroughFilters, selectRace, selectPresetsInSight, selectOwnElections, selectAwaits],
+  (filters, race, presets, own, awaits): Question | null =>
     filters === null || awaits
       ? null
       : {
@@ -97,6 +121,7 @@ export const selectWalkthroughQuestion = createSelector(
           of: countedFor(filters.State, race),
           presets: {
             ...presetValuesIn(formOf(filters), presets),
+            ...withEach(own, filters),
             ...withAnyOf(narrowestChosen(race, filters), filters),
           },
         },
@@ -135,6 +160,27 @@ export const selectFiguresAround = createSelector(
   [selectFiltersAround, (state: RootState) => selectAnswered(state, 'around')],
   (filters, answer): ((facet: FacetName) => FigureOf) | null =>
     filters && ((facet) => figuresOf(facet, filters, answer)),
+);
+
+/** The figure of a single election. Of a local one, the facet has it once it is chosen. */
+export const selectElectionFigures = createSelector(
+  [selectWalkthroughFilters, (state: RootState) => selectAnswered(state, 'walkthrough')],
+  (filters, answer): FigureOf => {
+    const figureOf = figuresOf('elections', filters, answer);
+    return (token) => {
+      const voters = answer?.counts.presets[token];
+      if (
+        answer === undefined ||
+        voters === undefined ||
+        filters === null ||
+        filters.State !== answer.filters.State
+      )
+        return isTracked({ token }) || answer?.counts.facets.elections?.[token] !== undefined
+          ? figureOf(token)
+          : null;
+      return { voters, stale: !sameFilters(answer.filters, filters) };
+    };
+  },
 );
 
 /** The figures of a facet's options. */

@@ -4,6 +4,7 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { problemWords } from '../../state/search/problemWords';
 import { formOf, readForm } from '../../state/search/searchForm';
 import { formatDay } from '../../lib/format';
+import { isLocalClass } from '../../contract/electionClasses';
 import type { Election } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
 import { placeNames } from '../../lib/localDistricts';
@@ -22,10 +23,13 @@ export const STEP_WORDS: Readonly<Record<StepNumber, { name: string; question: s
   5: { name: 'Demographics', question: 'Who should be on the list?' },
 };
 
-export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string; note: string }>> = {
+/** The heading that asks it. */
+export const QUESTION_ID = 'walkthrough-question';
+
+export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string; note: string | null }>> = {
   national: { label: 'National', note: 'US Congress/Senate' },
   state: { label: 'State', note: 'Governor, State Executive, State Legislature' },
-  county: { label: 'County', note: 'County offices' },
+  county: { label: 'County', note: null },
   local: { label: 'Local', note: 'City, Town, School Board' },
 };
 
@@ -64,7 +68,7 @@ export function inWords(code: string): string {
 }
 
 export const electionLabel = ({ date, classification }: Pick<Election, 'date' | 'classification'>): string =>
-  `${formatDay(date)} · ${inWords(classification)}`;
+  `${formatDay(date)} · ${isLocalClass(classification) ? 'Local' : inWords(classification)}`;
 
 /** The ends of the ages whose fields hold what is no allowed age. */
 export const wrongAges = ({ typedAges }: OpenWalkthrough): readonly AgeBound[] =>

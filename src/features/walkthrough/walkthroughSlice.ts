@@ -57,11 +57,10 @@ export const walkthroughSlice = createSlice({
         moved: 'forward',
         entriesBelow: opening.step === null ? at.step : 0,
         electionsShown: false,
+        moreShown: false,
         typedAges: {},
       };
     }),
-    /** The user chose to go on with the saved answers. */
-    resumeAccepted: whenOpen((state) => ({ ...state, resumed: false })),
     /**
      * The user chose to begin with the list of the search form instead: what was typed gives way. Without a
      * race, it also leads back to an earlier step.
@@ -123,11 +122,6 @@ export const walkthroughSlice = createSlice({
     presetChosen: answerAt<{ values: Partial<FieldValues> }>(5, (answers, { values }) =>
       withValues(answers, values),
     ),
-    agesChosen: answerAt<{ values: Pick<FieldValues, 'AgeMin' | 'AgeMax'> }>(
-      5,
-      (answers, { values }) => withValues(answers, values),
-      () => ['min', 'max'],
-    ),
     ageMoved: answerAt<{ bound: AgeBound; age: number }>(
       5,
       (answers, { bound, age }) =>
@@ -163,6 +157,7 @@ export const walkthroughSlice = createSlice({
     /** Back, Forward or a link led to a step. One that the answers don't allow is not shown. */
     urlStepChanged: whenOpen<{ step: StepNumber }>((state, { step }) => movedTo(state, step)),
     electionsToggled: whenOpen((state) => ({ ...state, electionsShown: !state.electionsShown })),
+    turnoutToggled: whenOpen((state) => ({ ...state, moreShown: !state.moreShown })),
     /** A list that failed to load is loaded again. */
     optionsRetried: (state, _event: PayloadAction<Caused | undefined>) => state,
     /** Apply Filters. The listener closes, fills the form and searches, unless a field is wrong. */
@@ -189,6 +184,8 @@ export const walkthroughSlice = createSlice({
     selectWalkthrough: (state) => state,
     /** Null while it is closed. */
     selectOpenWalkthrough: (state) => (state.status === 'open' ? state : null),
+    /** Whether more about turnout is unfolded. */
+    selectMoreShown: (state) => state.status === 'open' && state.moreShown,
   },
 });
 
@@ -196,10 +193,9 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof walkthroughSlice> {}
 }
 
-export const { selectWalkthrough, selectOpenWalkthrough } = walkthroughSlice.selectors;
+export const { selectWalkthrough, selectOpenWalkthrough, selectMoreShown } = walkthroughSlice.selectors;
 export const {
   opened,
-  resumeAccepted,
   formListTaken,
   startedOver,
   stateChosen: walkthroughStateChosen,
@@ -210,7 +206,6 @@ export const {
   answerUndone,
   partyToggled,
   presetChosen,
-  agesChosen,
   ageMoved,
   ageTyped,
   electionToggled,
@@ -220,6 +215,7 @@ export const {
   stepJumpedTo,
   urlStepChanged,
   electionsToggled,
+  turnoutToggled,
   applyChosen,
   optionsRetried: walkthroughOptionsRetried,
   closed,

@@ -19,7 +19,7 @@ export type WalkthroughState =
   | {
       readonly status: 'open';
       readonly progress: SavedProgress;
-      /** Resumed with saved answers, and the user hasn't yet chosen to continue or to start over. */
+      /** Resumed with saved answers, and nothing has been answered yet. */
       readonly resumed: boolean;
       /** Which way the step was reached, for its animation. */
       readonly moved: 'forward' | 'back';
@@ -29,6 +29,8 @@ export type WalkthroughState =
        */
       readonly entriesBelow: number;
       readonly electionsShown: boolean;
+      /** More about turnout is unfolded. */
+      readonly moreShown: boolean;
       /** Ages as typed, while they aren't allowed (yet). Applying waits for them. */
       readonly typedAges: TypedAges;
       /** What is typed to find a place, until one is chosen. */

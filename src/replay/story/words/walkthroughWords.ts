@@ -111,7 +111,6 @@ export const WALKTHROUGH_WORDS: Words = withTotals({
     'walkthrough/placeTyped',
   ),
   'walkthrough/opened': opened,
-  'walkthrough/resumeAccepted': () => 'Continued with the saved answers',
   'walkthrough/formListTaken': () => 'Took the list of the search form in place of the saved answers',
   'walkthrough/startedOver': () => 'Started the walkthrough over',
   'walkthrough/backChosen': ({ after }) => at(`went back to ${stepIn(after)}`),
@@ -136,13 +135,14 @@ export const WALKTHROUGH_WORDS: Words = withTotals({
     return toggled(words, isAnswer(after, 'PolitalAff', party));
   },
   'walkthrough/presetChosen': presetChosen,
-  'walkthrough/agesChosen': moved,
   'walkthrough/ageMoved': moved,
   'walkthrough/ageTyped': ageTyped,
   'walkthrough/electionToggled': ({ payload: { token }, after }) =>
     toggled(`“${filtersInWords({ VoteHistory: token }, after)}”`, isAnswer(after, 'VoteHistory', token)),
   'walkthrough/electionsToggled': ({ after }) =>
     at(`pressed “${valueAt(after, 'walkthrough', 'electionsShown') === true ? 'View' : 'Hide'} Elections”`),
+  'walkthrough/turnoutToggled': ({ after }) =>
+    at(`${valueAt(after, 'walkthrough', 'moreShown') === true ? 'opened' : 'folded'} “More about turnout”`),
   'walkthrough/filterRemoved': ({ payload, before }) => {
     const name = textOf(payload.name) ?? '';
     return at(`removed the filter “${filtersInWords({ [name]: filterIn(before, name) }, before)}”`);
