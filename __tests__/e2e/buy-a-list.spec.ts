@@ -1,4 +1,5 @@
-import { newAccount } from './support/accounts';
+import type { Locator } from '@playwright/test';
+import { newAccount, newBuyer } from './support/accounts';
 import { countyOf, voterIds } from './support/database';
 import { alert, breakStep, expectFile, IN_DOUBT, openCheckout, smallList } from './support/moments';
 import { expectTaken } from './support/payments';
@@ -35,13 +36,10 @@ test('a county list is searched, paid for after a declined card and downloaded t
   const signInFirst = page.getByRole('alertdialog');
   await expect(signInFirst).toContainText('Please log in to download voter data.');
   await signInFirst.getByRole('button', { name: 'Sign in' }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /sign up/iu })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
   await signUp(page, newAccount(), 'checkout');
 
-  // Back in the checkout of that search, without another press.
+  // The checkout opens over that search, without another press.
   await expectTotal(page, ids.length);
   await expect(page.getByRole('dialog')).toContainText(
     `Amount: $9.99 for ${ids.length.toLocaleString('en-US')} records`,
@@ -93,4 +91,52 @@ test('a tab closed right after the charge finds its list where it was searched',
   await page.getByRole('button', { name: 'Download your list' }).click();
   await expectFile(downloading, list.voters);
   await expectTaken(account, 999);
+});
+
+test('a list is bought by keyboard alone, from the results to its file', async ({ page }) => {
+  const list = await smallList(18);
+  await newBuyer(page, 'nothing');
+  await page.goto(list.address);
+  await expectTotal(page, list.voters);
+  const tabTo = async (target: Locator) => {
+    const hasFocus = (element: Element) => element === element.ownerDocument.activeElement;
+    for (let presses = 0; presses < 150; presses += 1) {
+      if (await target.evaluate(hasFocus)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  await tabTo(page.getByRole('button', { name: 'Purchase & Download CSV' }).first());
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
+  await tabTo(dialog.getByLabel('What is this list for?'));
+  await page.keyboard.type('An election');
+  await tabTo(dialog.getByLabel('Committee, organization or your own name'));
+  await page.keyboard.type('Friends of Ada Lovelace');
+  await tabTo(dialog.getByLabel('I affirm all of the above.'));
+  // The terms are read before the box is checked.
+  await expect(dialog.getByText('I will not resell it or publish it', { exact: false })).toBeInViewport();
+  await page.keyboard.press('Space');
+  await tabTo(dialog.getByRole('button', { name: 'Continue' }));
+  await page.keyboard.press('Enter');
+  const card = dialog.locator('iframe').first().contentFrame();
+  for (const [name, typed] of [
+    ['cardnumber', GOOD],
+    ['exp-date', '12 / 34'],
+    ['cvc', '123'],
+  ] as const) {
+    await tabTo(card.locator(`[name=${name}]`));
+    await page.keyboard.type(typed);
+  }
+  const postal = card.locator('[name=postal]');
+  if ((await postal.count()) > 0) {
+    await tabTo(postal);
+    await page.keyboard.type('73102');
+  }
+  await tabTo(dialog.getByRole('button', { name: 'Pay' }));
+  const download = await downloadOf(page, () => page.keyboard.press('Enter'));
+  expect(await rowsOf(download)).toHaveLength(list.voters);
+  await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -34,7 +34,8 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await expect(rules.getByRole('heading', { name: 'North Carolina' })).toBeInViewport();
   await rules.close();
   await buyList(page, address);
-  await page.getByRole('button', { name: 'Create an account', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
   await fillSignUp(page, account);
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(dialog.getByLabel('What is this list for?')).toBeVisible();
@@ -43,7 +44,7 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await expect(dialog.getByRole('link', { name: 'Check this box to continue' })).toBeVisible();
   await expectNoAxeProblems(page, 'what a list is for, and what is missing of it');
   await affirm(page);
-  await expect(dialog.getByText('Your card details go straight to Stripe', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Only Stripe, our payment provider, sees your card.')).toBeVisible();
   // The button that was pressed is gone, and the keyboard goes on in the dialog.
   expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   expect(await boughtWith(page, GOOD)).toHaveLength(ids.length);

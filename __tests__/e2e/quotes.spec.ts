@@ -1,10 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
-import { newBuyer } from './support/accounts';
+import { newAccount, newBuyer } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { countyOf } from './support/database';
 import { sideways } from './support/page';
 import { expectTaken } from './support/payments';
-import { affirm, downloadOf, expectTotal, GOOD, payWith, rowsOf, searchCounty } from './support/shop';
+import {
+  affirm,
+  downloadOf,
+  expectTotal,
+  fillSignUp,
+  GOOD,
+  payWith,
+  rowsOf,
+  searchCounty,
+} from './support/shop';
 import { expect, saveTrace, test } from './support/test';
 
 /** A consultant with a quote of a county's voters, and its link. */
@@ -51,15 +60,17 @@ test('one makes a quote, another reads it without an account and pays it; both g
   await expectNoAxeProblems(other, 'a quote, read without an account');
   await other.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Sign in' })).toBeHidden();
+  await expect(other.getByRole('button', { name: 'Pay $9.99' })).toBeHidden();
   await other.emulateMedia({ media: 'screen' });
 
-  const payer = await newBuyer(other);
-  await other.goto(link);
+  // All on the quote's page: an account, what is affirmed, the card.
+  const payer = newAccount();
   await other.getByRole('button', { name: 'Pay $9.99' }).click();
+  await expectNoAxeProblems(other, 'sign-in over a quote');
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
+  await fillSignUp(other, payer);
   const dialog = other.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(dialog).toContainText(`${county} County`);
-  // What the payer has affirmed is for another committee.
   await expect(dialog.getByLabel('Committee, organization or your own name')).toHaveValue('Friends of Ada');
   await affirm(other);
   await expect(dialog).toContainText('On the receipt: Friends of Ada');
@@ -68,7 +79,7 @@ test('one makes a quote, another reads it without an account and pays it; both g
   await expectTaken(payer, 999);
   await expectTaken(author, 0);
   await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(other.getByText('by you')).toBeVisible();
+  await expect(other.getByText('You paid this quote.')).toBeVisible();
 
   await page.goto('/profile');
   const quotes = page.getByRole('region', { name: 'Quotes' });

@@ -42,7 +42,7 @@ const LazySignInAgain = lazy(async () => ({
 const signInAgain = () => <LazySignInAgain />;
 
 const SignInDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "login" */ '../features/auth/SignInDialog')).SignInDialog,
+  default: (await import(/* webpackChunkName: "signup" */ '../features/auth/SignInDialog')).SignInDialog,
 }));
 
 /** Opens over the screen where a visitor does what takes an account. */

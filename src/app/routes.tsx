@@ -76,7 +76,7 @@ export const routes: RouteObject[] = [
       page(
         '/signup',
         'SignUpPage',
-        () => import(/* webpackChunkName: "login" */ '../features/auth/SignUpPage'),
+        () => import(/* webpackChunkName: "signup" */ '../features/auth/SignUpPage'),
       ),
       page('/profile', 'ProfileScreen', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page('/receipt', 'ReceiptPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),

@@ -21,6 +21,8 @@ export interface DialogProps {
   readonly side?: boolean;
   /** For long content: full screen on a phone, the footer always in view, and Close in the corner. */
   readonly wide?: boolean;
+  /** For a form with fields side by side. */
+  readonly roomy?: boolean;
   /** Takes the focus on opening, instead of the dialog itself. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Don't trap the focus: the bank's authentication dialog may cover this one. */
@@ -45,6 +47,7 @@ export function LoadedDialog({
   footer,
   side,
   wide,
+  roomy,
   initialFocus,
   yielding,
 }: DialogProps) {
@@ -72,7 +75,11 @@ export function LoadedDialog({
           <BaseDialog.Backdrop className={styles.backdrop} />
           <BaseDialog.Popup
             ref={popup}
-            className={classes(side === true ? styles.drawer : styles.dialog, wide === true && styles.wide)}
+            className={classes(
+              side === true ? styles.drawer : styles.dialog,
+              wide === true && styles.wide,
+              roomy === true && styles.roomy,
+            )}
             // On opening, a dialog may have no control but Cancel. A drawer is a list of links.
             {...(side === true ? {} : { initialFocus: initialFocus ?? popup })}
           >

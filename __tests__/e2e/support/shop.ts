@@ -24,7 +24,7 @@ export async function expectTotal(page: Page, total: number): Promise<void> {
 }
 
 /**
- * Fills in the open sign-up page and waits until the account menu is there. Where a checkout was what
+ * Fills in the open sign-up form and waits until the account menu is there. Where a checkout was what
  * somebody signed up for, it opens at once, and asks what the list is for; else the account has said so
  * already, unless it is to have said nothing.
  */
@@ -56,7 +56,7 @@ export async function signIn(page: Page, credentials: Credentials): Promise<void
 export async function submitSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 export async function signOut(page: Page): Promise<void> {

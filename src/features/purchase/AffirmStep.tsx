@@ -131,28 +131,30 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
           <AffirmedTerms policies={policies} heading="h4" />
         </div>
       </section>
-      {lines.filter(({ name }) => name === 'typedName').map(fieldOf)}
-      <div>
-        <label className={styles.agree}>
-          <input
-            type="checkbox"
-            // As large as the text.
-            style={{ width: '1.25rem', height: '1.25rem' }}
-            id={idOf('agreed')}
-            name="agreed"
-            aria-required
-            aria-invalid={errors.agreed !== undefined}
-            aria-describedby={errors.agreed === undefined ? undefined : AGREED_ERROR}
-            checked={draft.agreed ?? false}
-            onChange={({ target }) => dispatch(affirmationTyped({ agreed: target.checked }))}
-          />{' '}
-          I affirm all of the above.
-        </label>
-        {errors.agreed !== undefined && (
-          <p id={AGREED_ERROR} className={fields.error}>
-            {errors.agreed}
-          </p>
-        )}
+      <div className={styles.lines}>
+        {lines.filter(({ name }) => name === 'typedName').map(fieldOf)}
+        <div>
+          <label className={styles.agree}>
+            <input
+              type="checkbox"
+              // As large as the text.
+              style={{ width: '1.25rem', height: '1.25rem' }}
+              id={idOf('agreed')}
+              name="agreed"
+              aria-required
+              aria-invalid={errors.agreed !== undefined}
+              aria-describedby={errors.agreed === undefined ? undefined : AGREED_ERROR}
+              checked={draft.agreed ?? false}
+              onChange={({ target }) => dispatch(affirmationTyped({ agreed: target.checked }))}
+            />{' '}
+            I affirm all of the above.
+          </label>
+          {errors.agreed !== undefined && (
+            <p id={AGREED_ERROR} className={fields.error}>
+              {errors.agreed}
+            </p>
+          )}
+        </div>
       </div>
       <StillMissing errors={errors} />
     </form>

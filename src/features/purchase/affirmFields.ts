@@ -17,7 +17,7 @@ export const LINES: readonly Line[] = [
   {
     name: 'organizationId',
     label: 'FEC or state committee ID',
-    hint: 'Without one: the office you hold, or your employer.',
+    hint: 'Or the office you hold, or your employer.',
     most: 60,
   },
   { name: 'typedName', label: 'Your full name, as a signature', most: 100 },
