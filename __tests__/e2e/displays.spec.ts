@@ -95,7 +95,8 @@ test('a page is readable before the script loads, and says so when it doesn’t'
 test('a list that opens at the lower end of the filters comes into sight', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/voters?State=NC');
-  await page.getByRole('button', { name: 'Precincts on file' }).click();
+  await page.getByRole('button', { name: /^Cities and local/u }).click();
+  await page.getByRole('button', { name: /^Precincts/u }).click();
   const list = page.getByRole('listbox');
   await expect(list.getByRole('option').first()).toBeVisible();
   await expect(list).toBeInViewport({ ratio: 1 });

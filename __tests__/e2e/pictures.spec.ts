@@ -16,7 +16,7 @@ test('the README’s screens', async ({ page }) => {
   await page.keyboard.press('Escape');
   await footerIsWhole(page);
   // What the state's file offers comes after its voters.
-  await expect(page.getByRole('button', { name: /^Loyal [\d,]+ /u })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Loyal · [\d,]+$/u })).toBeAttached();
   for (const [screen, tab] of SCREENS) {
     await page.getByRole('tab', { name: tab }).click();
     const whole =

@@ -33,7 +33,7 @@ export const reducers = {
   panel: lateReducer('panel', {
     sheet: 'closed',
     list: { status: 'closed' },
-    sections: ['where', 'audiences', 'who', 'turnout'],
+    folds: [],
     finished: [],
   }),
   [paymentsSlice.reducerPath]: paymentsSlice.reducer,

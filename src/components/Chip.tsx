@@ -4,17 +4,35 @@ interface ChipProps {
   readonly label: string;
   /** Its words are still to come: until then, only screen readers get the label. */
   readonly awaited?: boolean;
+  /** Leads to the filter's control. */
+  readonly onPress?: () => void;
   readonly onRemove: () => void;
 }
 
 /** An active filter that can be removed. */
-export function Chip({ label, awaited = false, onRemove }: ChipProps) {
+export function Chip({ label, awaited = false, onPress, onRemove }: ChipProps) {
+  const words = awaited ? '…' : label;
+  const cross = (
+    <span className={styles.cross} aria-hidden="true">
+      ×
+    </span>
+  );
+  const remove = { 'aria-label': `Remove ${label}`, onClick: onRemove };
+  if (onPress === undefined)
+    return (
+      <button type="button" className={styles.chip} {...remove}>
+        {words}
+        {cross}
+      </button>
+    );
   return (
-    <button type="button" className={styles.chip} aria-label={`Remove ${label}`} onClick={onRemove}>
-      {awaited ? '…' : label}
-      <span className={styles.cross} aria-hidden="true">
-        ×
-      </span>
-    </button>
+    <span className={styles.chip}>
+      <button type="button" aria-label={awaited ? label : undefined} onClick={onPress}>
+        {words}
+      </button>
+      <button type="button" {...remove}>
+        {cross}
+      </button>
+    </span>
   );
 }

@@ -91,7 +91,7 @@ function ofGenerals({ generals }: OnFile, name: string, label: string, min: stri
   const words = `Voted in ${max === '' ? '3 or 4' : `${min} or ${max}`} of the last four general elections`;
   const values = { GeneralsMin: min, GeneralsMax: max };
   if (generals.length >= COUNTED_ELECTIONS) return { name, label, words, values };
-  return { name, label, words, values, unavailable: historyTooShort('general elections', generals.length) };
+  return { name, label, words, values, unavailable: `only ${generals.length} of four generals on file` };
 }
 
 /** Why a state's file doesn't show how many of the last four elections of a kind a voter voted in. */
@@ -125,7 +125,7 @@ function droppedOff({ elections }: OnFile): Preset {
       ...about,
       words: 'Voted in the last presidential election but not the last midterm',
       values: {},
-      unavailable: 'This state’s file doesn’t have both a presidential election and a midterm.',
+      unavailable: 'one of the two is not on file',
     };
   return {
     ...about,

@@ -24,10 +24,18 @@ const KINDS = [
   },
 ] as const;
 
+export type ElectionKind = (typeof KINDS)[number]['kind'];
+
+/** The last two elections of a kind, newest first. */
+export const lastTwo = (kind: ElectionKind, elections: OnFile['elections']): OnFile['elections'] =>
+  elections
+    .filter(({ classification }) => KINDS.some((one) => one.kind === kind && one.isOf(classification)))
+    .slice(0, 2);
+
 /** Of each kind of election one choice: any voter, who voted in the last one, who voted in the last two. */
 export const lastElections = ({ elections }: Pick<OnFile, 'elections'>): readonly Preset[] =>
-  KINDS.flatMap(({ kind, legend, labels, isOf }) => {
-    const last = elections.filter(({ classification }) => isOf(classification)).slice(0, 2);
+  KINDS.flatMap(({ kind, legend, labels }) => {
+    const last = lastTwo(kind, elections);
     const among = last.map(({ token }) => token);
     return labels.slice(0, last.length === 0 ? 0 : last.length + 1).map((label, count): Preset => {
       const days = last.slice(0, count).map(({ date }) => formatDay(date));

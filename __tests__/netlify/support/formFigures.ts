@@ -3,25 +3,18 @@ import { rootReducer } from '../../../src/app/rootReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import {
+  AT_MOST,
   CHECKS,
+  selectAudienceOptions,
   selectElectionQuestions,
   selectStateOptions,
   selectStatusOptions,
-  TURNOUT_OPTIONS,
+  selectTurnoutSelects,
 } from '../../../src/features/search/fieldOptions';
 import { selectQuestion } from '../../../src/features/search/figures';
 import { selectListShown } from '../../../src/features/search/lists';
-import {
-  LISTS,
-  listToggled,
-  sectionToggled,
-  selectOpenSections,
-} from '../../../src/features/search/panelSlice';
-import {
-  selectAudiences,
-  selectLastElectionPresets,
-  selectOnFile,
-} from '../../../src/features/search/presets';
+import { foldToggled, LISTS, listToggled, selectOpenFolds } from '../../../src/features/search/panelSlice';
+import { selectAudiences, selectOnFile } from '../../../src/features/search/presets';
 import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/events';
 import { answerApi } from '../../../src/state/search/answers';
 import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
@@ -106,7 +99,7 @@ function selects(state: RootState): Choice[] {
   const { fields } = selectForm(state);
   const byName = [
     ['Status', selectStatusOptions] as const,
-    ...Object.entries(TURNOUT_OPTIONS).filter(([name]) => isCounted(state, name)),
+    ...Object.entries(AT_MOST).filter(([name]) => isCounted(state, name)),
   ];
   const states = ofSelect('State', selectStateOptions(state), fields.State, (value) =>
     stateChosen({ state: value }),
@@ -118,7 +111,7 @@ function selects(state: RootState): Choice[] {
         valuesChosen({ [name]: value }),
       ),
     ),
-    ...(selectOpenSections(state).includes('elections') ? selectElectionQuestions(state) : []).flatMap(
+    ...(selectOpenFolds(state).includes('elections') ? selectElectionQuestions(state) : []).flatMap(
       ({ token, answer, options }) =>
         ofSelect(token, options, answer, (value) =>
           electionAnswered({ token, answer: value as ElectionAnswer }),
@@ -166,27 +159,26 @@ function listEntries(state: RootState): Choice[] {
   });
 }
 
-function offers(state: RootState): Choice[] {
-  const nothing = { type: 'nothing' };
-  return [...selectAudiences(state), ...selectLastElectionPresets(state)].map((offer) => {
-    const { name, pressed, chosen, voters, stale, unavailable } = offer;
-    const figure = voters === null || unavailable !== undefined ? null : { voters, stale };
-    return {
-      name,
-      action: unavailable === undefined ? valuesChosen(pressed) : nothing,
-      alone: chosen ? nothing : valuesChosen(pressed),
-      figure,
-      open: canBeChosen(figure, chosen),
-      keeps: chosen,
-    };
-  });
+/** The selects that set several filters at once. */
+function presets(state: RootState): Choice[] {
+  const audiences = selectAudiences(state);
+  return [
+    ...selectTurnoutSelects(state).flatMap(({ kind, answers, value, options }) =>
+      ofSelect(kind, options, value, (name) =>
+        valuesChosen((answers.find((answer) => answer.name === name) ?? answers[0]).values),
+      ),
+    ),
+    ...ofSelect('audience', selectAudienceOptions(state), audiences?.current?.name ?? '', (name) =>
+      valuesChosen(audiences?.all.find((one) => one.name === name)?.values ?? audiences?.none ?? {}),
+    ),
+  ];
 }
 
 const choices = (state: RootState): Choice[] => [
   ...selects(state),
   ...checks(state),
   ...listEntries(state),
-  ...offers(state),
+  ...presets(state),
 ];
 
 export const formScreen: Screen = {
@@ -214,7 +206,7 @@ export const formScreen: Screen = {
       ...[...byField.values()].map((same) => same.map(({ action }) => action)),
       ['', 'A', 'S', 'QQ'].map((value) => fieldEdited({ name: 'LastName', value })),
       LISTS.map((name) => listToggled({ name })),
-      [sectionToggled({ name: 'elections' })],
+      [foldToggled({ name: 'elections' })],
     ];
   },
   shown: (state) =>

@@ -3,20 +3,21 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { countingApi, COUNTS, OKLAHOMA } from './countingApi';
-import { optionsOf } from './formControls';
+import { optionsOf, unfold, unfoldMore } from './formControls';
 import { answering, election, questionsTo } from './openSearch';
 
-const IN_SIGHT = 'households,deliverable,states,counties,parties,statuses,genders,ages,generals,primaries';
+const IN_SIGHT = 'households,deliverable,states,counties,parties,statuses,genders,ages,generals';
 const checksOf = (name: string) =>
   within(screen.getByRole('group', { name }))
     .getAllByRole('checkbox')
     .map((box) => box.closest('label')?.textContent);
-const PARTIES = ['Democrat700', 'Republican500', 'Independent0', 'Libertarian0', 'Green0', 'Other34'];
+const PARTIES = ['Democrat700', 'Republican500', 'Independent0'];
 const partiesAre = (labels: readonly string[]) =>
   waitFor(() => expect(checksOf('Political Affiliation')).toEqual(labels));
 
 async function open(api = countingApi(), path = '/voters') {
   const app = await renderApp({ path, api });
+  await unfoldMore(app.user, 'Other parties');
   await partiesAre(PARTIES);
   return app;
 }
@@ -77,12 +78,13 @@ it('shows whole states, also one with a county of the chosen one’s name', asyn
 
 it('shows no figures when they fail to load, without alarming anyone', async () => {
   const api = countingApi().on(answerEndpoint, { code: 'unavailable', error: 'away' });
-  await renderApp({ path: '/voters', api });
+  const { user } = await renderApp({ path: '/voters', api });
   expect(await screen.findByText('The count isn’t available right now.')).toBeVisible();
+  expect(questionsTo(api)).toHaveLength(1);
+  await unfoldMore(user, 'Other parties');
   expect(optionsOf('Status')).toEqual(['Any', 'Active', 'Inactive']);
   expect(checksOf('Gender')).toEqual(['Women', 'Men', 'Not stated']);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(questionsTo(api)).toHaveLength(1);
 });
 
 it('nothing that would find nobody can be chosen by mistake, unless it is chosen already', async () => {
@@ -103,7 +105,8 @@ it('nothing that would find nobody can be chosen by mistake, unless it is chosen
 
 it('fetches the figures of a list when it is unfolded, and lists what is on file', async () => {
   const { api, user } = await open(countingApi(), '/voters?State=OK');
-  await user.click(screen.getByRole('button', { name: /^Cities on file/u }));
+  await unfold(user, 'Cities and local');
+  await user.click(screen.getByRole('button', { name: /^Cities Choose/u }));
   await user.click(await screen.findByRole('option', { name: 'St. Louis, East 7' }));
   expect(questionsTo(api)).toContainEqual({ State: 'OK', of: `${IN_SIGHT},cities` });
   await user.type(screen.getByRole('combobox', { name: 'Find a city' }), 'ad');
@@ -114,79 +117,87 @@ it('fetches the figures of a list when it is unfolded, and lists what is on file
   await waitFor(() => expect(window.location.search).toContain('Cities=ADA%7CST.+LOUIS%2C+EAST'));
 });
 
-it('figures of turnout add up whoever a range would hold', async () => {
-  await open(countingApi(), '/voters?State=OK&GeneralsMax=2');
-  const generals = await screen.findByRole('group', { name: 'Voted in the last four general elections' });
-  expect(optionsOf(within(generals).getByLabelText('At least'))).toEqual([
-    ...['Any', '1 · 500', '2 · 300', '3 · 0', '4 · 0'],
+it('the most of the last four elections is asked under More filters, counted from the least', async () => {
+  const { user } = await open(countingApi(), '/voters?State=OK&GeneralsMin=1');
+  await unfoldMore(user, 'Single elections');
+  expect(optionsOf('Generals, at most')).toEqual([
+    ...['Any', '0 of the last four · 0', '1 of the last four · 200'],
+    ...['2 of the last four · 500', '3 of the last four · 500'],
   ]);
-  expect(optionsOf(within(generals).getByLabelText('At most'))).toEqual([
-    ...['Any', '0 · 100', '1 · 300', '2', '3 · 600'],
-  ]);
-  expect(screen.getByText('This state’s file covers only 1 of the last four primaries.')).toBeVisible();
+  expect(screen.queryByLabelText('Primaries, at most')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Generals, at most'), '2');
+  expect(window.location.search).toBe('?GeneralsMax=2&GeneralsMin=1&State=OK');
+  expect(screen.getByLabelText('General')).toHaveDisplayValue(
+    'Voted in 1 or 2 of the last four general elections',
+  );
 });
 
-it('offers audiences by name, with what they set and their figures, and takes them back', async () => {
+it('offers the turnout in each kind of election, with what each answer finds', async () => {
   const { api, user } = await open(countingApi(), '/voters?State=OK');
-  const audience = (name: RegExp) => screen.findByRole('button', { name });
-  expect(await audience(/^Loyal 0 Voted in 3 or 4 of the last four general elections$/u)).toBeVisible();
-  expect(
-    await audience(
-      /^New registrants 30 Registered since Oct 31, 2025 \(the 12 months before this file’s date\)$/u,
-    ),
-  ).toBeVisible();
-  await user.click(await audience(/^Drop-off 20/u));
-  expect(await audience(/^Drop-off/u)).toHaveAttribute('aria-pressed', 'true');
-  expect(window.location.search).toBe('?NotVoted=VH2&State=OK&VoteHistory=VH1');
-  expect((api.callsOf(answerEndpoint).at(-1)?.body as { presets: unknown }).presets).toEqual([
-    { GeneralsMin: 3, GeneralsMax: '' },
-    { GeneralsMin: 1, GeneralsMax: 2 },
-    { VoteHistory: 'VH1', NotVoted: 'VH2' },
-    { RegisteredFrom: '2025-10-31', RegisteredTo: '' },
-    { PolitalAff: 'IND' },
-    { GeneralsMin: 3, GeneralsMax: '', PolitalAff: 'IND' },
-    { UsualMethod: 'M' },
-    { UsualMethod: 'E' },
-    { VoteHistory: '', NotVoted: '' },
-    { VoteHistory: 'VH1', NotVoted: 'VH2' },
-    { VoteHistory: 'VH1,VH2', NotVoted: '' },
-    { AgeMin: '', AgeMax: 29 },
-    { AgeMin: 30, AgeMax: 44 },
-    { AgeMin: 45, AgeMax: 59 },
-    { AgeMin: 60, AgeMax: '' },
-  ]);
-  await user.click(await audience(/^Drop-off/u));
+  await waitFor(() =>
+    expect(optionsOf('General')).toEqual([
+      ...['Any', 'Voted in the last (Nov 5, 2024) · 70', 'Voted in the last two · 80'],
+      ...['In at least 1 of the last four · 90', 'In at least 2 of the last four · 100'],
+      ...['In at least 3 of the last four · 110', 'In all of the last four · 120'],
+    ]),
+  );
+  // Four primaries and a local election are not on file.
+  expect(screen.queryByLabelText('Primary')).toBeNull();
+  expect(screen.getByText('This state’s file covers only 1 of the last four primaries.')).toBeVisible();
+  const presets = () => (api.callsOf(answerEndpoint).at(-1)?.body as { presets: unknown }).presets;
+  const any = { VoteHistory: '', NotVoted: '', GeneralsMin: '', GeneralsMax: '' };
+  expect(presets()).toEqual(
+    expect.arrayContaining([
+      { ...any, VoteHistory: 'VH1' },
+      { ...any, GeneralsMin: 4 },
+    ]),
+  );
+  await user.selectOptions(screen.getByLabelText('General'), 'Voted in the last two · 80');
+  expect(window.location.search).toBe('?State=OK&VoteHistory=VH1%2CVH2');
+  await user.selectOptions(screen.getByLabelText('General'), 'generalMin3');
+  expect(window.location.search).toBe('?GeneralsMin=3&State=OK');
+  await user.selectOptions(screen.getByLabelText('General'), 'Any');
   expect(window.location.search).toBe('?State=OK');
 });
 
-it('takes an audience back when something that contradicts it is chosen', async () => {
+it('offers audiences by name, with their figures and what the chosen one sets, one at a time', async () => {
   const { user } = await open(countingApi(), '/voters?State=OK');
-  const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
-  await press(/^Drop-off 20/u);
-  await user.click(screen.getByRole('radio', { name: /^Last two generals/u }));
-  expect(screen.getByRole('button', { name: /^Drop-off/u })).toHaveAttribute('aria-pressed', 'false');
+  const audience = await screen.findByLabelText('Audience');
+  await waitFor(() =>
+    expect(optionsOf(audience)).toEqual([
+      ...['Any', 'Loyal · 0', 'Occasional · 10', 'Drop-off · 20', 'New registrants · 30', 'Swing · 40'],
+      ...['Mail voters · 50', 'Early voters · 60'],
+    ]),
+  );
+  await user.selectOptions(audience, 'droppedOff');
+  expect(window.location.search).toBe('?NotVoted=VH2&State=OK&VoteHistory=VH1');
+  expect(audience).toHaveAccessibleDescription('Voted on Nov 5, 2024 but not on Nov 8, 2022');
+  expect(screen.getByLabelText('General')).toHaveDisplayValue(
+    'Voted on Nov 5, 2024 (general), Did not vote on Nov 8, 2022 (general)',
+  );
+  await user.selectOptions(audience, 'newRegistrants');
+  expect(window.location.search).toBe('?RegisteredFrom=2025-10-31&State=OK');
+  await user.selectOptions(audience, 'Any');
+  expect(window.location.search).toBe('?State=OK');
 });
 
 it('says why an audience cannot be counted in this state', async () => {
   const short = { ...OKLAHOMA, generals: ['2024-11-05'], elections: OKLAHOMA.elections.slice(0, 1) };
   const api = countingApi().on(stateFiltersEndpoint, { success: true, data: short });
-  const { user } = await open(api, '/voters?State=OK');
-  const why = 'This state’s file covers only 1 of the last four general elections.';
-  await user.click(await screen.findByRole('button', { name: `Loyal ${why}` }));
-  expect(window.location.search).toBe('?State=OK');
-  const droppedOff = await screen.findByRole('button', { name: /^Drop-off/u });
-  expect(droppedOff).toHaveAttribute('aria-disabled', 'true');
+  await open(api, '/voters?State=OK');
+  for (const name of ['Loyal · only 1 of four generals on file', 'Drop-off · one of the two is not on file'])
+    expect(await screen.findByRole('option', { name })).toBeDisabled();
 });
 
 it('asks of each election: any, voted, did not vote', async () => {
   const { user } = await open(countingApi(), '/voters?State=OK');
-  await user.click(await screen.findByRole('button', { name: 'Specific elections' }));
+  await unfoldMore(user, 'Single elections');
   const first = await screen.findByLabelText('Nov 5, 2024 (general)');
   await waitFor(() => expect(optionsOf(first)).toEqual(['Any', 'Voted · 900', 'Did not vote · 334']));
   expect(optionsOf('Nov 8, 2022 (general)')).toEqual(['Any', 'Voted · 0', 'Did not vote · 1,234']);
   await user.selectOptions(first, 'notVoted');
   expect(window.location.search).toBe('?NotVoted=VH1&State=OK');
-  await user.click(screen.getByRole('radio', { name: /^Last two generals/u }));
+  await user.selectOptions(screen.getByLabelText('General'), 'generalTwo');
   expect(window.location.search).toBe('?State=OK&VoteHistory=VH1%2CVH2');
 });
 
@@ -197,7 +208,8 @@ it('the sentence about a limit goes with the list that was refused', async () =>
       : answering(COUNTS)(asked),
   );
   const { user } = await open(api, '/voters?State=OK');
-  const cities = await screen.findByRole('button', { name: /^Cities on file/u });
+  await unfold(user, 'Cities and local');
+  const cities = await screen.findByRole('button', { name: /^Cities Choose/u });
   await user.click(cities);
   expect(await screen.findByText(/in 9 seconds/u)).toBeVisible();
   await user.click(cities);
@@ -217,10 +229,7 @@ it('an election without a VH is chosen by its day, and then asked about like the
     data: { ...OKLAHOMA, elections },
   });
   const { user } = await open(api, '/voters?State=OK');
-  await user.click(await screen.findByRole('button', { name: /^Specific elections/u }));
-  const sentence =
-    /^You can choose every election since Nov 7, 2023 in which one in fifty voters of any county/u;
-  expect(screen.getByText(sentence)).toBeVisible();
+  await unfoldMore(user, 'Single elections');
   const name = 'Nov 7, 2023 (local with statewide question)';
   await user.selectOptions(screen.getByLabelText('Voted in an earlier or local election'), name);
   expect(window.location.search).toBe('?State=OK&VoteHistory=2023-11-07');
@@ -229,7 +238,6 @@ it('an election without a VH is chosen by its day, and then asked about like the
   expect(asked).toHaveValue('voted');
   await user.selectOptions(asked, 'notVoted');
   expect(window.location.search).toBe('?NotVoted=2023-11-07&State=OK');
-  const locals = within(screen.getByRole('group', { name: 'Local elections' }));
-  await user.click(locals.getByRole('radio', { name: /^Last local election Voted on Nov 7, 2023/u }));
+  await user.selectOptions(screen.getByLabelText('Local'), 'localLast');
   expect(window.location.search).toBe('?State=OK&VoteHistory=2023-11-07');
 });

@@ -1,9 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { selectFormTotal } from '../../../src/state/search/formTotal';
-import { FormTotalLine } from '../../../src/features/search/SearchForm';
 import { entryToggled, fieldEdited, formSubmitted, stateChosen } from '../../../src/state/search/searchSlice';
 import type { FakeApi } from '../../support/fakeApi';
 import {
@@ -124,26 +121,4 @@ it('counts again when the user comes back to the screen', async () => {
   go('/voters');
   await rest(60);
   expect(bodies(api)).toEqual([{}, {}]);
-});
-
-it('says how many voters match, and how many are on file when nothing is filled in', async () => {
-  const { store, type } = await open();
-  render(
-    <Provider store={store}>
-      <FormTotalLine />
-    </Provider>,
-  );
-  const line = () => screen.getByText(/voter/u, { selector: 'strong' }).parentElement;
-  expect(line()).toHaveTextContent(/^64 voters on file$/u);
-  act(() => void type('Tul'));
-  await act(() => rest(300));
-  expect(line()).toHaveTextContent(/^8 voters match$/u);
-  act(() => void type('Tulsay'));
-  expect(screen.getByText(/Counting…/u)).toBeVisible();
-  // The last one stays, for eyes only, and dimmed.
-  const last = screen.getByText(/8 voters/u).parentElement;
-  expect(last).toHaveAttribute('data-stale', 'true');
-  expect(last).toHaveAttribute('aria-hidden', 'true');
-  await act(() => rest(300));
-  expect(line()).toHaveTextContent(/^1 voter matches$/u);
 });

@@ -3,6 +3,7 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import { countiesEndpoint, searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import type { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
+import { unfold } from './formControls';
 import { answering, searchedFor, searchingApi } from './openSearch';
 
 // The long lists of the form, by keyboard alone.
@@ -114,7 +115,8 @@ it('keeps what was found by its letters and chosen in sight once the list is who
   const cities = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`TOWN ${n + 1}`, 5]));
   const api = searchingApi().on(answerEndpoint, answering({ cities }, 15));
   const { user } = await renderApp({ api, path: '/voters?State=OK' });
-  const toggle = await screen.findByRole('button', { name: /^Cities on file/u });
+  await unfold(user, 'Cities and local');
+  const toggle = screen.getByRole('button', { name: /^Cities Choose/u });
   await user.click(toggle);
   expect(await screen.findByText('20 more. Type to narrow the list.')).toBeVisible();
   const towns = () => screen.getByRole('listbox', { name: 'Find a city' });

@@ -16,7 +16,7 @@ const BY_STATE = [
   ['AR', 'by optional registration', 'no party stated (most voters)'],
 ] as const;
 
-it.each(BY_STATE)('%s: form, chip, chart and preset say %s', async (State, by, independent) => {
+it.each(BY_STATE)('%s: form, chip and chart say %s', async (State, by, independent) => {
   const data = stateFilters({ state: State });
   const api = breakdownApi().on(stateFiltersEndpoint, { success: true, data });
   await renderApp({ api, path: withCharts(`/voters?State=${State}&PolitalAff=DEM`) });
@@ -27,8 +27,6 @@ it.each(BY_STATE)('%s: form, chip, chart and preset say %s', async (State, by, i
   expect(within(group).getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
   expect(group.nextElementSibling).toHaveTextContent(note);
   expect(screen.getByRole('button', { name: `Remove Democrats ${by}` })).toBeVisible();
-  const preset = await screen.findByRole('button', { name: /^Independents/u });
-  expect(preset).toHaveTextContent(note);
 });
 
 it('says nothing of it where voters register with a party, or of all states', async () => {

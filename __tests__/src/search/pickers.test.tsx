@@ -7,7 +7,7 @@ import { COUNTS, countingApi, OKLAHOMA } from './countingApi';
 import { answering, searchingApi, uncountedApi } from './openSearch';
 import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { stateLabel } from '../../../src/lib/stateNames';
-import { countyButton, findCounty, optionsOf } from './formControls';
+import { countyButton, findCounty, optionsOf, unfold } from './formControls';
 
 const path = '/voters?State=OK&Status=A';
 
@@ -21,7 +21,8 @@ it('says that counties are loading, and not that there are none', async () => {
 it('tells a list that failed from an empty one, and loads it when asked again', async () => {
   const api = countingApi().on(answerEndpoint, { code: 'unavailable', error: 'Not now.' });
   const { user } = await renderApp({ api, path });
-  await user.click(await screen.findByRole('button', { name: /^Cities on file/u }));
+  await unfold(user, 'Cities and local');
+  await user.click(await screen.findByRole('button', { name: /^Cities Choose/u }));
   const failed = await screen.findByText('This list isn’t available right now.');
   api.on(answerEndpoint, answering(COUNTS));
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));
@@ -31,18 +32,17 @@ it('tells a list that failed from an empty one, and loads it when asked again', 
 it('says what of a chosen state is loading, and does not ask for a state', async () => {
   const api = countingApi().on(stateFiltersEndpoint, 'pending');
   await renderApp({ api, path });
-  expect(await screen.findByText('Loading audiences…')).toBeVisible();
-  expect(screen.getByText('Loading elections…')).toBeVisible();
+  expect(await screen.findByText('Loading elections…')).toBeVisible();
   expect(screen.queryByText(/Choose a state/u)).toBeNull();
 });
 
-it('loads audiences that failed when asked again', async () => {
+it('loads elections that failed when asked again', async () => {
   const api = countingApi().on(stateFiltersEndpoint, { code: 'unavailable', error: 'Not now.' });
   const { user } = await renderApp({ api, path });
-  const failed = await screen.findByText(/This state’s audiences aren’t available right now/u);
+  const failed = await screen.findByText(/This state’s elections aren’t available right now/u);
   api.on(stateFiltersEndpoint, { success: true, data: OKLAHOMA });
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: /^Loyal/u })).toBeVisible();
+  expect(await screen.findByRole('option', { name: /^Loyal/u })).toBeVisible();
 });
 
 it('finds several districts by their numbers and lists their voters together', async () => {
@@ -64,7 +64,7 @@ it('finds several districts by their numbers and lists their voters together', a
 it('says of a state without a voter file that there is none, and offers no second try', async () => {
   const api = countingApi().on(stateFiltersEndpoint, { code: 'not_found', error: 'No records.' });
   await renderApp({ api, path });
-  expect(await screen.findAllByText('We have no voter file for this state yet.')).toHaveLength(2);
+  expect(await screen.findAllByText('We have no voter file for this state yet.')).toHaveLength(1);
   const form = within(screen.getByRole('search'));
   expect(form.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
@@ -72,11 +72,11 @@ it('says of a state without a voter file that there is none, and offers no secon
 it('shows no figure of another state, not even dimmed', async () => {
   const api = countingApi();
   const { user } = await renderApp({ api, path: '/voters?State=OK' });
-  expect(await screen.findByRole('button', { name: /^Occasional 10 /u })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Occasional · 10' })).toBeVisible();
   expect(await screen.findByRole('checkbox', { name: 'Republican 500' })).toBeVisible();
   api.on(answerEndpoint, 'pending');
   await user.selectOptions(screen.getByLabelText('State'), 'AR');
-  expect(await screen.findByRole('button', { name: /^Occasional (?!10)/u })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Occasional' })).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Republican' })).toBeVisible();
 });
 
@@ -89,11 +89,11 @@ it('asks for what was wanted while the first answer was on its way, whatever is 
   });
   const { user } = await renderApp({ api, path });
   // Presets join the question when the state's file is known, and two lists when they are opened.
-  await screen.findByRole('button', { name: /^Loyal/u });
-  await user.click(screen.getByRole('button', { name: /^Cities on file/u }));
-  await user.click(screen.getByRole('button', { name: /^Cities on file/u }));
+  await screen.findByRole('option', { name: /^Loyal/u });
+  await user.click(countyButton());
+  await user.click(countyButton());
   first.resolve(undefined);
-  expect(await screen.findByRole('button', { name: /^Loyal 7 /u })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Loyal · 7' })).toBeVisible();
 });
 
 const open = (api = uncountedApi(), path = '/voters') => renderApp({ api, path });

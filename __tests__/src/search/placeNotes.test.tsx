@@ -14,7 +14,7 @@ it('says how many voters have no ward on file while one is looked for', async ()
     answering({ wards }, () => 289),
   );
   const { user } = await open(api, '/voters?State=OK&LastName=Testwell');
-  await user.click(await screen.findByRole('button', { name: /^Local districts/u }));
+  await user.click(await screen.findByRole('button', { name: /^Cities and local districts/u }));
   await user.click(screen.getByRole('button', { name: /^Ward/u }));
   expect(await screen.findByText('217 of these 289 voters have no ward on file.')).toBeVisible();
 });
@@ -26,20 +26,10 @@ it('includes the voters who have no ward on file with a chosen one, in one press
     answering({ wards }, 30, (lists) => lists.map(({ Wards }) => (Wards === undefined ? 158 : 0))),
   );
   const { user } = await open(api, '/voters?State=OK&Wards=NORMAN · WARD 4');
-  await user.click(await screen.findByRole('button', { name: /^Local districts/u }));
+  await user.click(await screen.findByRole('button', { name: /^Cities and local districts/u }));
   await user.click(screen.getByRole('button', { name: /^Ward/u }));
   await user.click(await screen.findByRole('button', { name: 'Include 86 voters with no ward on file' }));
   await searchedFor(api, { State: 'OK', Wards: 'NONE ON FILE|NORMAN · WARD 4' });
   expect(screen.getByRole('button', { name: 'Remove No ward on file' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Include/u })).toBeNull();
-});
-
-it('names the other cities that a city brings in, and finds it alone in one press', async () => {
-  const cities = { MIAMI: 231, 'MIAMI BEACH': 58, 'MIAMI GARDENS': 60, TAMPA: 9 };
-  const api = searchingApi().on(answerEndpoint, answering({ cities }));
-  const { user } = await open(api, '/voters?State=OK&City=Miami');
-  expect(await screen.findByText('Includes Miami Gardens (60) and Miami Beach (58).')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Only Miami' }));
-  await searchedFor(api, { State: 'OK', Cities: 'MIAMI' });
-  expect(screen.queryByText(/^Includes/u)).toBeNull();
 });

@@ -1,9 +1,10 @@
 import {
+  chipPressed,
+  foldToggled,
   listNarrowed,
   listToggled,
   panelSlice,
   type PanelState,
-  sectionToggled,
 } from '../../../src/features/search/panelSlice';
 import { filtersOpened, routeChanged, sheetClosed } from '../../../src/state/events';
 import { fieldEdited, typingEnded } from '../../../src/state/search/searchSlice';
@@ -12,14 +13,14 @@ import { describeTransitions, from } from '../../support/transitions';
 const atFirst: PanelState = {
   sheet: 'closed',
   list: { status: 'closed' },
-  sections: ['where', 'audiences', 'who', 'turnout'],
+  folds: [],
   finished: [],
 };
 const open = (name: 'Cities' | 'Zip', typed = '') => ({ status: 'open', name, typed }) as const;
 const states = {
   'nothing was done': atFirst,
   'a list is open': { ...atFirst, list: open('Cities', 'tu') },
-  'the filters are in sight': { ...atFirst, sheet: 'open', sections: ['leaveOut'] },
+  'the filters are in sight': { ...atFirst, sheet: 'open', folds: ['leaveOut'] },
   'a name was typed': { ...atFirst, finished: ['City', 'LastName'] },
 } satisfies Record<string, PanelState>;
 const all = Object.keys(states) as (keyof typeof states)[];
@@ -42,15 +43,13 @@ describe('the filters', () => {
       listNarrowed({ typed: 'tul' }),
       { 'a list is open': { ...states['a list is open'], list: open('Cities', 'tul') } },
     ],
-    'a section is folded or unfolded': [
-      sectionToggled({ name: 'leaveOut' }),
-      each(({ sections }) => ({ sections: sections.length === 1 ? [] : [...sections, 'leaveOut'] })),
+    'a part is folded or unfolded': [
+      foldToggled({ name: 'leaveOut' }),
+      each(({ folds }) => ({ folds: folds.length === 1 ? [] : ['leaveOut'] })),
     ],
-    'the first section is folded or unfolded': [
-      sectionToggled({ name: 'where' }),
-      each(({ sections }) => ({
-        sections: sections.length === 1 ? ['leaveOut', 'where'] : ['audiences', 'who', 'turnout'],
-      })),
+    'a chip is pressed': [
+      chipPressed({ folds: ['more', 'ways'] }),
+      each(({ folds }) => ({ folds: [...folds, 'more' as const, 'ways' as const] })),
     ],
     'a city is typed': [
       fieldEdited({ name: 'City', value: 'ADA' }),

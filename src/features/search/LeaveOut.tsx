@@ -1,8 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button';
-import { LeaveOutNotices } from '../../components/LeaveOutNotices';
-import { useWide } from '../../components/useWide';
-import { selectBoughtBefore } from '../../downloads/boughtBefore';
 import { readLeaveOut, selectExclusions, withLeftOut } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectCampaignOnScreen } from '../../state/lists/listSelectors';
@@ -14,9 +11,9 @@ import { BoughtLists, DoNotMailLists, groupWords } from './ListsToLeaveOut';
 import { selectDoNotMail } from './doNotMail/doNotMailSlice';
 import { exclusionsRetried } from '../../state/exclusions/exclusionsSlice';
 import { CheckRow, fieldId } from './fields';
-import { Group } from './Folded';
+import { Fold } from './Fold';
 import styles from './filters.module.css';
-import { labelOf, type PartyCode } from '../../contract/fields/fields';
+import { type PartyCode } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/lists';
 import { formatDay } from '../../lib/format';
 import { isTracked } from '../../lib/trackedElections';
@@ -27,14 +24,10 @@ export function LeaveOutFilters() {
   const user = useAppSelector(selectUser);
   return (
     <>
-      <Group name="leaveOut" title="Leave out">
-        <p className={styles.aside}>
-          People you’ve already mailed, or who want no mail. A list is left out whole, whichever part of it
-          you mailed.
-        </p>
+      <Fold name="leaveOut" title="Leave out">
         {user === null ? <SignInFirst /> : <Lists />}
         <Households />
-      </Group>
+      </Fold>
       <DoNotMail />
     </>
   );
@@ -60,8 +53,7 @@ function SignInFirst() {
   const signIn = useSignIn();
   return (
     <p className={styles.aside}>
-      <Button onClick={signIn}>Sign in</Button> to choose among the lists you bought, or to add a do-not-mail
-      list.
+      <Button onClick={signIn}>Sign in</Button> for the lists you bought and do-not-mail lists.
     </p>
   );
 }
@@ -71,8 +63,6 @@ function Lists() {
   const exclusions = useAppSelector(selectExclusions);
   const campaign = useAppSelector(selectCampaignOnScreen);
   const { State, LeaveOut } = useAppSelector(selectFields);
-  const boughtBefore = useAppSelector(selectBoughtBefore);
-  const wide = useWide();
   if (exclusions?.isError === true && exclusions.data === undefined)
     return (
       <p className={styles.aside} role="status">
@@ -98,17 +88,9 @@ function Lists() {
   );
   return (
     <div className={styles.group} id={fieldId('LeaveOut')} tabIndex={-1}>
-      <LeaveOutNotices
-        // Where the results are in sight, those with a press stand beside them.
-        notes={boughtBefore.filter(({ leavesVoters }) => !wide || !leavesVoters)}
-        onLeaveOut={dispatch}
-      />
       {[...Map.groupBy(bought, groupWords)].map(([words, lists]) => (
         <BoughtLists key={words} words={words} lists={lists} />
       ))}
-      {bought.length === 0 && (
-        <p className={styles.aside}>You haven’t bought a list {State === '' ? '' : 'in this state '}yet.</p>
-      )}
       <DoNotMailLists lists={uploads} />
       {bought.length + uploads.length > 0 && (
         <CheckRow
@@ -136,7 +118,7 @@ export function Households() {
       <ul className={styles.checks}>
         <li>
           <CheckRow
-            name="household-party"
+            name={fieldId('HouseholdParty')}
             value="party"
             label={notOf(isOnly ? HouseholdParty : PolitalAff)}
             unavailable={PolitalAff === '' && !isOnly}
@@ -156,11 +138,6 @@ export function Households() {
           </li>
         ))}
       </ul>
-      <p className={styles.aside}>
-        {PolitalAff === '' && !isOnly
-          ? `Choose a ${labelOf('PolitalAff').toLowerCase()} to leave out households of other parties.`
-          : 'Everyone registered at the mailbox counts, even people who aren’t on your list.'}
-      </p>
     </fieldset>
   );
 }

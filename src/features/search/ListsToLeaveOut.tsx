@@ -49,7 +49,7 @@ export function BoughtLists({ words, lists }: { readonly words: string; readonly
 
 /**
  * Everyone whom a campaign has mailed: the lists bought for it so far, because a list must not change by what
- * is bought later. When it could, that is said here.
+ * is bought later.
  */
 function WholeCampaign({ name, lists }: { readonly name: string; readonly lists: readonly Bought[] }) {
   const dispatch = useAppDispatch();
@@ -69,20 +69,13 @@ function WholeCampaign({ name, lists }: { readonly name: string; readonly lists:
     dispatch(valuesChosen({ LeaveOut: withoutLeftOut(LeaveOut, own) }));
   };
   return (
-    <>
-      <CheckRow
-        name="leave-out-campaign"
-        value={name}
-        label={`Everyone mailed so far: all ${lists.length} lists`}
-        chosen={rest.every(isNext)}
-        onToggle={toggle}
-      />
-      <p className={styles.aside}>
-        {rest.length < lists.length && !rest.every(isNext)
-          ? `${rest.length} of these ${lists.length} lists ${rest.length === 1 ? 'is' : 'are'} not left out.`
-          : 'A list bought later is not left out until you choose it here.'}
-      </p>
-    </>
+    <CheckRow
+      name="leave-out-campaign"
+      value={name}
+      label={`Everyone mailed so far: all ${lists.length} lists`}
+      chosen={rest.every(isNext)}
+      onToggle={toggle}
+    />
   );
 }
 
@@ -104,7 +97,7 @@ function BoughtList({ list, name }: { readonly list: Bought; readonly name: stri
     <>
       <CheckRow
         name={fieldId('LeaveOut')}
-        value={id}
+        value={String(exclusionNo ?? id)}
         label={list.listName === null ? name : `${name}: ${formatVoters(list.voters)}`}
         chosen={isOut || isWaiting}
         onToggle={toggle}
@@ -132,9 +125,6 @@ export function DoNotMailLists({ lists }: { readonly lists: readonly Upload[] })
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Do-not-mail lists</legend>
       {lists.length > 0 && (
-        <p className={styles.aside}>Your lists in their state leave them out until you take them off.</p>
-      )}
-      {lists.length > 0 && (
         <ul className={styles.checks}>
           {lists.map((list) => (
             <li key={list.exclusionNo} className={styles.row}>
@@ -144,7 +134,7 @@ export function DoNotMailLists({ lists }: { readonly lists: readonly Upload[] })
         </ul>
       )}
       {State === '' ? (
-        <p className={styles.aside}>Choose a state to add a do-not-mail list.</p>
+        <p className={styles.aside}>Choose a state first.</p>
       ) : (
         <div>
           <Button onClick={() => dispatch(uploadStarted({ state: State }))}>Add a do-not-mail list…</Button>
@@ -162,7 +152,7 @@ function DoNotMailList({ list: { exclusionNo, listName, voters, campaignName } }
   return (
     <>
       <CheckRow
-        name="do-not-mail"
+        name={fieldId('LeaveOut')}
         value={String(exclusionNo)}
         label={campaignName === null ? listName : `${listName}, for ${campaignName}`}
         voters={voters}

@@ -5,8 +5,9 @@ import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { formSubmitted, optionsRetried, selectRefusals } from '../../state/search/searchSlice';
-import { AudienceFilters, VoterFilters } from './filterGroups';
+import { PartyFilter, StatusAndAge, TypedFields } from './filterGroups';
 import { LeaveOutFilters } from './LeaveOut';
+import { MoreFilters } from './MoreFilters';
 import { PlaceFilters } from './placeFilters';
 import { TurnoutFilters } from './turnoutFilters';
 import { fieldId } from './fields';
@@ -15,23 +16,12 @@ import { selectProblems } from './formSelectors';
 import styles from './search.module.css';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { selectCountyProblem } from '../../state/search/optionSelectors';
-import { formatVoters } from '../../lib/voterLabels';
-import { LiveCount } from '../../components/LiveCount';
 import { Reference } from '../../components/Reference';
-import { selectWhyWaiting } from '../../state/search/agreement';
 import { leavesOutUnknown } from '../../state/exclusions/leaveOut';
-import {
-  type FormTotal,
-  selectFields,
-  selectFiltersOfForm,
-  selectFormTotal,
-} from '../../state/search/formTotal';
+import { selectFields, selectFormTotal } from '../../state/search/formTotal';
 import { selectLimit } from '../../state/search/answers';
-import { selectSearchStatus } from '../../state/search/searchSelectors';
 
-const HOW = 'how-to-search';
-
-/** From broad to narrow: where, who, how they vote. Enter submits from any field. */
+/** What most need, in the order in which they think of it; then the rest. Enter submits from any field. */
 export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) {
   const dispatch = useAppDispatch();
   return (
@@ -45,18 +35,16 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
         dispatch(formSubmitted());
       }}
     >
-      <div className={styles.groups}>
-        <p className={styles.aside} id={HOW}>
-          Results update as you choose and type.
-        </p>
-        <Problems />
-        <CountyError />
-        <PlaceFilters />
-        <AudienceFilters />
-        <VoterFilters />
-        <TurnoutFilters />
-        <LeaveOutFilters />
-      </div>
+      {!inSheet && <WalkthroughButton />}
+      <Problems />
+      <CountyError />
+      <PlaceFilters />
+      <PartyFilter />
+      <StatusAndAge />
+      <TurnoutFilters />
+      <LeaveOutFilters />
+      <TypedFields />
+      <CountProblem />
       {inSheet ? (
         // The sheet's buttons are outside the form, and Enter submits only a form that has one inside.
         <VisuallyHidden>
@@ -64,14 +52,13 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
         </VisuallyHidden>
       ) : (
         <div className={styles.actions}>
-          <FormTotalLine />
-          <ClearButton />
-          <Button kind="primary" type="submit" aria-describedby={HOW}>
+          <Button kind="primary" type="submit">
             Search
           </Button>
-          <WalkthroughButton />
+          <ClearButton />
         </div>
       )}
+      <MoreFilters />
     </form>
   );
 }
@@ -103,53 +90,23 @@ function CountyError() {
   );
 }
 
-/** Next to the Search button: how many voters it would find, and whether the results are up to date. */
-export function FormTotalLine() {
+/** Why options have no numbers beside them; nothing while they can be counted. */
+function CountProblem() {
   const dispatch = useAppDispatch();
   const total = useAppSelector(selectFormTotal);
-  const filters = useAppSelector(selectFiltersOfForm);
+  const limit = useAppSelector((state) => selectLimit(state, 'list'));
   const isLost = useAppSelector((state) => leavesOutUnknown(state, selectFields(state).LeaveOut));
-  const everybody = filters !== null && Object.keys(filters).length === 0;
+  if (total.status !== 'failed') return limit !== null && <p className={styles.aside}>{limit}</p>;
+  if (isLost) return <p className={styles.aside}>It leaves out a list that you don’t have.</p>;
   return (
-    <div className={styles.count}>
-      <p className={styles.total}>
-        {total.status === 'failed' && !isLost && (
-          <Button kind="quiet" onClick={() => dispatch(countRetried())}>
-            Try again
-          </Button>
-        )}
-        {(total.status === 'counting' || total.status === 'counted') && (
-          <LiveCount total={total}>{(count) => <strong>{totalLabel(count, everybody)}</strong>}</LiveCount>
-        )}
-      </p>
+    <div>
       <p className={styles.aside}>
-        {total.status === 'failed' && isLost ? (
-          'It leaves out a list that you don’t have.'
-        ) : (
-          <Aside total={total} />
-        )}
+        {total.limit ?? 'The count isn’t available right now.'}{' '}
+        <Button kind="quiet" onClick={() => dispatch(countRetried())}>
+          Try again
+        </Button>
       </p>
-      {total.status === 'failed' && <Reference id={total.reference} />}
+      <Reference id={total.reference} />
     </div>
   );
-}
-
-/** One of its sentences always shows, so nothing moves when the text changes. */
-function Aside({ total }: { readonly total: FormTotal }) {
-  const waiting = useAppSelector(selectWhyWaiting);
-  const status = useAppSelector(selectSearchStatus);
-  // Without their figures, options look as ever: here it says why.
-  const limit = useAppSelector((state) => selectLimit(state, 'list'));
-  if (total.status === 'failed') return total.limit ?? 'The count isn’t available right now.';
-  if (limit !== null) return limit;
-  if (waiting !== null) return waiting;
-  if (status === 'searching') return 'Loading results…';
-  if (total.status === 'counted' && total.count === 0) return 'Try fewer filters.';
-  return status === 'idle' ? 'Choose anything, or Search.' : 'Results are up to date.';
-}
-
-/** One string, so nothing shifts when the number gets longer. */
-function totalLabel(voters: number, ofEverybody: boolean): string {
-  if (ofEverybody) return `${formatVoters(voters)} on file`;
-  return `${formatVoters(voters)} ${voters === 1 ? 'matches' : 'match'}`;
 }

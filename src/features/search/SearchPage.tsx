@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useWide } from '../../components/useWide';
 import { filtersOpened, sheetClosed } from '../../state/events';
 import intro from '../../lib/intros/voters.json';
@@ -6,14 +6,15 @@ import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectDoNotMail } from './doNotMail/doNotMailSlice';
 import { selectProblems } from './formSelectors';
-import { selectSheet } from './panelSlice';
+import { selectChips } from './folds';
+import { chipPressed, selectSheet } from './panelSlice';
 import { SearchForm, WalkthroughButton } from './SearchForm';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { joinedByAnd } from '../../lib/filterWords';
 import { selectIgnored } from '../../state/search/searchAddress';
 import { Chip } from '../../components/Chip';
-import { selectFilterChips } from '../../state/search/filterChips';
+import { fieldOf, type FilterName } from '../../contract/fields/fields';
 import { filterRemoved, formSubmitted, selectRefusals } from '../../state/search/searchSlice';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { Dialog } from '../../components/Dialog';
@@ -24,8 +25,6 @@ import { formatVoters } from '../../lib/voterLabels';
 import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
-import { PresetChoices } from './PresetChoices';
-import { selectAgePresets, selectAudiences, selectLastElectionPresets } from './presets';
 import { ClearButton } from './Undo';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
@@ -54,6 +53,8 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
     if (!wide && !open && problems.length > 0) dispatch(filtersOpened());
   }, [wide, open, problems, refusals, dispatch]);
   const isIdle = useAppSelector(selectSearchStatus) === 'idle';
+  const [sought, setSought] = useState<RefObject<HTMLElement | null>>();
+  if (!open && sought !== undefined) setSought(undefined);
   return (
     <div className={styles.workbench} data-page="/voters">
       {wide && (
@@ -71,12 +72,23 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
           <SearchForm />
         </section>
       ) : (
-        <FiltersSheet />
+        <FiltersSheet sought={sought} />
       )}
       <div className={styles.found}>
         <IgnoredParts />
-        <FilterChips />
-        {!wide && <QuickFilters />}
+        <FilterChips
+          onSought={(control) => {
+            const sought = () => document.getElementById(control);
+            // In the sheet, the dialog moves the focus once it has opened.
+            if (wide) requestAnimationFrame(() => sought()?.focus());
+            else
+              setSought({
+                get current() {
+                  return sought();
+                },
+              });
+          }}
+        />
         {children}
       </div>
     </div>
@@ -95,38 +107,51 @@ function IgnoredParts() {
   );
 }
 
-/** What the list is filtered by, above the results. Removing a filter searches again. */
-function FilterChips() {
+/** Whether several entries of a filter find the voters of any of them. */
+const isAnyOf = (name: FilterName | undefined) =>
+  name !== undefined && ['names', 'zips', 'district', 'codes'].includes(fieldOf(name).kind);
+
+/**
+ * What the list is filtered by, above the results. A press on a filter's words leads to its control; removing
+ * it searches again.
+ */
+function FilterChips({ onSought }: { readonly onSought: (control: string) => void }) {
   const dispatch = useAppDispatch();
-  const chips = useAppSelector(selectFilterChips);
+  const chips = useAppSelector(selectChips);
   const region = useRef<HTMLDivElement>(null);
   const wide = useWide();
   return (
-    <div
-      ref={region}
-      tabIndex={-1}
-      role="group"
-      aria-label="Filtered by"
-      className={wide ? styles.chips : styles.quick}
-    >
-      {chips.map(({ label, awaited, names, entry }) => (
-        <Chip
-          key={`${names.join()} ${entry}`}
-          label={label}
-          awaited={awaited}
-          onRemove={() => {
-            dispatch(filterRemoved({ names, entry }));
-            // The focused chip is gone, so the group takes the focus.
-            region.current?.focus();
-          }}
-        />
-      ))}
+    <div ref={region} tabIndex={-1} role="group" aria-label="Filtered by" className={styles.chips}>
+      <div>
+        {chips.map(({ label, awaited, names, entry, home }, n) => (
+          <Fragment key={`${names.join()} ${entry}`}>
+            {isAnyOf(names[0]) && chips[n - 1]?.names[0] === names[0] && <span>or</span>}
+            <Chip
+              label={label}
+              awaited={awaited}
+              onPress={() => {
+                if (!wide) dispatch(filtersOpened());
+                dispatch(chipPressed({ folds: home.folds }));
+                onSought(home.control);
+              }}
+              onRemove={() => {
+                dispatch(filterRemoved({ names, entry }));
+                // The focused chip is gone, so the group takes the focus.
+                region.current?.focus();
+              }}
+            />
+          </Fragment>
+        ))}
+      </div>
     </div>
   );
 }
 
-/** The filters on a phone, over the results. What is chosen is searched for behind the sheet. */
-function FiltersSheet() {
+/**
+ * The filters on a phone, over the results. What is chosen is searched for behind the sheet.
+ * @param sought the control that a chip leads to, while it does
+ */
+function FiltersSheet({ sought }: { readonly sought: RefObject<HTMLElement | null> | undefined }) {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectSheet) === 'open';
   return (
@@ -137,11 +162,11 @@ function FiltersSheet() {
       onClose={() => dispatch(sheetClosed())}
       footer={
         <>
-          <Button onClick={() => dispatch(sheetClosed())}>Close</Button>
           <ClearButton />
           <ShowButton />
         </>
       }
+      {...(sought && { initialFocus: sought })}
     >
       <div className={styles.sheet}>{open && <SearchForm inSheet />}</div>
     </Dialog>
@@ -191,20 +216,5 @@ function ShowButton() {
         )}
       </Button>
     </>
-  );
-}
-
-/** The one-press filters over the results on a phone, where the others are in a sheet. */
-function QuickFilters() {
-  const isIdle = useAppSelector(selectSearchStatus) === 'idle';
-  if (isIdle) return null;
-  return (
-    <section aria-label="Quick filters">
-      <div className={styles.quick}>
-        <PresetChoices label="Age ranges" select={selectAgePresets} look="brief" />
-        <PresetChoices label="Voted in" select={selectLastElectionPresets} look="brief" />
-        <PresetChoices label="Audiences" select={selectAudiences} look="brief" />
-      </div>
-    </section>
   );
 }

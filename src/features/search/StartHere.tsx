@@ -15,7 +15,7 @@ export function StartHere() {
   return (
     <section className={styles.start} aria-labelledby="start-here">
       <h2 id="start-here">Your list will appear here.</h2>
-      <p>Start with a state, then choose an age, an audience or any other filter. Searching is free.</p>
+      <p>Start with a state. Searching is free.</p>
       <ul className={styles.starts} aria-label="States">
         {starts.map(({ state, isClosed, figure }) => {
           const disabled = findsNoOne(figure);

@@ -22,18 +22,16 @@ import {
   leaveOutPrepared,
   selectPreparing,
 } from '../../state/exclusions/exclusionsSlice';
-import { sectionToggled } from './panelSlice';
-import { selectIsOpen } from './sections';
+import { foldToggled } from './panelSlice';
 
 /**
- * The voters that a list shares with lists bought before are said where it is made, beside its results once
- * they are counted, and before it is paid.
+ * The voters that a list shares with lists bought before are said beside its results, once they are counted,
+ * and before it is paid.
  */
 function asksWhatIsBought(state: RootState): boolean {
   if (selectRoute(state).path !== SEARCH_PATH) return false;
   const filters = selectListOnOffer(state)?.filters;
   return (
-    selectIsOpen(state, 'leaveOut') ||
     'seen' in state.purchase ||
     (filters !== undefined && totalFor(filters, selectAsked(state, 'list')).status === 'counted')
   );
@@ -70,7 +68,7 @@ async function prepare(purchaseId: string, auth: Deps['auth'], state: RootState)
 export function setupExclusionsListeners(start: AppStartListening): void {
   whileShown(start, exclusionsApi.endpoints.exclusions, {
     select: shownIn,
-    fetchedOn: (action) => userOrRouteChanged(action) || sectionToggled.match(action),
+    fetchedOn: (action) => userOrRouteChanged(action) || foldToggled.match(action),
     retried: exclusionsRetried,
   });
   start({

@@ -15,6 +15,7 @@ import { type Figure, type FigureOf, findsNoOne } from '../../state/search/figur
 import { selectFields } from '../../state/search/formTotal';
 import { type ElectionAnswer } from '../../state/search/searchSlice';
 import { selectFormFigures } from './figures';
+import { type Answer, selectAudiences, selectPresetFigures, selectTurnout } from './presets';
 
 /** The options of the form's selects and checkboxes, with their figures. */
 
@@ -97,13 +98,12 @@ export const CHECKS = {
   }),
 } as const;
 
-/** Ends of the range of elections voted in; a figure counts the voters that the range would then hold. */
-const turnoutOptions = (end: 'Min' | 'Max', kind: 'Generals' | 'Primaries') =>
+/** The most of the last four elections that they voted in; a figure counts from the least that is chosen. */
+const atMost = (kind: 'Generals' | 'Primaries') =>
   createSelector([selectFormFigures, selectFields], (figures, fields) => {
     const figureOf = figures(`${kind}Min`);
-    const [min, max] = [fields[`${kind}Min`], fields[`${kind}Max`]];
-    const chosen = end === 'Min' ? min : max;
-    const within = (least: number, most: number): Figure | null => {
+    const least = Number(fields[`${kind}Min`] || 0);
+    const upTo = (most: number): Figure | null => {
       const exact = COUNTS.filter((n) => n >= least && n <= most).map((n) => figureOf(String(n)));
       return exact.some((figure) => figure === null)
         ? null
@@ -112,25 +112,54 @@ const turnoutOptions = (end: 'Min' | 'Max', kind: 'Generals' | 'Primaries') =>
             stale: exact.some((figure) => figure?.stale === true),
           };
     };
-    const other = end === 'Min' ? Number(max || COUNTED_ELECTIONS) : Number(min || 0);
-    const options = COUNTS.filter((n) => n !== (end === 'Min' ? 0 : COUNTED_ELECTIONS)).map((n) => ({
-      value: String(n),
-      label: String(n),
-    }));
+    const options = COUNTS.slice(0, -1).map((n) => ({ value: String(n), label: `${n} of the last four` }));
     return counted(
       [{ value: '', label: 'Any' }, ...options],
-      (value) => (end === 'Min' ? within(Number(value), other) : within(other, Number(value))),
-      chosen,
+      (value) => upTo(Number(value)),
+      fields[`${kind}Max`],
     );
   });
 const COUNTS = Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, n) => n);
 
-export const TURNOUT_OPTIONS = {
-  GeneralsMin: turnoutOptions('Min', 'Generals'),
-  GeneralsMax: turnoutOptions('Max', 'Generals'),
-  PrimariesMin: turnoutOptions('Min', 'Primaries'),
-  PrimariesMax: turnoutOptions('Max', 'Primaries'),
-} as const;
+export const AT_MOST = { GeneralsMax: atMost('Generals'), PrimariesMax: atMost('Primaries') } as const;
+
+/** The answers to how often they voted in each kind of election, with their figures. */
+export const selectTurnoutSelects = createSelector(
+  [selectTurnout, selectPresetFigures],
+  (questions, figureOf) =>
+    questions.map(({ kind, label, answers, current }) => {
+      const [any] = answers;
+      const valueOf = ({ name }: Pick<Answer, 'name'>) => (name === any.name ? '' : name);
+      const isOwn = answers.every(({ name }) => name !== current.name);
+      const options = [...answers, ...(isOwn ? [current] : [])];
+      return {
+        ...{ kind, label, answers },
+        value: valueOf(current),
+        options: counted(
+          options.map((answer) => ({ value: valueOf(answer), label: answer.label })),
+          figureOf,
+          valueOf(current),
+        ),
+      };
+    }),
+);
+
+/** The audiences, with their figures; one that a state's file can't tell says why. */
+export const selectAudienceOptions = createSelector(
+  [selectAudiences, selectPresetFigures],
+  (audiences, figureOf) => {
+    if (audiences === null) return [];
+    const { all, current } = audiences;
+    const named = all.map(({ name, label, unavailable }) => ({
+      value: name,
+      label: unavailable === undefined ? label : `${label} · ${unavailable}`,
+      isOff: unavailable !== undefined,
+    }));
+    return counted([{ value: '', label: 'Any' }, ...named], figureOf, current?.name ?? '').map((option) =>
+      'isOff' in option && option.isOff ? { ...option, disabled: true } : option,
+    );
+  },
+);
 
 /** `Nov 7, 2023 (local)`. */
 export const electionWords = ({

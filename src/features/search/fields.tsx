@@ -1,4 +1,4 @@
-import { memo, useCallback, useId } from 'react';
+import { memo, useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
@@ -14,17 +14,13 @@ import {
   typingEnded,
   valuesChosen,
 } from '../../state/search/searchSlice';
-import {
-  type CheckOption,
-  CHECKS,
-  selectStateOptions,
-  selectStatusOptions,
-  TURNOUT_OPTIONS,
-} from './fieldOptions';
+import { type CheckOption, CHECKS, selectStateOptions, selectStatusOptions, AT_MOST } from './fieldOptions';
 import { selectProblemAt } from './formSelectors';
 import styles from './filters.module.css';
 
 export const fieldId = (name: FilterName) => `search-${name}`;
+/** Of one checkbox of a field. */
+export const entryId = (name: FilterName, entry: string) => `${fieldId(name)}-${entry}`;
 
 function useField(name: FilterName) {
   return {
@@ -36,7 +32,7 @@ function useField(name: FilterName) {
   };
 }
 
-const useProblem = (name: FilterName) => useAppSelector((state) => selectProblemAt(state, name));
+export const useProblem = (name: FilterName) => useAppSelector((state) => selectProblemAt(state, name));
 
 interface TypedFieldProps {
   readonly name: FilterName;
@@ -65,7 +61,7 @@ export function TypedField({ name, ...rest }: TypedFieldProps) {
   );
 }
 
-const SELECTS = { Status: selectStatusOptions, ...TURNOUT_OPTIONS } as const;
+const SELECTS = { Status: selectStatusOptions, ...AT_MOST } as const;
 
 /** A choice is searched for at once. */
 export function ChosenField({
@@ -102,24 +98,23 @@ export function StateField() {
 /** Checkboxes with their figures. One that would find no one can be focused and read, but not chosen. */
 export function CheckGroup({
   name,
-  note,
+  legend = labelOf(name),
+  only,
 }: {
   readonly name: keyof typeof CHECKS;
-  /** Stands beside the legend, so that nothing moves when it appears. */
-  readonly note?: string | undefined;
+  readonly legend?: string;
+  /** Some of its codes, in one row. */
+  readonly only?: readonly string[];
 }) {
   const dispatch = useAppDispatch();
   const error = useProblem(name);
-  const checks = useAppSelector(CHECKS[name]);
+  const checks = useAppSelector(CHECKS[name]).filter(({ value }) => only?.includes(value) ?? true);
   const toggle = useCallback((entry: string) => dispatch(entryToggled({ name, entry })), [dispatch, name]);
   return (
-    <fieldset className={styles.group} id={fieldId(name)} tabIndex={-1}>
-      <legend className={styles.legend}>
-        {labelOf(name)}
-        {note !== undefined && `: ${note}`}
-      </legend>
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
       {error !== undefined && <p className={styles.error}>{error}</p>}
-      <ul className={styles.checks} data-stale={areStale(checks)}>
+      <ul className={only === undefined ? styles.checks : styles.checkRow} data-stale={areStale(checks)}>
         {checks.map(({ value, label, figure, chosen }) => (
           <li key={value}>
             <CheckRow
@@ -147,7 +142,7 @@ interface CheckProps extends Pick<CheckOption, 'value' | 'label' | 'chosen'> {
 /** Drawn again only for a new number or mark. */
 export const CheckRow = memo(function CheckRow(props: CheckProps) {
   const { name, value, label, voters = null, unavailable = false, chosen, onToggle } = props;
-  const id = useId();
+  const id = `${name}-${value}`;
   return (
     <label className={styles.check} htmlFor={id}>
       <input

@@ -1,9 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Counted } from '../../contract/question';
-import { VOTING_FIELDS } from '../../contract/fields/howTheyVote';
+import { BALLOT_FIELDS, METHOD_FIELDS } from '../../contract/fields/onFile';
 import { type CountedName, facetOf } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
-import { sameFilters } from '../../contract/filters';
 import { type Question, selectAnswered } from '../../state/search/answers';
 import {
   type DistrictName,
@@ -19,7 +18,7 @@ import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/fo
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
 import { selectPlacesAsked } from './placesOnFile';
-import { type ListName, selectOpenList, selectOpenSections, type SectionName } from './panelSlice';
+import { type FoldName, type ListName, selectOpenList, selectOpenFolds } from './panelSlice';
 import { selectPresetValues } from './presets';
 
 /** What is always in sight: the totals, the form's figures and the charts. */
@@ -33,12 +32,12 @@ const IN_SIGHT: readonly Counted[] = [
   'genders',
   'ages',
   'generals',
-  'primaries',
 ];
 
-const OF_SECTIONS: Readonly<Partial<Record<SectionName, readonly Counted[]>>> = {
-  elections: ['elections', 'notVoted'],
-  ways: VOTING_FIELDS.map(facetOf),
+const OF_FOLDS: Readonly<Partial<Record<FoldName, readonly Counted[]>>> = {
+  elections: ['elections', 'notVoted', 'primaries'],
+  ways: METHOD_FIELDS.map(facetOf),
+  ballots: BALLOT_FIELDS.map(facetOf),
 };
 
 const selectListName = (state: RootState) => {
@@ -46,23 +45,16 @@ const selectListName = (state: RootState) => {
   return list.status === 'open' ? list.name : null;
 };
 
-/** The cities whose names begin with it are counted; without a state, there are too many. */
-const selectIsCityTyped = createSelector(
-  [selectFiltersToCount],
-  ({ City, State }) => City !== undefined && State !== undefined,
-);
-
-/** What is counted: what is in sight at first, and what an unfolded list or section shows. */
+/** What is counted: what is in sight at first, and what an unfolded list or part shows. */
 const selectCounted = createSelector(
-  [selectListName, selectOpenSections, selectPlacesAsked, selectIsCityTyped],
-  (list, sections, places, isCityTyped): readonly Counted[] => [
+  [selectListName, selectOpenFolds, selectPlacesAsked],
+  (list, folds, places): readonly Counted[] => [
     ...new Set<Counted>([
       ...IN_SIGHT,
       ...places,
-      ...(isCityTyped ? (['cities'] as const) : []),
       // Counties are always counted.
       ...(list === null ? [] : [facetOf(list)]),
-      ...sections.flatMap((name) => OF_SECTIONS[name] ?? []),
+      ...folds.flatMap((name) => OF_FOLDS[name] ?? []),
     ]),
   ],
 );
@@ -113,25 +105,6 @@ export const selectFormFigures = createSelector(
 export const selectWithoutDistrict = createSelector(
   [selectListAnswer, selectFiltersOfForm, (_state: RootState, name: DistrictName) => name],
   (answer, filters, name) => withoutDistrict(name, filters, answer),
-);
-
-/** The cities on the list whose names begin with what is typed for one; null until they are counted. */
-export const selectCitiesFound = createSelector(
-  [selectListAnswer, selectFiltersOfForm],
-  (answer, filters) => {
-    const typed = filters?.City;
-    const counts = answer?.counts.facets.cities;
-    if (typed === undefined || counts === undefined || answer === undefined || filters === null) return null;
-    if (filters.Cities !== undefined || !sameFilters(answer.filters, filters)) return null;
-    const found = Object.entries(counts).filter(([city, voters]) => city.startsWith(typed) && voters > 0);
-    return {
-      typed: found.some(([city]) => city === typed) ? typed : null,
-      others: found
-        .filter(([city]) => city !== typed)
-        .map(([city, voters]) => ({ city, voters }))
-        .toSorted((one, other) => other.voters - one.voters),
-    };
-  },
 );
 
 /** How a county is named among the figures: `OK Tulsa`. */

@@ -18,25 +18,21 @@ export const LISTS = [
 ] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** Sections of the filters that fold. */
-export const SECTIONS = [
-  'where',
+/** Parts of the form that are folded up until they are wanted. `more` holds those after it. */
+export const FOLDS = [
+  'leaveOut',
+  'more',
+  'parties',
+  'ways',
+  'ballots',
+  'elections',
   'districts',
   'local',
-  'audiences',
-  'who',
-  'turnout',
-  'elections',
-  'ways',
-  'leaveOut',
 ] as const;
-export type SectionName = (typeof SECTIONS)[number];
-/** Long ones are folded up until they are wanted. */
-const OPEN_AT_FIRST: readonly SectionName[] = ['where', 'audiences', 'who', 'turnout'];
+export type FoldName = (typeof FOLDS)[number];
 
 /**
- * Which filters are unfolded, where the typing has ended, and what the line next to the form says. `typed`
- * narrows the open list.
+ * Which filters are unfolded, and where the typing has ended. `typed` narrows the open list.
  */
 export interface PanelState {
   /** On a phone the filters lie in a sheet over the results; elsewhere they are always in sight. */
@@ -44,7 +40,7 @@ export interface PanelState {
   readonly list:
     | { readonly status: 'closed' }
     | { readonly status: 'open'; readonly name: ListName; readonly typed: string };
-  readonly sections: readonly SectionName[];
+  readonly folds: readonly FoldName[];
   /** Fields whose text is finished, so that it can be marked where it cannot be read. */
   readonly finished: readonly FilterName[];
 }
@@ -52,7 +48,7 @@ export interface PanelState {
 const initialState: PanelState = {
   sheet: 'closed',
   list: { status: 'closed' },
-  sections: OPEN_AT_FIRST,
+  folds: [],
   finished: [],
 };
 
@@ -67,11 +63,14 @@ export const panelSlice = createSlice({
     },
     listNarrowed: (state, { payload: { typed } }: PayloadAction<{ typed: string }>) =>
       state.list.status === 'open' ? { ...state, list: { ...state.list, typed } } : state,
-    sectionToggled: (state, { payload: { name } }: PayloadAction<{ name: SectionName }>) => ({
+    foldToggled: (state, { payload: { name } }: PayloadAction<{ name: FoldName }>) => ({
       ...state,
-      sections: state.sections.includes(name)
-        ? state.sections.filter((one) => one !== name)
-        : [...state.sections, name],
+      folds: state.folds.includes(name) ? state.folds.filter((one) => one !== name) : [...state.folds, name],
+    }),
+    /** A chip's words were pressed: what its filter's control is folded up in unfolds. */
+    chipPressed: (state, { payload }: PayloadAction<{ folds: readonly FoldName[] }>) => ({
+      ...state,
+      folds: [...new Set([...state.folds, ...payload.folds])],
     }),
   },
   extraReducers: (builder) => {
@@ -91,7 +90,7 @@ export const panelSlice = createSlice({
   selectors: {
     selectSheet: (state) => state.sheet,
     selectOpenList: (state) => state.list,
-    selectOpenSections: (state) => state.sections,
+    selectOpenFolds: (state) => state.folds,
     selectFinished: (state) => state.finished,
   },
 });
@@ -102,5 +101,5 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof panelSlice> {}
 }
 
-export const { listToggled, listNarrowed, sectionToggled } = panelSlice.actions;
-export const { selectSheet, selectOpenList, selectOpenSections, selectFinished } = panelSlice.selectors;
+export const { listToggled, listNarrowed, foldToggled, chipPressed } = panelSlice.actions;
+export const { selectSheet, selectOpenList, selectOpenFolds, selectFinished } = panelSlice.selectors;

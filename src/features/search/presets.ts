@@ -1,10 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { AGE_RANGES } from '../../lib/audiences';
-import { type PresetValues, selectAnswered } from '../../state/search/answers';
+import { COUNTED_ELECTIONS } from '../../contract/limits';
+import { sameFilters } from '../../contract/filters';
+import { audiencesOf, type OnFile, type Preset } from '../../lib/audiences';
+import { wordsInState } from '../../lib/filterWords';
+import { formatDay } from '../../lib/format';
+import { type ElectionKind, lastTwo } from '../../lib/lastElections';
+import { type PresetValues, sameValues, selectAnswered } from '../../state/search/answers';
+import type { FigureOf } from '../../state/search/figures';
 import { selectFields, selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
-import { type PresetOffer, presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
-import { formOf } from '../../state/search/searchForm';
-import { selectForm, valuesChosen } from '../../state/search/searchSlice';
+import { isChosen, pressedValues } from '../../state/search/presetOffers';
+import { type FieldValues, formOf, readValues } from '../../state/search/searchForm';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
 
@@ -14,38 +19,147 @@ export const selectOnFile = (state: RootState) => {
   return State === '' ? null : (selectStateFilters(State)(state).data ?? null);
 };
 
-const ofList = presetSelectors('list', { selectOnFile, selectForm, selectFilters: selectFiltersOfForm });
+/** An answer of a select that sets several filters at once: it replaces what the last answer has set. */
+export interface Answer {
+  readonly name: string;
+  readonly label: string;
+  readonly values: Partial<FieldValues>;
+}
+
+const TURNOUT = [
+  { kind: 'general', label: 'General', min: 'GeneralsMin', max: 'GeneralsMax', counted: 'generals' },
+  { kind: 'primary', label: 'Primary', min: 'PrimariesMin', max: 'PrimariesMax', counted: 'primaries' },
+  { kind: 'local', label: 'Local', min: null, max: null, counted: null },
+] as const;
+
+/** What the form asks of the turnout in one kind of election. */
+export interface TurnoutQuestion {
+  readonly kind: ElectionKind;
+  readonly label: string;
+  /** The elections that it is about. */
+  readonly among: readonly string[];
+  /** Whatever was asked, the first answer takes it away. */
+  readonly answers: readonly [Answer, ...Answer[]];
+  /** The answer in the form; one of its own, in words, where no other says the same. */
+  readonly current: Pick<Answer, 'name' | 'label'>;
+}
+
+const tokensIn = (joined: string) => joined.split(',').filter((token) => token !== '');
+
+/** One question for each kind of election in a state's file. */
+function turnoutIn(onFile: OnFile, fields: FieldValues): readonly TurnoutQuestion[] {
+  return TURNOUT.flatMap(({ kind, label, min, max, counted }): TurnoutQuestion[] => {
+    const last = lastTwo(kind, onFile.elections);
+    const among = last.map(({ token }) => token);
+    const asked = (name: 'VoteHistory' | 'NotVoted', isOwn: boolean) =>
+      tokensIn(fields[name]).filter((token) => among.includes(token) === isOwn);
+    const setting = (name: string, words: string, voted: readonly string[], least = ''): Answer => ({
+      ...{ name: kind + name, label: words },
+      values: {
+        ...(among.length > 0 && {
+          VoteHistory: [...asked('VoteHistory', false), ...voted].toSorted().join(','),
+          NotVoted: asked('NotVoted', false).join(','),
+        }),
+        ...(min !== null && { [min]: least, [max]: '' }),
+      },
+    });
+    const [latest] = last;
+    const answers: TurnoutQuestion['answers'] = [
+      setting('', 'Any', []),
+      ...(latest === undefined
+        ? []
+        : [setting('Last', `Voted in the last (${formatDay(latest.date)})`, among.slice(0, 1))]),
+      ...(last.length < 2 ? [] : [setting('Two', 'Voted in the last two', among)]),
+      ...(counted === null || onFile[counted].length < COUNTED_ELECTIONS
+        ? []
+        : LEAST.map((n) => setting(`Min${n}`, atLeast(n), [], String(n)))),
+    ];
+    if (answers.length === 1) return [];
+    const own = {
+      VoteHistory: asked('VoteHistory', true).join(','),
+      NotVoted: asked('NotVoted', true).join(','),
+      ...(min !== null && { [min]: fields[min], [max]: fields[max] }),
+    };
+    const words = () => {
+      const set = Object.entries(own).filter(([, value]) => value !== '');
+      return wordsInState(Object.fromEntries(set), fields.State, onFile.elections).join(', ');
+    };
+    const current = answers.find(({ values }) => saysSame(values, fields));
+    return [{ kind, label, among, answers, current: current ?? { name: `${kind}Own`, label: words() } }];
+  });
+}
+const LEAST = Array.from({ length: COUNTED_ELECTIONS }, (_, n) => n + 1);
+const atLeast = (n: number) =>
+  n === COUNTED_ELECTIONS ? 'In all of the last four' : `In at least ${n} of the last four`;
+
+const saysSame = (values: Partial<FieldValues>, fields: FieldValues) =>
+  Object.entries(values).every(([name, value]) => fields[name as keyof FieldValues] === value);
+
+/** The audiences that the form offers; `current` is the one in the form that says most. */
+export interface Audiences {
+  readonly current: Preset | null;
+  /** What takes the current one away. */
+  readonly none: Partial<FieldValues>;
+  /** Each with what choosing it in place of the current one sets. */
+  readonly all: readonly (Preset & Answer)[];
+}
+
+function audiencesIn(onFile: OnFile, fields: FieldValues): Audiences {
+  // The checkbox of independents says the same as their audience.
+  const all = audiencesOf(onFile).filter(({ name }) => name !== 'noParty');
+  const form = { fields, errors: {} };
+  const [current = null] = all
+    .filter((one) => one.unavailable === undefined && isChosen(form, one))
+    .toSorted((one, other) => Object.keys(other.values).length - Object.keys(one.values).length);
+  const none = current === null ? {} : pressedValues(form, current, true);
+  const without = { fields: { ...fields, ...none }, errors: {} };
+  const setting = (one: Preset) => ({ ...one, values: { ...none, ...pressedValues(without, one, false) } });
+  return { current, none, all: all.map(setting) };
+}
+
+const NO_QUESTIONS: readonly TurnoutQuestion[] = [];
+export const selectTurnout = createSelector([selectOnFile, selectFields], (onFile, fields) =>
+  onFile === null ? NO_QUESTIONS : turnoutIn(onFile, fields),
+);
+export const selectAudiences = createSelector([selectOnFile, selectFields], (onFile, fields) =>
+  onFile === null ? null : audiencesIn(onFile, fields),
+);
 
 const NOTHING: Readonly<Record<string, PresetValues>> = {};
 
-/** What each preset sets in the list of the form, to be counted; nothing without a state. */
+/** The values that each answer would set in the list of the form, to be counted; nothing without a state. */
 export const selectPresetValues = createSelector(
-  [selectOnFile, ofList.selectAll, selectFiltersToCount],
-  (onFile, presets, filters): Readonly<Record<string, PresetValues>> =>
-    onFile === null ? NOTHING : presetValuesIn(formOf(filters), [...presets, ...AGE_RANGES]),
-);
-
-export const { selectAudiences, selectElections: selectLastElectionPresets } = ofList;
-/** Age ranges, which can be chosen without a state, but have no figures then. */
-export const selectAgePresets = createSelector([ofList.selectAges, selectOnFile], (ages, onFile) =>
-  onFile === null ? ages.map((age) => ({ ...age, voters: null })) : ages,
-);
-/**
- * The voters of the list without an age, whom none of the ranges finds; 0 with an age chosen, or until they
- * are counted.
- */
-export const selectWithoutAge = createSelector(
-  [selectAgePresets, selectFiltersOfForm, (state: RootState) => selectAnswered(state, 'list')],
-  (ages, filters, answer): number => {
-    const isOfAll = filters !== null && filters.AgeMin === undefined && filters.AgeMax === undefined;
-    if (!isOfAll || answer === undefined || ages.some(({ voters, stale }) => stale || voters === null))
-      return 0;
-    return ages.reduce((left, { voters }) => left - (voters ?? 0), answer.counts.voters);
+  [selectOnFile, selectFiltersToCount],
+  (onFile, filters): Readonly<Record<string, PresetValues>> => {
+    if (onFile === null) return NOTHING;
+    const { fields } = formOf(filters);
+    const { all, current: chosen } = audiencesIn(onFile, fields);
+    const audiences = all.filter(
+      ({ name, unavailable }) => unavailable === undefined && name !== chosen?.name,
+    );
+    const turnout = turnoutIn(onFile, fields).flatMap(({ answers: [, ...answers], current }) =>
+      answers.filter(({ name }) => name !== current.name),
+    );
+    return Object.fromEntries(
+      [...audiences, ...turnout].map(({ name, values }) => [name, readValues(values)]),
+    );
   },
 );
-/** A preset was pressed: it is chosen, or taken back. */
-export const presetPressed = ({ label, choice, chosen, pressed }: PresetOffer) =>
-  valuesChosen(pressed, {
-    ...{ by: 'preset', name: choice === undefined ? label : `${choice.legend}: ${label}` },
-    op: chosen ? 'remove' : 'add',
-  });
+
+/** How many voters each of these answers would find. */
+export const selectPresetFigures = createSelector(
+  [
+    (state: RootState) => selectFields(state).State,
+    selectFiltersOfForm,
+    (state: RootState) => selectAnswered(state, 'list'),
+    selectPresetValues,
+  ],
+  (state, filters, answer, values): FigureOf =>
+    (name) => {
+      const voters = answer?.filters.State === state ? answer.counts.presets[name] : undefined;
+      if (answer === undefined || voters === undefined) return null;
+      const isSame = filters !== null && sameFilters(answer.filters, filters);
+      // With a new data date, some of them have other values under the same name.
+      return { voters, stale: !isSame || !sameValues(values[name] ?? {}, answer.presets[name]) };
+    },
+);

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { AGE_RANGES, audiencesOf, type OnFile, type Preset } from '../../lib/audiences';
+import { audiencesOf, type OnFile, type Preset } from '../../lib/audiences';
 import { lastElections } from '../../lib/lastElections';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import type { RootState } from '../types';
@@ -24,7 +24,7 @@ export interface PresetOffer extends Preset {
  * the same question.
  * @param chosen it is chosen, so that the press takes it back
  */
-function pressedValues(
+export function pressedValues(
   { fields }: FormState,
   { values, choice }: Preset,
   chosen: boolean,
@@ -59,7 +59,7 @@ function isIn(fields: Readonly<Record<string, string>>, name: string, value: str
   return tokensIn(value).every((token) => current.includes(token));
 }
 
-function isChosen({ fields }: FormState, { values, choice }: Preset): boolean {
+export function isChosen({ fields }: FormState, { values, choice }: Preset): boolean {
   if (choice !== undefined) {
     const asked = (joined: string) => tokensIn(joined).filter((token) => choice.among.includes(token));
     const own = tokensIn(values['VoteHistory']);
@@ -150,10 +150,8 @@ export function presetSelectors(
   const selectAudiences = ofFile(audiencesOf);
   const selectElections = ofFile(lastElections);
   return {
-    /** All but the age ranges. */
     selectAll: createSelector([selectAudiences, selectElections], (...kinds) => kinds.flat()),
     selectAudiences: offersOf(selectAudiences),
     selectElections: offersOf(selectElections),
-    selectAges: offersOf(() => AGE_RANGES),
   };
 }

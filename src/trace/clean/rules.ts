@@ -95,7 +95,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'code',
     `type status kind code way rules action total direction column sort moved bound electionType race party
     token names name field filter answer entry
-    salutation orResident extra generals primaries sheet sections tab replaced layout columns form choice
+    salutation orResident extra generals primaries sheet folds tab replaced layout columns form choice
     parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate missingGeneral
     endpointName requestStatus providerIds currency payment_method_brand completed_at created_at createdAt

@@ -28,18 +28,13 @@ const pressed = (place: ScreenPart, selector: string, only?: Viewport): Control 
   ...(only && { only }),
 });
 
-export const CHIP = pressed('results', '[aria-label="Filtered by"] button');
+export const CHIP = pressed('results', '[aria-label="Filtered by"] button[aria-label^="Remove"]');
 
 export const CONTROLS: readonly Control[] = [
   select('[name="State"]'),
   options('Find a county', /^County/u),
-  options('Find a city', /^Cities on file/u),
-  options('Find a ZIP code', /^ZIP codes on file/u),
-  options('Find a precinct', /^Precincts on file/u),
-  select('[name$="District"]', /^Districts$/u),
-  pressed('form', `${FORM} [aria-label="Audiences"] button`),
+  select('[name="audience"]'),
   pressed('form', `${FORM} fieldset input[type="checkbox"]`),
-  pressed('form', `${FORM} [aria-label="Age ranges"] button`),
   select('[name="Status"]'),
   {
     ...{ place: 'form', how: 'type' },
@@ -47,10 +42,7 @@ export const CONTROLS: readonly Control[] = [
       .map((name) => `${FORM} [name="${name}"]`)
       .join(),
   },
-  select(':is([name^="Generals"], [name^="Primaries"])'),
-  pressed('form', `${FORM} [aria-label="Voted in"] button`),
-  select('[name^="search-election"]', /^Specific elections$/u),
-  pressed('results', '[aria-label="Quick filters"] button', 'phone'),
+  select('[name^="turnout-"]'),
   pressed('results', '[aria-label="Who’s on this list"] li button'),
   pressed('results', '[aria-label="Map of counties"] [role="button"]', 'desktop'),
   CHIP,

@@ -1,0 +1,97 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { FilterName, PartyCode } from '../../contract/fields/fields';
+import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
+import { BALLOT_FIELDS, METHOD_FIELDS } from '../../contract/fields/onFile';
+import { type FilterChip, selectFilterChips } from '../../state/search/filterChips';
+import { selectFields } from '../../state/search/formTotal';
+import { selectForm } from '../../state/search/searchSlice';
+import type { FieldValues } from '../../state/search/searchForm';
+import { numberOf } from '../../state/exclusions/leaveOut';
+import type { RootState } from '../../state/types';
+import { entryId, fieldId } from './fields';
+import { DISTRICT_FIELDS, type FoldName, selectOpenFolds } from './panelSlice';
+import { selectTurnout, type TurnoutQuestion } from './presets';
+
+/** Parties that the specification's form does not have. */
+export const OTHER_PARTIES: readonly PartyCode[] = ['LIB', 'GRE', 'OTH'];
+
+/** What is folded up whatever its value is, and in what. */
+const FOLDED: readonly (readonly [readonly FoldName[], readonly FilterName[]])[] = [
+  [['leaveOut'], ['LeaveOut', 'HouseholdParty', 'HouseholdNotVoted']],
+  [['more'], ['Zip', 'RegisteredFrom', 'RegisteredTo', 'Deliverable']],
+  [['more', 'parties'], ['Gender']],
+  [['more', 'ways'], METHOD_FIELDS],
+  [['more', 'ballots'], BALLOT_FIELDS],
+  [
+    ['more', 'elections'],
+    ['GeneralsMax', 'PrimariesMax'],
+  ],
+  [['districts'], DISTRICT_FIELDS],
+  [['local'], ['Cities', 'Precincts', ...LOCAL_FIELDS]],
+];
+const foldsOf = (name: FilterName) => FOLDED.find(([, names]) => names.includes(name))?.[0] ?? [];
+
+/** Where the form asks for a filter: what is to be unfolded, outermost first, and the control's id. */
+export interface Home {
+  readonly folds: readonly FoldName[];
+  readonly control: string;
+}
+
+export const electionId = (token: string) => `search-election-${token}`;
+export const turnoutId = (kind: TurnoutQuestion['kind']) =>
+  kind === 'local' ? 'search-turnout-local' : fieldId(kind === 'general' ? 'GeneralsMin' : 'PrimariesMin');
+
+function homeOf(
+  { names: [name, end], entry }: Pick<FilterChip, 'names' | 'entry'>,
+  fields: FieldValues,
+  turnout: readonly TurnoutQuestion[],
+): Home {
+  if (name === undefined) return { folds: [], control: '' };
+  if (end !== undefined) {
+    // A range is asked for at its end if that alone is set.
+    const at = fields[name] === '' ? end : name;
+    return { folds: foldsOf(at), control: fieldId(at) };
+  }
+  if (entry === null) return { folds: foldsOf(name), control: CHECKBOXES[name] ?? fieldId(name) };
+  if (name === 'VoteHistory' || name === 'NotVoted') {
+    const question = turnout.find(({ among }) => among.includes(entry));
+    return question === undefined
+      ? { folds: ['more', 'elections'], control: electionId(entry) }
+      : { folds: [], control: turnoutId(question.kind) };
+  }
+  if (name === 'PolitalAff' && OTHER_PARTIES.some((party) => party === entry))
+    return { folds: ['more', 'parties'], control: entryId(name, entry) };
+  if (name === 'LeaveOut') return { folds: foldsOf(name), control: entryId(name, String(numberOf(entry))) };
+  return { folds: foldsOf(name), control: BY_CHECKBOX.includes(name) ? entryId(name, entry) : fieldId(name) };
+}
+/** Filters that are one checkbox. */
+const CHECKBOXES: Readonly<Partial<Record<FilterName, string>>> = {
+  Deliverable: entryId('Deliverable', 'Y'),
+  HouseholdParty: entryId('HouseholdParty', 'party'),
+};
+const BY_CHECKBOX: readonly FilterName[] = [
+  ...(['PolitalAff', 'Gender', 'HouseholdNotVoted'] as const),
+  ...METHOD_FIELDS,
+  ...BALLOT_FIELDS,
+];
+
+/** The chips of the list, each with where the form asks for its filter. */
+export const selectChips = createSelector(
+  [selectFilterChips, selectFields, selectTurnout],
+  (chips, fields, turnout) => chips.map((chip) => ({ ...chip, home: homeOf(chip, fields, turnout) })),
+);
+
+/** How many filters are set in what is folded up, as the chips count them. */
+export const selectSetIn = (state: RootState, name: FoldName): number =>
+  selectChips(state).filter(({ home }) => home.folds.includes(name)).length;
+
+/** A field that has to be mended is not hidden. */
+export function selectIsOpen(state: RootState, name: FoldName): boolean {
+  const { errors } = selectForm(state);
+  return (
+    selectOpenFolds(state).includes(name) ||
+    FOLDED.some(
+      ([folds, names]) => folds.includes(name) && names.some((field) => errors[field] !== undefined),
+    )
+  );
+}
