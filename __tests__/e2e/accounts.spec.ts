@@ -31,7 +31,7 @@ async function linkTo(
 
 async function openAccount(page: Page) {
   const account = await newBuyer(page);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   const section = page.getByRole('region', { name: 'Your account' });
   await expect(section).toBeVisible();
   return { account, section };
@@ -165,7 +165,7 @@ test('a mistyped address is corrected: the person signs in with the right one, a
   await section.getByLabel('New email address').fill(right);
   await section.getByLabel('Your password', { exact: true }).fill(account.password);
   await section.getByRole('button', { name: 'Send the link' }).click();
-  await expect(section.getByText(`If ${right} has no account yet, we’ve sent a link to it.`)).toBeVisible();
+  await expect(page.getByText(`If ${right} has no account yet, we’ve sent a link to it.`)).toBeVisible();
   // Until the link is opened, nothing has changed.
   await page.reload();
   await expect(page.getByRole('main').getByText(account.email).first()).toBeVisible();

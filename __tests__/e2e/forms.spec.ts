@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import { newBuyer } from './support/accounts';
 import { countVoters } from './support/database';
 import { seedPurchases } from './support/purchases';
-import { downloadOf, rowsOf } from './support/shop';
+import { choose, downloadOf, rowsOf } from './support/shop';
 import { expect, test } from './support/test';
 
 test('a workbook has the rows of the file, and labels print one page a sheet', async ({ page }) => {
@@ -12,7 +12,7 @@ test('a workbook has the rows of the file, and labels print one page a sheet', a
   const { email } = await newBuyer(page);
   await seedPurchases(email, 1, { filters, recordCount });
   await page.goto('/profile');
-  await page.getByRole('button', { name: /^Change the file/u }).click();
+  await choose(page, /^More for/u, /^Change the file/u);
   await page.getByLabel('File layout').selectOption('households');
   const press = () => page.getByRole('table').getByRole('button', { name: 'Download' }).click();
   const taken = async (form: string) => {

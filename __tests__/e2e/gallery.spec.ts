@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newBuyer } from './support/accounts';
 import { enlarge, SCREENS } from './support/page';
-import { affirm, buy, downloadOf, footerIsWhole, GOOD, payWith, searchCounty } from './support/shop';
+import { GOOD, affirm, buy, choose, downloadOf, footerIsWhole, payWith, searchCounty } from './support/shop';
 import { expect, test } from './support/test';
 import { answer, next, openWalkthrough } from './support/walkthrough';
 
@@ -115,7 +115,7 @@ test('buying, from what the list is for to the profile', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Share file' })).toBeVisible();
   await photograph(page, 'checkout-done', 'dialog');
   await page.goto('/profile');
-  await page.getByRole('button', { name: /^Change the file/u }).click();
+  await choose(page, /^More for/u, /^Change the file/u);
   await footerIsWhole(page);
   await photograph(page, 'profile');
   await page.getByRole('button', { name: /^Download (?!my data)/u }).click();

@@ -10,6 +10,7 @@ import { keepAList } from './support/savedLists';
 import {
   affirm,
   buy,
+  choose,
   DECLINED,
   downloadOf,
   expectTotal,
@@ -153,7 +154,7 @@ test('a list that is shared', async ({ page, browser }) => {
   const owner = await newBuyer(page);
   await seedPurchases(owner.email, 1, { filters, recordCount: voters });
   await page.goto('/profile');
-  await page.getByRole('button', { name: /^Share with…/u }).click();
+  await choose(page, /^More for/u, 'Share…');
   await page.getByLabel('Email address of a colleague').fill(colleague.email);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Remove ${colleague.email}` }).click();
@@ -164,7 +165,7 @@ test('a list that is shared', async ({ page, browser }) => {
   await signIn(other, colleague);
   await expect(other.getByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
   await other.goto('/profile');
-  const shared = other.getByRole('region', { name: 'Shared with you' });
+  const shared = other.getByRole('table', { name: 'Your lists' });
   await downloadOf(other, () => shared.getByRole('button', { name: /^Download/u }).click());
   await keep(other, 'shared-with-you');
 });

@@ -17,7 +17,7 @@ test('300 purchases and a saved list fit every screen, 25 at first, no button wr
   await page.getByRole('button', { name: 'Save this list' }).click();
   await expect(page.getByText(/^Saved as “/u)).toBeVisible();
   await page.goto('/profile');
-  await expect(page.getByRole('region', { name: 'Saved lists' })).toContainText('No change since');
+  await expect(page.getByRole('region', { name: 'Your lists' })).toContainText('No change since');
   const rows = page
     .getByRole('table', { name: 'Purchase History' })
     .locator('tbody tr:not([data-of-row-above])');

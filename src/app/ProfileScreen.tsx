@@ -2,17 +2,19 @@ import { AccountSection } from '../features/auth/AccountSection';
 import { ConfirmEmail } from '../features/auth/ConfirmEmail';
 import { PendingEmail } from '../features/auth/PendingEmail';
 import { ProfilePage } from '../features/profile/ProfilePage';
+import { DeleteDoNotMail } from '../features/search/doNotMail/DeleteDoNotMail';
 
-/** The profile, with what the account itself asks for. */
+/** The profile, with what belongs to other features. */
 export const ProfileScreen = () => (
   <ProfilePage
-    account={
+    notices={
       <>
         <PendingEmail />
         <ConfirmEmail />
       </>
     }
-    end={<AccountSection />}
+    account={<AccountSection />}
+    doNotMail={(upload) => <DeleteDoNotMail upload={upload} />}
   />
 );
 

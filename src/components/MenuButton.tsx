@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './Button';
 import { useOpened } from './Dialog';
 import type { MenuItem } from './menu';
@@ -14,11 +14,13 @@ interface MenuButtonProps extends Pick<ButtonProps, 'kind' | 'className' | 'aria
   /** Together with `onToggle`: whether it is open, where that is in the store. */
   readonly open?: boolean;
   readonly onToggle?: (open: boolean) => void;
+  readonly ref?: RefObject<HTMLButtonElement | null>;
 }
 
 /** A button with a menu of what can be done. The menu's code loads when the first one opens. */
-export function MenuButton({ children = '⋯', items, open, onToggle, ...button }: MenuButtonProps) {
-  const anchor = useRef<HTMLButtonElement>(null);
+export function MenuButton({ children = '⋯', items, open, onToggle, ref, ...button }: MenuButtonProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const anchor = ref ?? own;
   const [opened, setOpened] = useState(false);
   const isOpen = open ?? opened;
   const toggle = onToggle ?? setOpened;

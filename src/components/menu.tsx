@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type PointerEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -70,9 +71,10 @@ export function LoadedMenu({ open, anchor, items, onClose }: MenuProps) {
     if (event.key === 'Tab' || event.key === 'Escape') onClose();
     const at = items.findIndex((_, n) => menu.current?.children[n] === document.activeElement);
     const next = KEYS[event.key]?.(at, items.length) ?? startingWith(event.key, items, at);
-    if (next === -1) return;
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) event.target.click();
+    else if (next === -1) return;
     event.preventDefault();
-    focusItem(menu.current, next);
+    if (next >= 0) focusItem(menu.current, next);
   };
   return (
     <div ref={menu} role="menu" popover="manual" className={styles.menu} onKeyDown={moveByKey}>
@@ -81,11 +83,7 @@ export function LoadedMenu({ open, anchor, items, onClose }: MenuProps) {
           role: 'menuitem',
           tabIndex: -1,
           className: styles.item,
-          onPointerEnter: () =>
-            focusItem(
-              menu.current,
-              items.findIndex((one) => one.label === label),
-            ),
+          onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.focus(),
           onClick: () => {
             onChoose?.();
             onClose();
@@ -98,11 +96,11 @@ export function LoadedMenu({ open, anchor, items, onClose }: MenuProps) {
           </>
         );
         return to === undefined ? (
-          <button key={label} type="button" {...item}>
+          <button key={label + (note ?? '')} type="button" {...item}>
             {text}
           </button>
         ) : (
-          <Link key={label} to={to} {...item}>
+          <Link key={label + (note ?? '')} to={to} {...item}>
             {text}
           </Link>
         );

@@ -1,6 +1,7 @@
 import { isAnyOf, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { networkRetryDue, routeChanged, sessionEnded, userSignedIn, userSignedOut } from './events';
 import { isNetworkError } from './networkRetry';
+import { selectPath } from './route/routeSlice';
 import type { AppStartListening, RootState } from './types';
 
 interface QueryEndpoint<Arg> {
@@ -14,7 +15,7 @@ interface QueryEndpoint<Arg> {
 interface ShownQuery<Arg> {
   /** The query's argument; null while its screen is not shown or its user is signed out. */
   readonly select: (state: RootState) => Arg | null;
-  /** When it is fetched again; by default, whenever the user or the route changes. */
+  /** When it is fetched again; by default, when the screen, its user or the argument changes. */
   readonly fetchedOn?: (action: UnknownAction, now: RootState, before: RootState) => boolean;
   readonly retried?: { readonly match: (action: UnknownAction) => boolean };
 }
@@ -23,6 +24,10 @@ interface ShownQuery<Arg> {
 export const untilCanceled = new Promise<never>(() => undefined);
 
 export const userOrRouteChanged = isAnyOf(routeChanged, userSignedIn, userSignedOut, sessionEnded);
+
+/** Another screen, or another user: not another tab or order of the same screen, which the address has, too. */
+export const isArrival = (action: UnknownAction, now: RootState, before: RootState) =>
+  userOrRouteChanged(action) && (!routeChanged.match(action) || selectPath(now) !== selectPath(before));
 
 /**
  * Fetches a query whenever its screen appears and keeps it in the cache while that is shown. Fetches it again
@@ -34,7 +39,12 @@ export function whileShown<Arg>(
   shown: ShownQuery<Arg>,
 ): void {
   start({
-    predicate: shown.fetchedOn ?? userOrRouteChanged,
+    predicate:
+      shown.fetchedOn ??
+      ((action, now, before) =>
+        isArrival(action, now, before) ||
+        (userOrRouteChanged(action) &&
+          JSON.stringify(shown.select(now)) !== JSON.stringify(shown.select(before)))),
     effect: async (_action, listenerApi) => {
       listenerApi.cancelActiveListeners();
       const arg = shown.select(listenerApi.getState());

@@ -4,6 +4,7 @@ import { newBuyer } from './accounts';
 import { askDatabase } from './database';
 import { loadSample, npm } from './loading';
 import { seedPurchases } from './purchases';
+import { choose } from './shop';
 
 const { FL } = expected.states;
 /** Why the voter file turned out wrong. */
@@ -40,7 +41,7 @@ export async function openRecalled(page: Page) {
   await page.goto('/profile');
   const row = page.getByRole('table', { name: 'Purchase History' }).locator('tbody').first();
   await expect(row.getByRole('alert')).toContainText(REASON);
-  await row.getByRole('button', { name: /^What changed/u }).click();
+  await choose(page, /^More for/u, 'What changed?');
   await expect(row.getByText('left: no longer in the voter file')).toBeVisible();
   return { row, corrected: FL.byCounty[county as keyof typeof FL.byCounty] };
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newAccount } from './accounts';
 import { countyOf } from './database';
-import { expectTotal, searchCounty, signIn, signOut, signUp } from './shop';
+import { choose, expectTotal, searchCounty, signIn, signOut, signUp } from './shop';
 
 export const NAME = 'October mailing';
 
@@ -21,10 +21,10 @@ export async function keepAList(page: Page): Promise<void> {
   await signIn(page, account);
   await page.getByRole('button', { name: 'Wilma Testwell' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
-  const lists = page.getByRole('region', { name: 'Saved lists' });
+  const lists = page.getByRole('region', { name: 'Your lists' });
   await expect(lists).toContainText(`${voters} voters`);
   await expect(lists).toContainText('No change since');
-  await lists.getByRole('link', { name: /^Open/u }).click();
+  await lists.getByRole('link', { name: new RegExp(county, 'u') }).click();
   await expectTotal(page, voters);
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByLabel('List name').fill(NAME);
@@ -32,9 +32,9 @@ export async function keepAList(page: Page): Promise<void> {
   await expect(page.getByText(`Saved as “${NAME}”`)).toBeVisible();
 
   await page.getByRole('link', { name: 'Your lists' }).click();
-  await lists.getByRole('button', { name: `Delete ${NAME}` }).click();
+  await choose(page, `More for ${NAME}`, 'Delete');
   await expect(lists.getByText(`“${NAME}” is deleted.`)).toBeVisible();
   await lists.getByRole('button', { name: 'Undo' }).click();
-  await expect(lists.getByRole('button', { name: `Delete ${NAME}` })).toBeVisible();
+  await expect(lists.getByRole('button', { name: `More for ${NAME}` })).toBeVisible();
   await expect(lists.getByRole('button', { name: 'Undo' })).toBeHidden();
 }

@@ -65,6 +65,12 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Login', exact: true }).first()).toBeVisible();
 }
 
+/** Chooses an item of a row's menu, by the name of the button that opens it. */
+export async function choose(page: Page, row: string | RegExp, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: row }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 /** Presses the purchase button over the results. */
 export const buy = (page: Page) => page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
 

@@ -29,7 +29,7 @@ async function openAccount(who: AuthUser = invitedUser) {
     .on(deleteAccountEndpoint, OK)
     .on(accountDataEndpoint, { ...OK, data: { profile: { email: 'wilma@example.org' } } });
   const deps = { auth, fileAssembler: () => Promise.resolve(fileAssembler) };
-  const app = await renderApp({ path: '/profile', api, deps });
+  const app = await renderApp({ path: '/profile?tab=account', api, deps });
   const account = within(await screen.findByRole('region', { name: 'Your account' }));
   const open = (summary: string) => app.user.click(account.getByText(summary));
   const press = (name: string) => app.user.click(account.getByRole('button', { name }));

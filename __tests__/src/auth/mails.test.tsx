@@ -56,7 +56,10 @@ describe('an address that is not confirmed', () => {
   it('is asked for on the profile page, and the link is sent again', async () => {
     const auth = new FakeAuth(invitedUser);
     const { user } = await openProfile(auth);
-    expect(await screen.findByText(/^Is that address wrong\? Change it under “Your account”/u)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Change it' })).toHaveAttribute(
+      'href',
+      '/profile?tab=account',
+    );
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText(/We sent a new link to wilma@example\.org/u)).toBeVisible();
     expect(auth.attempts).toEqual(['verification']);
@@ -81,7 +84,7 @@ describe('another address', () => {
   async function openForm(auth: FakeAuth, storage = makeTestDeps().storage) {
     const deps = { auth, storage };
     const { user, unmount } = await renderApp({
-      path: '/profile',
+      path: '/profile?tab=account',
       api: profileApi([]),
       deps,
       persisted: true,
@@ -169,8 +172,8 @@ describe('another address', () => {
 
   it('is not offered to those who sign in with Google', async () => {
     const auth = new FakeAuth({ ...invitedUser, providerIds: ['google.com'] });
-    await renderApp({ path: '/profile', api: profileApi([]), deps: { auth } });
-    await screen.findByText('No purchases found.');
+    await renderApp({ path: '/profile?tab=account', api: profileApi([]), deps: { auth } });
+    await screen.findByText('Change your name');
     expect(screen.queryByText('Change your email address')).toBeNull();
   });
 

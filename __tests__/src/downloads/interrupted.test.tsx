@@ -20,7 +20,7 @@ import type { ChosenFile } from '../../../src/contract/files/chosenFile';
 import { purchasesRetried } from '../../../src/features/profile/profileEvents';
 import { PAID } from '../../support/purchases';
 import { searchingApi } from '../search/openSearch';
-import { choose, link, profileApi } from './openFileChoice';
+import { choose, chooseFile, link, profileApi } from './openFileChoice';
 
 it('retries a part, with a new link if the old one has expired', async () => {
   const failures = [new Response(null, { status: 410 }), filePart(nameOf('FL'), 2, 'too short')];
@@ -139,6 +139,7 @@ async function openOtherProfile({ storage }: Pick<Deps, 'storage'> = makeTestDep
   const api = profileApi().on(purchasesEndpoint, history(HOUSEHOLDS)).on(manifestEndpoint, 'pending');
   const deps = { auth: new FakeAuth(invitedUser), storage };
   const view = await renderApp({ path: '/profile', api, deps, persisted: true });
+  await chooseFile(view.user);
   await screen.findByText(/^File:/u);
   const refreshed = async (file: ChosenFile) => {
     api.on(purchasesEndpoint, history(file));
@@ -163,7 +164,6 @@ it('offers and delivers the file that was last asked for', async () => {
 
 it('keeps what is being chosen here when the purchases are read again', async () => {
   const { user, refreshed } = await openOtherProfile();
-  await user.click(screen.getByRole('button', { name: /^Change the file/u }));
   await choose(user, 'File format', /^CSV, for/u);
   await choose(user, 'File layout', /^Everything/u);
   await choose(user, 'Records in the file', /^All/u);
@@ -174,7 +174,6 @@ it('keeps what is being chosen here when the purchases are read again', async ()
 it('forgets with the page what was chosen here and never requested', async () => {
   const { storage } = makeTestDeps();
   const { user, unmount } = await openOtherProfile({ storage });
-  await user.click(screen.getByRole('button', { name: /^Change the file/u }));
   await choose(user, 'File format', /^CSV, for/u);
   expect(said()).not.toHaveTextContent('Excel');
   await waitFor(async () => expect(await storage.getItem(`persist:${FILES_KEY}`)).not.toMatch(/xlsx/u));

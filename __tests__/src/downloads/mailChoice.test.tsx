@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { keycodeProblem, NOTHING_ASKED } from '../../../src/downloads/mailFields';
-import { openProfile } from './openFileChoice';
+import { chooseFile, openProfile } from './openFileChoice';
 
 it('asks for names and columns as they are chosen', async () => {
   const { user, api, download } = await openProfile();
@@ -65,7 +65,7 @@ it('folds what is seldom asked, but not what is asked; labels say that they leav
   await user.selectOptions(screen.getByLabelText('File format'), 'labels');
   expect(screen.getByText(none)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Done/u }));
-  await user.click(screen.getByRole('button', { name: /^Change/u }));
+  await chooseFile(user);
   await user.selectOptions(screen.getByLabelText('File format'), 'csv');
   expect(keycode()).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
 import { renderApp } from '../../support/renderApp';
-import { profileApi as apiOf } from '../profile/openProfile';
+import { choose as chooseIn, profileApi as apiOf } from '../profile/openProfile';
 
 /** A profile with one purchase, whose file is being chosen. */
 
@@ -14,14 +14,17 @@ export const link = linkTo(3155, { chosen: 500 });
 
 export const profileApi = () => apiOf([{ ...PAID, record_count: 3155 }]).on(createLinkEndpoint, link);
 
+/** Opens the choice of the file of the only purchase. */
+export const chooseFile = (user: UserEvent) => chooseIn(user, /^More for/u, /^Change the file/u);
+
 export async function openProfile(api = profileApi(), fileAssembler?: FileAssembler) {
   const deps = {
     auth: new FakeAuth(invitedUser),
     ...(fileAssembler && { fileAssembler: () => Promise.resolve(fileAssembler) }),
   };
   const view = await renderApp({ path: '/profile', api, deps });
-  await view.user.click(await screen.findByRole('button', { name: /^Change/u }));
-  const download = () => view.user.click(screen.getByRole('button', { name: /^Download (?!my data)/u }));
+  await chooseFile(view.user);
+  const download = () => view.user.click(screen.getByRole('button', { name: /^Download/u }));
   return { ...view, api, download };
 }
 

@@ -99,16 +99,16 @@ it('keeps what was chosen for one list from every other', async () => {
     ],
   });
   const { user } = await renderApp({ path: '/profile', api, deps: { auth: new FakeAuth(invitedUser) } });
-  await screen.findAllByRole('button', { name: /^Change the file/u });
   const row = (n: number) => within(screen.getAllByRole('row')[n] as HTMLElement);
-  await user.click(row(1).getByRole('button', { name: /^Change the file/u }));
+  const [first] = await screen.findAllByRole('button', { name: /^More for/u });
+  await user.click(first as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: /^Change the file/u }));
   await choose(user, 'File layout', /^CRM/u);
   await choose(user, 'Records in the file', /^A random sample/u);
   await user.type(screen.getByLabelText('Records'), '80');
   // Its choice is a row of its own, across the table.
   expect(row(2).getByRole('button', { name: /^Download 80 of 540 /u })).toBeVisible();
-  expect(row(4).getByText(/^File:/u)).toHaveTextContent('Mail house, one piece per voter, CSV');
-  await user.click(row(4).getByRole('button', { name: /^Download (?!my data)/u }));
+  await user.click(row(3).getByRole('button', { name: /^Download/u }));
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
   expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: OTHER, layout: 'mail-house' });
 });

@@ -32,6 +32,9 @@ export const savedList = (n: number, fields: Partial<SavedList> = {}): SavedList
   ...fields,
 });
 
+/** Lists of the same voters would be one. */
+export const differing = (n: number) => ({ search_parameters: { AgeMin: 20 + n, State: 'OK' } });
+
 interface Kept {
   lists: SavedList[];
   campaigns?: readonly Campaign[];
@@ -73,6 +76,6 @@ export function listsApi({ lists, campaigns = CAMPAIGNS.slice(0, 1), purchases =
       return { success: true as const, message };
     });
 }
-export const section = () => screen.getByRole('region', { name: 'Saved lists' });
+export const section = () => screen.getByRole('region', { name: 'Your lists' });
 export const row = async (name: string) =>
-  within((await screen.findByText(name, { selector: 'p' })).closest('tr') ?? document.body);
+  within((await screen.findByText(name)).closest('tr') ?? document.body);

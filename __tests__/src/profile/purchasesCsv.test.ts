@@ -1,6 +1,7 @@
 import { purchasesCsv } from '../../../src/features/profile/purchasesCsv';
 import { PAID } from '../../support/purchases';
-import { searchAgainUrl } from '../../../src/features/profile/purchaseLabels';
+import { todaysFilters } from '../../../src/contract/todaysFilters';
+import { searchUrl } from '../../../src/state/search/searchUrl';
 
 it('has what a treasurer reports of each purchase, oldest first, and no formula', () => {
   const later = {
@@ -35,7 +36,10 @@ const elections = [
 const urlOf = (
   search_parameters: typeof PAID.search_parameters | null,
   named: typeof elections | null = null,
-) => searchAgainUrl({ ...PAID, search_parameters, elections: named });
+) => {
+  const filters = todaysFilters({ search_parameters, elections: named });
+  return filters && searchUrl(filters);
+};
 
 test('leads to a search with the filters of the list', () => {
   expect(urlOf({ State: 'OK', County_Desc: 'CLEVELAND,TULSA', PolitalAff: 'DEM', AgeMin: 60 })).toBe(

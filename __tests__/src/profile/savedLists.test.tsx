@@ -1,49 +1,58 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { changeListEndpoint, countListsEndpoint } from '../../../src/contract/savedLists';
 import { PAID } from '../../support/purchases';
-import { idOf, listsApi, message, row, savedList, section } from './listsApi';
-import { openProfile } from './openProfile';
+import { differing, idOf, listsApi, message, row, savedList, section } from './listsApi';
+import { choose, itemsOf, openProfile } from './openProfile';
 
 it('says how a list is kept while there is none', async () => {
   await openProfile(listsApi({ lists: [] }));
-  expect(await screen.findByText(/^To keep a list here/u)).toHaveTextContent(
-    'To keep a list here, search for voters and press “Save this list”.',
-  );
+  expect(await screen.findByText(/^Saved, quoted and shared lists stand here/u)).toBeVisible();
 });
 
 it('shows each list in words, with what it comes to today, asked for in one request', async () => {
-  const api = listsApi({ lists: [savedList(1), savedList(2)], purchases: [{ ...PAID, record_count: 1400 }] });
+  const api = listsApi({
+    lists: [savedList(1), savedList(2, differing(2))],
+    purchases: [{ ...PAID, record_count: 1400 }],
+  });
   await openProfile(api);
   const first = await row('List 1');
-  expect(await first.findByText('1,312 voters in 900 households', { exact: false })).toBeVisible();
+  expect(await first.findByText('1,312 voters')).toBeVisible();
   expect(first.getByText('Oklahoma · Democrats', { exact: false })).toBeVisible();
   expect(first.getByText('+312 since Nov 3, 2026')).toBeVisible();
-  expect(first.getByText(/^Saved on Nov 3, 2026 with 1,000 voters/u)).toBeVisible();
-  expect(first.getByRole('link', { name: 'Open List 1' })).toHaveAttribute(
+  expect(first.getByText('Saved')).toBeVisible();
+  expect(first.getByRole('link', { name: 'List 1' })).toHaveAttribute(
     'href',
     '/voters?PolitalAff=DEM&State=OK',
   );
-  expect(screen.getByText('−88 since Oct 31, 2026')).toBeVisible();
+  expect(screen.getByText('−88')).toBeVisible();
   expect(api.callsOf(countListsEndpoint).map(({ body }) => body)).toEqual([
     { ids: [idOf(1), idOf(2), PAID.id] },
   ]);
 });
 
-it('says of a saved list that it was bought, whose file is the purchase’s', async () => {
+it('has a saved list that was bought in the history alone, under its name, where it can be deleted', async () => {
   const file = { layout: 'crm' } as const;
   const bought = { ...PAID, search_parameters: { State: 'OK', PolitalAff: 'DEM' } };
-  const lists = [savedList(1, { file }), savedList(2, { file, search_parameters: { State: 'OK' } })];
-  await openProfile(listsApi({ lists, purchases: [bought, { ...bought, status: 'refunded' }] }));
-  const first = await row('List 1');
-  expect(await first.findByText(/1,000 voters\. You bought it on Oct 31, 2026\.$/u)).toBeVisible();
-  expect(first.queryByText(/^File:/u)).toBeNull();
+  const lists = [savedList(1), savedList(2, { file, search_parameters: { State: 'OK' } })];
+  const api = listsApi({ lists, purchases: [bought] });
+  const { user } = await openProfile(api);
   const second = await row('List 2');
-  expect(second.getByText(/with 1,000 voters$/u)).toBeVisible();
   expect(second.getByText(/^File: CRM/u)).toBeVisible();
+  expect(screen.getAllByText('List 1')).toHaveLength(1);
+  expect(within(section()).queryByText('List 1')).toBeNull();
+  await choose(user, /^More for Oklahoma, Oct 31/u, /^Delete the saved list/u);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.callsOf(changeListEndpoint)).toHaveLength(2));
+});
+
+it('has a saved list whose purchase was refunded among the lists', async () => {
+  const refunded = { ...PAID, status: 'refunded', search_parameters: { State: 'OK', PolitalAff: 'DEM' } };
+  await openProfile(listsApi({ lists: [savedList(1)], purchases: [refunded] }));
+  expect((await row('List 1')).getByText('Saved')).toBeVisible();
 });
 
 it('says what can’t be counted, never 0, and counts again', async () => {
-  const api = listsApi({ lists: [savedList(1), savedList(2)] }).on(countListsEndpoint, {
+  const api = listsApi({ lists: [savedList(1), savedList(2, differing(2))] }).on(countListsEndpoint, {
     code: 'unavailable',
     error: 'The service is unavailable right now. Please try again.',
   });
@@ -65,10 +74,11 @@ it('says what can’t be counted, never 0, and counts again', async () => {
 it('offers no search for a list whose election is tracked no more', async () => {
   const elections = [{ token: 'VH1', date: '2018-11-06', classification: 'general', today: null }];
   const gone = savedList(1, { search_parameters: { State: 'OK', VoteHistory: 'VH1' }, elections });
-  await openProfile(listsApi({ lists: [gone] }));
+  const { user } = await openProfile(listsApi({ lists: [gone] }));
   const shown = await row('List 1');
   expect(shown.getByText(/Voted on Nov 6, 2018 \(general\)/u)).toBeVisible();
   expect(shown.queryByRole('link')).toBeNull();
+  expect(await itemsOf(user, 'List 1')).not.toContain('Open');
 });
 
 it.each([
@@ -79,29 +89,29 @@ it.each([
   ],
 ])('says why a name was not saved (%#), and keeps what was typed', async (answer, sentence) => {
   const { user } = await openProfile(listsApi({ lists: [savedList(1)] }).on(changeListEndpoint, answer));
-  await user.click(await screen.findByRole('button', { name: 'Rename List 1' }));
+  await choose(user, 'List 1', 'Rename…');
   await user.keyboard(' and more{Enter}');
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByLabelText('List name')).toHaveValue('List 1 and more');
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: 'Rename List 1' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'More for List 1' })).toHaveFocus();
 });
 
 it('deletes a list at once, and brings it back until the next act', async () => {
-  const api = listsApi({ lists: [savedList(1), savedList(2)] });
+  const api = listsApi({ lists: [savedList(1), savedList(2, differing(2))] });
   const { user } = await openProfile(api);
-  await user.click(await screen.findByRole('button', { name: 'Delete List 1' }));
+  await choose(user, 'List 1', 'Delete');
   const undo = await screen.findByRole('button', { name: 'Undo' });
   expect(undo).toHaveFocus();
   expect(screen.getByText('“List 1” is deleted.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Delete List 1' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More for List 1' })).toBeNull();
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('button', { name: 'Delete List 1' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'More for List 1' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
-  expect(screen.getByRole('heading', { name: 'Saved lists' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Delete List 2' }));
+  expect(screen.getByRole('heading', { name: 'Your lists' })).toHaveFocus();
+  await choose(user, 'List 2', 'Delete');
   await screen.findByRole('button', { name: 'Undo' });
-  await user.click(screen.getByRole('button', { name: 'Rename List 1' }));
+  await choose(user, 'List 1', 'Rename…');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(api.callsOf(changeListEndpoint).map(({ body }) => body)).toEqual([
     { listId: idOf(1), deleted: true },
@@ -111,11 +121,13 @@ it('deletes a list at once, and brings it back until the next act', async () => 
 });
 
 it('offers nothing else while something is being done', async () => {
-  const api = listsApi({ lists: [savedList(1), savedList(2)] }).on(changeListEndpoint, 'pending');
+  const api = listsApi({ lists: [savedList(1), savedList(2, differing(2))] }).on(
+    changeListEndpoint,
+    'pending',
+  );
   const { user } = await openProfile(api);
-  await user.click(await screen.findByRole('button', { name: 'Delete List 1' }));
-  expect(screen.getByRole('button', { name: 'Delete List 2' })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('button', { name: 'Rename List 2' }));
+  await choose(user, 'List 1', 'Delete');
+  await choose(user, 'List 2', 'Rename…');
   expect(screen.queryByLabelText('List name')).toBeNull();
   expect(api.callsOf(changeListEndpoint)).toHaveLength(1);
 });
@@ -123,7 +135,7 @@ it('offers nothing else while something is being done', async () => {
 it('says why a deletion was not taken back', async () => {
   const api = listsApi({ lists: [savedList(1)] });
   const { user } = await openProfile(api);
-  await user.click(await screen.findByRole('button', { name: 'Delete List 1' }));
+  await choose(user, 'List 1', 'Delete');
   const undo = await screen.findByRole('button', { name: 'Undo' });
   const error = 'You have saved this list again since, so there is nothing to undo.';
   api.on(changeListEndpoint, { code: 'bad_request', error });

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createLinkEndpoint, purchasesEndpoint, rebuildListEndpoint } from '../../../src/contract/purchases';
 import { changeShareEndpoint, type Share, sharesEndpoint } from '../../../src/contract/shares';
 import { NOTHING_SHARED } from '../../support/fakeApi';
 import { PAID } from '../../support/purchases';
 import { HOME, listsApi, message, savedList } from './listsApi';
-import { openProfile } from './openProfile';
+import { choose, itemsOf, openProfile } from './openProfile';
 
 const CY = 'cy@example.org';
 const shareOf = (email: string, of: Partial<Share> = { purchase_id: PAID.id }): Share => ({
@@ -28,8 +28,7 @@ function sharingApi() {
 
 /** The form with which the purchase is shared, ready for an address. */
 async function openForm(user: UserEvent) {
-  const history = within(await screen.findByRole('table', { name: 'Purchase History' }));
-  await user.click(await history.findByRole('button', { name: /^Share with…/u }));
+  await choose(user, /^More for Oklahoma, Tulsa/u, 'Share…');
 }
 
 it('shares a purchase with an address, shows it, and removes it', async () => {
@@ -38,7 +37,7 @@ it('shares a purchase with an address, shows it, and removes it', async () => {
   await openForm(user);
   const field = screen.getByLabelText('Email address of a colleague');
   expect(field).toHaveAccessibleDescription(
-    /^They can download this list, and see its receipt with the price.*confirmed this address. You tell them yourself/u,
+    'They can download this list and see its receipt. We don’t email them: you do.',
   );
   await user.keyboard(' Cy@Example.org {Enter}');
   expect(await screen.findByText(`Shared with ${CY}`)).toBeVisible();
@@ -90,16 +89,12 @@ it('says that nobody was emailed, with an email to the colleague that is ready t
   const { user } = await openProfile(sharingApi());
   await openForm(user);
   await user.keyboard(`${CY}{Enter}`);
-  expect(
-    await screen.findByText('We haven’t written to them. Send them the email, or the message, yourself.'),
-  ).toBeVisible();
+  expect(await screen.findByText('They don’t know yet: send them the email.')).toBeVisible();
   const link = screen.getByRole('link', { name: `Write the email to ${CY}` });
   const mail = new URL(link.getAttribute('href') ?? '');
   expect(decodeURIComponent(mail.pathname)).toBe(CY);
   expect(mail.searchParams.get('subject')).toBe('Voter lists for you on Precinct Post');
-  expect(mail.searchParams.get('body')).toMatch(
-    /as cy@example\.org.*“Shared with you”\.\s+http.*\/profile$/su,
-  );
+  expect(mail.searchParams.get('body')).toMatch(/as cy@example\.org.*“Your lists”\.\s+http.*\/profile$/su);
 });
 
 it('gives a message for the colleague, with the address and the way to the profile', async () => {
@@ -110,7 +105,7 @@ it('gives a message for the colleague, with the address and the way to the profi
   await user.click(await screen.findByRole('button', { name: `Copy the message to ${CY}` }));
   expect(await screen.findByText('Message copied')).toBeVisible();
   expect(copied).toHaveBeenCalledWith(
-    expect.stringMatching(/as cy@example\.org.*“Shared with you”.*\/profile$/su),
+    expect.stringMatching(/as cy@example\.org.*“Your lists”.*\/profile$/su),
   );
 });
 
@@ -159,7 +154,7 @@ it('shares a campaign, and tells who downloaded a purchase and when', async () =
   ]);
 });
 
-it('shows what colleagues share: to download and to read, not to change', async () => {
+it('shows what colleagues share among the other lists: to download and to read, not to change', async () => {
   const purchase = { ...PAID, receipt_url: null, list_name: 'Ward 4 doors' };
   const api = listsApi({ lists: [] })
     .on(sharesEndpoint, {
@@ -168,26 +163,38 @@ it('shows what colleagues share: to download and to read, not to change', async 
         { whose: 'Friends of Ada', purchase },
         {
           whose: null,
-          purchase: { ...purchase, id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c12', status: 'refunded' },
+          purchase: {
+            ...purchase,
+            ...{ id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c12', list_name: 'Spring', status: 'refunded' },
+          },
         },
       ],
       campaigns: [{ whose: 'Bo Archer', campaign_name: 'Ward 4', lists: [savedList(7)] }],
     })
     .on(createLinkEndpoint, { code: 'data_retired', error: 'The voter file is no longer available.' });
   const { user } = await openProfile(api);
-  const region = await screen.findByRole('region', { name: 'Shared with you' });
-  const [paid, refunded] = within(region).getAllByRole('listitem');
-  expect(paid).toHaveTextContent(/Ward 4 doors.*From Friends of Ada/u);
-  expect(refunded).toHaveTextContent(/From a colleague.*Refunded: its file can’t be downloaded/u);
-  expect(region).toHaveTextContent('Ward 4, from Bo Archer');
-  expect(within(region).getByRole('link', { name: 'Open List 7' })).toHaveAttribute(
+  const paid = (await screen.findByText('Ward 4 doors', { selector: 'p' })).closest('tr');
+  expect(paid).toHaveTextContent(/Shared by Friends of Ada.*1,234 voters.*on Oct 31, 2026/u);
+  expect(screen.getByText('Spring', { selector: 'p' }).closest('tr')).toHaveTextContent(
+    /Shared by a colleague.*Refunded: no download/u,
+  );
+  expect(screen.getByText('List 7', { selector: 'a' }).closest('tr')).toHaveTextContent(
+    /Ward 4.*Shared by Bo Archer/u,
+  );
+  expect(screen.getByRole('link', { name: 'List 7' })).toHaveAttribute(
     'href',
     expect.stringContaining('State=OK'),
   );
-  expect(within(region).queryByRole('button', { name: /Share|Rename|Campaign/u })).toBeNull();
-  await user.click(within(region).getByRole('button', { name: /^Download/u }));
-  expect(await within(region).findByText(/The buyer can get it with current data/u)).toBeVisible();
-  expect(within(region).queryByRole('button', { name: /current data/u })).toBeNull();
+  expect(await itemsOf(user, 'Ward 4 doors')).toEqual([
+    'Change the file…Mail house, one piece per voter, CSV',
+    'Receipt and files',
+  ]);
+  await user.keyboard('{Escape}');
+  expect(await itemsOf(user, 'List 7')).toEqual(['Open']);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Download Ward 4 doors' }));
+  expect(await screen.findByText(/The buyer can get it with current data/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /current data/u })).toBeNull();
   expect(api.callsOf(rebuildListEndpoint)).toEqual([]);
   expect(api.callsOf(purchasesEndpoint)).not.toEqual([]);
 });
@@ -195,9 +202,8 @@ it('shows what colleagues share: to download and to read, not to change', async 
 it('offers to load it again when what is shared can’t be had', async () => {
   const api = listsApi({ lists: [] }).on(sharesEndpoint, { code: 'unavailable', error: 'Down.' });
   const { user } = await openProfile(api);
-  const region = await screen.findByRole('region', { name: 'Shared with you' });
-  expect(region).toHaveTextContent('We couldn’t load what is shared with you.');
+  expect(await screen.findByText('We couldn’t load what is shared with you.')).toBeVisible();
   api.on(sharesEndpoint, NOTHING_SHARED);
-  await user.click(within(region).getByRole('button', { name: /again/iu }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Shared with you' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('We couldn’t load what is shared with you.')).toBeNull());
 });

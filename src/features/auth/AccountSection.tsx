@@ -36,22 +36,16 @@ export function AccountSection() {
   const pending = useAppSelector(selectPendingEmail);
   const { dispatch, form, problems, progressOf } = useAccountForm();
   if (user === null) return null;
-  const way = 'way' in form && (isAccountAct(form.way) || form.way === 'email') ? form.way : null;
+  // What is said of an address that waits stands above the tabs.
+  const isHere = 'way' in form && (isAccountAct(form.way) || (form.way === 'email' && pending === null));
   return (
-    <section className={styles.account} aria-labelledby="account">
-      <h2 id="account">Your account</h2>
+    <section className={styles.account} aria-label="Your account">
       <div role="status">
         {form.status === 'done' && isAccountAct(form.way) && DONE[form.way] && (
           <Notice tone="success">{DONE[form.way]}</Notice>
         )}
-        {form.status === 'mailSent' && way !== null && (
-          <Notice tone="success">
-            If {pending ?? form.fields.email} has no account yet, we’ve sent a link to it. Open it, then sign
-            in with that address. Check your spam folder if you don’t see it.
-          </Notice>
-        )}
       </div>
-      {form.status === 'refused' && way !== null && (
+      {form.status === 'refused' && isHere && (
         <Notice tone="error" urgent>
           {problems.map(({ message }) => message).join(' ')}
           <Reference id={form.problem.requestId} />

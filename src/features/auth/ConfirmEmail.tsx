@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { useAppSelector } from '../../state/hooks';
@@ -27,11 +28,10 @@ export function ConfirmEmail() {
         </Notice>
       ))}
       <Notice tone="info" title="Please confirm your email address">
+        <p>Open the link we sent to {user.email}, then sign in again. Shared lists appear only then.</p>
         <p>
-          Open the link we sent to {user.email}, then sign in again. We can then reach you about your lists,
-          and what colleagues share with you appears on this page.
+          Is that address wrong? <Link to="/profile?tab=account">Change it</Link>
         </p>
-        <p>Is that address wrong? Change it under “Your account”, below. Your lists stay yours.</p>
         <Button {...progressOf('verify')} onClick={() => void dispatch(requestMail('verify', ''))}>
           Send the link again
         </Button>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import button from '../../components/Button.module.css';
 import type { WordedList } from '../../contract/purchaseHistory';
 import { useNamedList } from '../../state/exclusions/namedList';
@@ -6,22 +7,26 @@ import { andMore, wordsInShort } from './purchaseLabels';
 interface ListWordsProps {
   readonly list: WordedList;
   readonly className?: string | undefined;
+  /** Where its voters are, of a list that has no other name to press. */
+  readonly to?: string | undefined;
 }
 
 /** Which voters a list has. What makes its words long unfolds. */
-export function ListWords({ list, className }: ListWordsProps) {
+export function ListWords({ list, className, to }: ListWordsProps) {
   const { main, rest } = wordsInShort(useNamedList(list));
-  if (rest.length === 0) return <p className={className}>{main}</p>;
   return (
-    <details>
-      <summary className={className}>
-        {main} <span className={button.link}>{andMore(rest)}</span>
-      </summary>
-      <ul>
-        {rest.map((phrase) => (
-          <li key={phrase}>{phrase}</li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <p className={className}>{to === undefined ? main : <Link to={to}>{main}</Link>}</p>
+      {rest.length > 0 && (
+        <details>
+          <summary className={button.link}>{andMore(rest)}</summary>
+          <ul>
+            {rest.map((phrase) => (
+              <li key={phrase}>{phrase}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }

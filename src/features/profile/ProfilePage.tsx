@@ -1,24 +1,40 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Tabs } from '../../components/Tabs';
+import type { Upload } from '../../contract/exclusions';
 import { formatCount } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
+import type { AuthUser } from '../../services/auth';
 import { useAppSelector } from '../../state/hooks';
+import { profileApi } from '../../state/lists/profileApi';
 import { RequestState } from '../../state/RequestState';
+import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { SignInHere } from '../../state/session/SignInHere';
-import type { AuthUser } from '../../services/auth';
+import { DoNotMailSection } from './lists/DoNotMailSection';
+import { YourLists } from './lists/YourLists';
+import { summaryRetried } from './profileEvents';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
-import { DoNotMailSection } from './lists/DoNotMailSection';
-import { Quotes } from './lists/Quotes';
-import { SavedLists } from './lists/SavedLists';
-import { SharedWithYou } from './lists/SharedWithYou';
-import { profileApi } from '../../state/lists/profileApi';
 import { failureSentence } from './purchaseLabels';
-import { summaryRetried } from './profileEvents';
 
-/** `account`: what the account asks for, above the purchases; `end`: what can be done to it, below them. */
-export function ProfilePage({ account, end }: { readonly account?: ReactNode; readonly end?: ReactNode }) {
+const TABS = [
+  { name: 'lists', label: 'Lists' },
+  { name: 'account', label: 'Account' },
+] as const;
+
+interface ProfileProps {
+  /** What the account asks for, above all else. */
+  readonly notices: ReactNode;
+  /** What can be done with the account. */
+  readonly account: ReactNode;
+  readonly doNotMail: (upload: Upload) => ReactNode;
+}
+
+export function ProfilePage({ notices, account, doNotMail }: ProfileProps) {
   const user = useAppSelector(selectUser);
+  const navigate = useNavigate();
+  const { search } = useAppSelector(selectRoute);
   if (user === null) {
     return (
       <div className={styles.page}>
@@ -28,21 +44,32 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
       </div>
     );
   }
+  const isAccount = new URLSearchParams(search).get('tab') === 'account';
   return (
     <div className={styles.page}>
       <h1>{user.displayName ?? user.email ?? 'Profile'}</h1>
       <p className={styles.email}>{user.email}</p>
-      {account}
-      <Summary user={user} />
-      <section aria-labelledby="history" className={styles.section}>
-        <h2 id="history">Purchase History</h2>
-        <PurchaseHistory user={user} />
-      </section>
-      <SharedWithYou />
-      <SavedLists />
-      <DoNotMailSection />
-      <Quotes user={user} />
-      {end}
+      {notices}
+      <Tabs
+        label="Profile"
+        tabs={TABS}
+        chosen={isAccount ? 'account' : 'lists'}
+        onChoose={(tab) => void navigate(tab === 'lists' ? '/profile' : '/profile?tab=account')}
+      >
+        {isAccount ? (
+          account
+        ) : (
+          <div className={styles.page}>
+            <Summary user={user} />
+            <section aria-labelledby="history" className={styles.section}>
+              <h2 id="history">Purchase History</h2>
+              <PurchaseHistory user={user} />
+            </section>
+            <YourLists />
+            <DoNotMailSection actions={doNotMail} />
+          </div>
+        )}
+      </Tabs>
     </div>
   );
 }

@@ -35,7 +35,7 @@ function NoPurchases() {
   return (
     <div className={styles.empty}>
       <p>No purchases found.</p>
-      <p>Make your first purchase: search for voters and download the list.</p>
+      <p>Make your first purchase: search for voters.</p>
       <ButtonLink to="/voters" kind="primary">
         Search voters
       </ButtonLink>
@@ -78,8 +78,7 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
           </tbody>
         ))}
       </table>
-      <p className={styles.books}>
-        For your treasurer:{' '}
+      <p>
         <Button kind="quiet" onClick={() => dispatch(exportChosen())}>
           Save all purchases as CSV
         </Button>

@@ -1,23 +1,31 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { classes } from '../../components/classes';
+import { NameForm } from '../../components/NameForm';
+import { useFocusBack } from '../../components/useFocusBack';
+import { MenuButton } from '../../components/MenuButton';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';
+import { todaysFilters } from '../../contract/todaysFilters';
+import { FileOutcome, fileOf } from '../../downloads/PurchaseFile';
 import { IN_REVIEW } from '../../lib/outcome';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
-import { ListCell } from './ListCell';
-import { ListRow } from './ListRow';
-import styles from './PurchaseHistory.module.css';
-import { DownloadButton } from '../../downloads/DownloadButton';
-import { selectFileChoices } from '../../downloads/fileChoicesSlice';
-import { LayoutChoice } from '../../downloads/LayoutChoice';
-import { FileOutcome, fileOf, PurchaseFile } from '../../downloads/PurchaseFile';
-import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectIsSearchable } from './lists/todaysCounts';
-import { todaysFilters } from '../../contract/todaysFilters';
+import { actChosen } from '../../state/lists/savedListsSlice';
+import { useIsNaming, useNameForm } from '../../state/lists/useNameForm';
 import { addressOfMade } from '../../state/search/searchAddress';
-import { dateOf, shortLabel, statusOf, timeOf } from './purchaseLabels';
+import { DownloadFile, FileChoice, useFileChoice } from './FileChoice';
+import cell from './ListCell.module.css';
+import { CampaignForm, CampaignName, useCampaignItems } from './lists/campaign';
+import { SharedWith } from './lists/SharedWith';
+import { ChangeSince, TodayCount } from './lists/TodayCount';
+import { selectIsSearchable } from './lists/todaysCounts';
+import { selectSavedOf } from './lists/yourLists';
+import { ListWords } from './ListWords';
+import styles from './PurchaseHistory.module.css';
+import { dateOf, extentOf, ownName, shortLabel, statusOf, timeOf } from './purchaseLabels';
+import { RecallNotice } from './RecallNotice';
+import { useChangesItems, WhatChanged } from './WhatChanged';
 
 const TONES: ReadonlyMap<string | null, string | undefined> = new Map([
   ['succeeded', styles.good],
@@ -25,22 +33,13 @@ const TONES: ReadonlyMap<string | null, string | undefined> = new Map([
   ['disputed', styles.bad],
 ]);
 
-const ALL_COLUMNS = 6;
-
-/** Where the choice for a purchase's file unfolds: across the table, since a column is too narrow for it. */
-const choiceIdOf = (purchaseId: string) => `file-of-${purchaseId}`;
-
-/**
- * What people come for stands with the list: its file and the list again. What else can be done with it is in
- * a row of its own below. Drawn once: showing more purchases leaves those above alone.
- */
+/** Drawn once: showing more purchases leaves those above alone. */
 export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly purchase: HistoryRow }) {
   const file = fileOf(purchase);
   const label = shortLabel(purchase);
   const time = timeOf(purchase);
-  const open = useAppSelector(
-    (state) => file !== null && selectFileChoices(state).openFor === file.purchaseId,
-  );
+  const { open } = useFileChoice(file);
+  const isKnown = hasId(purchase);
   return (
     <>
       <tr>
@@ -50,9 +49,22 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
         </td>
         <td className={styles.amount}>{amountOf(purchase)}</td>
         <td className={styles.list}>
-          <ListCell purchase={purchase} />
-          <Actions purchase={purchase} label={label} open={open} />
-          {file !== null && <PurchaseFile {...file} of={label} place={choiceIdOf(file.purchaseId)} />}
+          <Name purchase={purchase} />
+          <p className={cell.extent}>
+            {purchase.organization && <span>For {purchase.organization}</span>}
+            <span>{extentOf(purchase)}</span>
+            <CampaignName campaignId={purchase.campaign_id} />
+          </p>
+          {isKnown && <Today id={purchase.id} recordCount={purchase.record_count} />}
+          <RecallNotice purchase={purchase} label={label} />
+          {isKnown && (
+            <div className={styles.buttons}>
+              {file !== null && !open && <DownloadFile file={file} label={label} />}
+              <Actions purchase={purchase} label={label} />
+            </div>
+          )}
+          {file !== null && !open && <FileOutcome {...file} />}
+          {isKnown && <Unfolded purchase={purchase} label={label} />}
         </td>
         <td className={styles.method}>{paymentMethodOf(purchase)}</td>
         <td className={styles.status}>
@@ -64,31 +76,106 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
           <Receipt purchase={purchase} label={label} />
         </td>
       </tr>
-      {file !== null && open && (
-        <tr id={choiceIdOf(file.purchaseId)} className={styles.choice} data-of-row-above>
-          <td colSpan={ALL_COLUMNS}>
-            <LayoutChoice {...file} />
-            <div className={styles.end}>
-              <FileOutcome {...file} />
-              <DownloadFile file={file} label={label} />
-            </div>
-          </td>
-        </tr>
-      )}
-      {purchase.id !== null && <ListRow purchase={{ ...purchase, id: purchase.id }} label={label} />}
+      {file !== null && open && <FileChoice file={file} label={label} />}
     </>
   );
 });
 
-type OfFile = NonNullable<ReturnType<typeof fileOf>>;
+type Known = HistoryRow & { readonly id: string };
+const hasId = (purchase: HistoryRow): purchase is Known => purchase.id !== null;
 
-interface OfPurchase {
-  readonly purchase: HistoryRow;
+interface OfPurchase<Purchase = Known> {
+  readonly purchase: Purchase;
   readonly label: string;
 }
 
+/** What the buyer calls the list, or the form for that, and its filters in words. */
+function Name({ purchase }: { readonly purchase: HistoryRow }) {
+  const saved = useAppSelector((state) => selectSavedOf(state, purchase));
+  const name = ownName(purchase) ?? (saved === undefined ? null : ownName(saved));
+  const { shown } = useNameForm({ kind: 'namePurchase', purchaseId: purchase.id ?? '' });
+  return (
+    <>
+      {shown !== null && <NameForm label="List name" field="listName" {...shown} />}
+      {shown === null && name !== null && <p className={cell.name}>{name}</p>}
+      <ListWords list={purchase} className={name === null ? cell.name : undefined} />
+    </>
+  );
+}
+
+/** What the list comes to now. */
+function Today({ id, recordCount }: { readonly id: string; readonly recordCount: number | null }) {
+  const isSearchable = useAppSelector((state) => selectIsSearchable(state, id));
+  return (
+    <p className={cell.extent}>
+      <span>
+        {isSearchable && 'Today: '}
+        <TodayCount id={id} />
+      </span>
+      <ChangeSince id={id} before={recordCount} />
+    </p>
+  );
+}
+
+/** What can be done with the list, but for its file. */
+function Actions({ purchase, label }: OfPurchase) {
+  const { id, status, list_name } = purchase;
+  const dispatch = useAppDispatch();
+  const isPaid = status === 'succeeded';
+  const saved = useAppSelector((state) => selectSavedOf(state, purchase));
+  const isSearchable = useAppSelector((state) => selectIsSearchable(state, id));
+  const filters = isSearchable ? todaysFilters(purchase) : null;
+  const madeAt = purchase.completed_at ?? purchase.created_at ?? '';
+  const url = useAppSelector((state) => filters && addressOfMade(state, filters, madeAt));
+  const naming = useNameForm({ kind: 'namePurchase', purchaseId: id });
+  const sharing = useNameForm({ kind: 'share', shared: { purchaseId: id } });
+  const { items: ofFile, open: isFileOpen } = useFileChoice(fileOf(purchase));
+  const ofChanges = useChangesItems(purchase);
+  const ofCampaign = useCampaignItems({ item: { purchaseId: id }, campaignId: purchase.campaign_id });
+  const button = useFocusBack<HTMLButtonElement>(useIsNaming(id) || isFileOpen);
+  return (
+    <MenuButton
+      ref={button}
+      aria-label={`More for ${label}`}
+      items={[
+        ...(url === null ? [] : [{ label: 'Open', note: 'Today’s voters', to: url }]),
+        ...ofFile,
+        ...(isPaid ? [{ label: 'Share…', onChoose: () => sharing.open('') }] : []),
+        ...(isPaid ? ofChanges : []),
+        {
+          label: list_name === null ? 'Name this list…' : 'Rename…',
+          onChoose: () => naming.open(list_name ?? ''),
+        },
+        ...ofCampaign,
+        ...(saved === undefined
+          ? []
+          : [
+              {
+                label: 'Delete the saved list',
+                note: 'The purchase stays',
+                onChoose: () =>
+                  dispatch(actChosen({ kind: 'delete', listId: saved.id, listName: saved.list_name })),
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+/** What an item of the menu unfolds. */
+function Unfolded({ purchase, label }: OfPurchase) {
+  const { id, status, campaign_id } = purchase;
+  return (
+    <>
+      {status === 'succeeded' && <SharedWith shared={{ purchaseId: id }} label={label} />}
+      {status === 'succeeded' && <WhatChanged purchase={purchase} label={label} />}
+      <CampaignForm item={{ purchaseId: id }} campaignId={campaign_id} />
+    </>
+  );
+}
+
 /** Ours, of everything that was paid, with what its file is known by; and Stripe's. */
-function Receipt({ purchase, label }: OfPurchase) {
+function Receipt({ purchase, label }: OfPurchase<HistoryRow>) {
   const { id, receipt_url, status } = purchase;
   const isPaid = id !== null && ['succeeded', 'refunded', 'disputed'].includes(status ?? '');
   if (!isPaid && receipt_url === null) return 'N/A';
@@ -96,7 +183,7 @@ function Receipt({ purchase, label }: OfPurchase) {
     <div className={styles.receipts}>
       {isPaid && (
         <Link to={`/receipt?purchase=${id}`}>
-          Receipt and files<VisuallyHidden> of {label}</VisuallyHidden>
+          Receipt<VisuallyHidden> and files of {label}</VisuallyHidden>
         </Link>
       )}
       {receipt_url !== null && (
@@ -105,38 +192,5 @@ function Receipt({ purchase, label }: OfPurchase) {
         </a>
       )}
     </div>
-  );
-}
-
-/** `open`: the choice of a file is, which then has the download. */
-function Actions({ purchase, label, open }: OfPurchase & { readonly open: boolean }) {
-  const file = fileOf(purchase);
-  const isSearchable = useAppSelector((state) => selectIsSearchable(state, purchase.id));
-  const filters = isSearchable ? todaysFilters(purchase) : null;
-  const madeAt = purchase.completed_at ?? purchase.created_at ?? '';
-  const url = useAppSelector((state) => filters && addressOfMade(state, filters, madeAt));
-  if (url === null && (file === null || open)) return null;
-  return (
-    <div className={styles.buttons}>
-      {file !== null && !open && <DownloadFile file={file} label={label} />}
-      {url !== null && (
-        <Link to={url}>
-          Search again<VisuallyHidden> for {label}</VisuallyHidden>
-        </Link>
-      )}
-    </div>
-  );
-}
-
-export function DownloadFile({ file, label }: { readonly file: OfFile; readonly label: string }) {
-  const dispatch = useAppDispatch();
-  return (
-    <DownloadButton
-      {...file}
-      of={label}
-      onClick={() => dispatch(fileChosen({ purchaseId: file.purchaseId, recordCount: file.records }))}
-    >
-      Download
-    </DownloadButton>
   );
 }

@@ -24,13 +24,10 @@ export function RecallNotice({ purchase: { id, recall, status }, label, shared =
       <Notice tone="error" title="The voter file that this list was made from was wrong">
         <p>{recall}</p>
         {shared ? (
-          <p>The buyer of the list can get the corrected one, free.</p>
+          <p>Its buyer can get the corrected list, free.</p>
         ) : (
           <>
-            <p>
-              “What changed?” says how many of its records are no longer right. The corrected list has the
-              same choices, costs nothing and takes this one’s place.
-            </p>
+            <p>The corrected list has the same choices and takes this one’s place.</p>
             <Button
               busy={busy}
               onClick={() => dispatch(correctionChosen({ purchaseId: id }))}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailed } from '../../components/LoadFailed';
+import type { MenuItem } from '../../components/menu';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { Changes } from '../../contract/exclusions';
 import { alsoWithout } from '../../contract/fields/exclusions';
@@ -12,55 +12,54 @@ import { formatVoters } from '../../lib/voterLabels';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { exactAddress } from '../../state/search/searchAddress';
-import { Act } from './Act';
 import { selectTodaysCount } from './lists/todaysCounts';
 import { changesAsked } from './profileEvents';
+import { changesHidden, selectChangesOf } from './purchaseHistorySlice';
 import cell from './ListCell.module.css';
 
+type OfPurchase = HistoryRow & { readonly id: string };
+
 interface WhatChangedProps {
-  readonly purchase: HistoryRow & { readonly id: string };
+  readonly purchase: OfPurchase;
   /** What tells it from the others, for a screen reader. */
   readonly label: string;
 }
 
 /**
- * Who stayed on a bought list, joined and left, for which reason: before any money. Only of a list that can
- * have changed: its voter file is newer, was recalled, or comes to another number.
+ * Asks who stayed on a bought list, joined and left, for which reason: before any money. Only of a list that
+ * can have changed: its voter file is newer, was recalled, or comes to another number.
  */
-export function WhatChanged({ purchase, label }: WhatChangedProps) {
-  const { id: purchaseId, record_count, recall } = purchase;
+export function useChangesItems({ id: purchaseId, record_count, recall }: OfPurchase): readonly MenuItem[] {
   const dispatch = useAppDispatch();
   const count = useAppSelector((state) => selectTodaysCount(state, purchaseId));
-  const { data, isLoading, isError } = useAppSelector(exclusionsApi.endpoints.changes.select({ purchaseId }));
-  const [isClosed, setClosed] = useState(false);
-  const ask = () => dispatch(changesAsked({ purchaseId }));
+  const isOpen = useAppSelector(selectChangesOf) === purchaseId;
   // A list that can't be counted can't be compared.
-  if (count === undefined || 'sentence' in count) return null;
-  if (!count.is_newer && recall === null && count.voters === record_count) return null;
-  const isOpen = data !== undefined && !isClosed;
+  if (count === undefined || 'sentence' in count) return [];
+  if (!count.is_newer && recall === null && count.voters === record_count) return [];
+  return [
+    isOpen
+      ? { label: 'Hide what changed', onChoose: () => dispatch(changesHidden()) }
+      : { label: 'What changed?', onChoose: () => dispatch(changesAsked({ purchaseId })) },
+  ];
+}
+
+/** The answer, below the list. */
+export function WhatChanged({ purchase: { id: purchaseId }, label }: WhatChangedProps) {
+  const dispatch = useAppDispatch();
+  const request = useAppSelector(exclusionsApi.endpoints.changes.select({ purchaseId }));
+  const isOpen = useAppSelector(selectChangesOf) === purchaseId;
+  if (!isOpen) return null;
   return (
     <>
-      <Act
-        of={label}
-        aria-expanded={isOpen}
-        aria-busy={isLoading}
-        onClick={() => {
-          if (data === undefined) ask();
-          setClosed(isOpen);
-        }}
-      >
-        {isLoading ? 'Comparing…' : isOpen ? 'Hide what changed' : 'What changed?'}
-      </Act>
-      {isError && (
-        <p role="status" className={cell.wide}>
-          <LoadFailed onRetry={ask}>We couldn’t find out what changed.</LoadFailed>
+      <p role="status">{request.isLoading && 'Comparing…'}</p>
+      {request.isError && (
+        <p role="status">
+          <LoadFailed onRetry={() => dispatch(changesAsked({ purchaseId }))}>
+            We couldn’t find out what changed.
+          </LoadFailed>
         </p>
       )}
-      {isOpen && (
-        <div className={cell.wide}>
-          <ChangesList changes={data.changes} label={label} />
-        </div>
-      )}
+      {request.data !== undefined && <ChangesList changes={request.data.changes} label={label} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ const profile = () => `${window.location.origin}/profile`;
 
 /** What a colleague needs to know, with whom something was shared. */
 const textFor = (address: string) =>
-  `I’ve shared voter lists with you on Precinct Post. Sign in or sign up (free) as ${address}, and open the link that you get by email to confirm that address. Then sign in again: the lists are on your profile, under “Shared with you”.\n\n${profile()}`;
+  `I’ve shared voter lists with you on Precinct Post. Sign in or sign up (free) as ${address}, and open the link that you get by email to confirm that address. Then sign in again: the lists are on your profile, under “Your lists”.\n\n${profile()}`;
 
 /** A mail that only needs to be sent. */
 export const invitationMail = (email: string): string =>
@@ -18,11 +18,27 @@ export const invitationMail = (email: string): string =>
 export async function sendInvitation(email: string, dispatch: AppDispatch): Promise<void> {
   const text = textFor(email);
   if ((await shareText(text)) !== 'refused') return;
-  const isCopied = await copyText(text);
-  // The trace keeps what an alert says, so the address is not in it.
-  const message = isCopied
-    ? 'Paste it into an email or a text message to your colleague.'
-    : `Your browser didn’t let us copy it. Select it here: “${textFor('the address that I shared them with')}”`;
-  const title = isCopied ? 'Message copied' : 'Copy this message';
-  dispatch(alertRaised({ title, message, action: 'none', ...(!isCopied && { failed: true }) }));
+  dispatch(
+    // The trace keeps what an alert says, so the address is not in it.
+    await copied(
+      'Message',
+      text,
+      'Paste it into an email or a text message.',
+      textFor('the address that I shared them with'),
+    ),
+  );
+}
+
+/** Copies the address of a list, which opens the search for anyone. */
+export async function copyLink(address: string, dispatch: AppDispatch): Promise<void> {
+  const link = window.location.origin + address;
+  dispatch(await copied('Link', link, 'It opens this search for anyone.', link));
+}
+
+/** Copies a text; the alert says that, or shows it to be copied by hand. */
+async function copied(what: 'Message' | 'Link', text: string, then: string, shown: string) {
+  if (await copyText(text)) return alertRaised({ title: `${what} copied`, message: then, action: 'none' });
+  const title = `Copy this ${what.toLowerCase()}`;
+  const message = `Your browser didn’t let us copy it. Select it here: “${shown}”`;
+  return alertRaised({ title, message, action: 'none', failed: true });
 }

@@ -8,17 +8,21 @@ import { exclusionsRetried } from '../../state/exclusions/exclusionsSlice';
 import { whileShown } from '../../state/whileShown';
 import { sharesRetried } from '../../state/lists/savedListsSlice';
 import { sharesApi } from '../../state/lists/sharesApi';
+import { todaysFilters } from '../../contract/todaysFilters';
+import { selectLists } from '../../state/lists/listSelectors';
+import { listAddress } from '../../state/search/searchAddress';
 import { setupSavedListsListeners } from '../../state/lists/savedListsListeners';
 import { setupCountListeners } from './lists/countListeners';
 import { selectPurchases } from './lists/todaysCounts';
 import { saveFile } from '../../services/fileSinks';
 import { purchasesCsv } from './purchasesCsv';
 import { profileApi } from '../../state/lists/profileApi';
-import { sendInvitation } from './invitation';
+import { copyLink, sendInvitation } from './invitation';
 import {
   changesAsked,
   exportChosen,
   invitationChosen,
+  listLinkChosen,
   purchasesRetried,
   summaryRetried,
 } from './profileEvents';
@@ -50,6 +54,15 @@ export function setupProfileListeners(start: AppStartListening): void {
   start({
     actionCreator: invitationChosen,
     effect: ({ payload }, { dispatch }) => sendInvitation(payload.email, dispatch),
+  });
+  start({
+    actionCreator: listLinkChosen,
+    effect: async ({ payload }, { dispatch, ...listenerApi }) => {
+      const state = listenerApi.getState();
+      const list = selectLists(state).find(({ id }) => id === payload.listId);
+      const filters = list === undefined ? null : todaysFilters(list);
+      if (filters !== null) await copyLink(listAddress(state, filters), dispatch);
+    },
   });
   const { purchases, summary } = profileApi.endpoints;
   whileShown(start, purchases, { select: shownIn, retried: purchasesRetried });

@@ -1,10 +1,13 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, userSignedOut } from '../../state/events';
 import { provideReducer } from '../../state/lateReducer';
+import { changesAsked } from './profileEvents';
 
 export interface PurchaseHistoryState {
   /** How many purchases are on the page. */
   readonly shown: number;
+  /** The one of which it is shown what changed. */
+  readonly changesOf?: string;
 }
 
 /** How many more purchases the button brings. */
@@ -13,18 +16,25 @@ const MORE = 100;
 const INITIAL: PurchaseHistoryState = { shown: 25 };
 
 const left = (state: PurchaseHistoryState): PurchaseHistoryState =>
-  state.shown === INITIAL.shown ? state : INITIAL;
+  state.shown === INITIAL.shown && state.changesOf === undefined ? state : INITIAL;
 
 export const purchaseHistorySlice = createSlice({
   name: 'purchaseHistory',
   initialState: () => INITIAL,
   reducers: {
-    moreChosen: ({ shown }): PurchaseHistoryState => ({ shown: shown + MORE }),
+    moreChosen: (state): PurchaseHistoryState => ({ ...state, shown: state.shown + MORE }),
+    changesHidden: (state): PurchaseHistoryState =>
+      state.changesOf === undefined ? state : { shown: state.shown },
   },
   extraReducers: (builder) => {
-    builder.addCase(routeChanged, left).addCase(userSignedOut, left);
+    builder
+      .addCase(changesAsked, (state, { payload: { purchaseId } }): PurchaseHistoryState =>
+        state.changesOf === purchaseId ? state : { ...state, changesOf: purchaseId },
+      )
+      .addCase(routeChanged, left)
+      .addCase(userSignedOut, left);
   },
-  selectors: { selectShown: ({ shown }) => shown },
+  selectors: { selectShown: ({ shown }) => shown, selectChangesOf: ({ changesOf }) => changesOf },
 });
 
 provideReducer(purchaseHistorySlice);
@@ -33,5 +43,5 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof purchaseHistorySlice> {}
 }
 
-export const { moreChosen } = purchaseHistorySlice.actions;
-export const { selectShown } = purchaseHistorySlice.selectors;
+export const { moreChosen, changesHidden } = purchaseHistorySlice.actions;
+export const { selectShown, selectChangesOf } = purchaseHistorySlice.selectors;

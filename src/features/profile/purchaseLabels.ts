@@ -3,8 +3,6 @@ import { dataDateWords } from '../../lib/dataDateWords';
 import { filterWords } from '../../lib/filterWords';
 import { formatMoment, formatRecords, formatTime } from '../../lib/formatPurchase';
 import { listName, PLACES } from '../../lib/listName';
-import { todaysFilters } from '../../contract/todaysFilters';
-import { searchUrl } from '../../state/search/searchUrl';
 import { capitalized } from '../../lib/paymentWords';
 import type { CallError } from '../../services/http';
 
@@ -136,10 +134,4 @@ const UNAVAILABLE = 'Payment system is currently unavailable. Purchase history c
 export function failureSentence(error: unknown, otherwise: string): string {
   const { kind, code } = (error ?? {}) as Partial<Extract<CallError, { kind: 'refused' }>>;
   return `Error: ${kind === 'refused' && code === 'unavailable' ? UNAVAILABLE : otherwise}`;
-}
-
-/** The address that searches today's data for a list; null if its filters can't be searched for any more. */
-export function searchAgainUrl(list: Parameters<typeof todaysFilters>[0]): string | null {
-  const filters = todaysFilters(list);
-  return filters && searchUrl(filters);
 }

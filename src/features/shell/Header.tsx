@@ -55,7 +55,7 @@ export function Header() {
               <Entry path="/signup" label="Sign up" />
             </>
           ) : (
-            <Entry path="/profile" label="Your lists" />
+            <Entry path="/profile" label="Profile" />
           )}
           <Entry path="/privacy" label="Privacy" />
           <Entry path="/terms" label="Terms" />

@@ -3,7 +3,7 @@ import { userSignedIn } from '../events';
 import { selectPath } from '../route/routeSlice';
 import { selectUser } from '../session/authSlice';
 import type { AppStartListening, RootState } from '../types';
-import { userOrRouteChanged, whileShown } from '../whileShown';
+import { whileShown } from '../whileShown';
 import { doAct } from './doAct';
 import { actChosen, listsRetried, nameSubmitted } from './savedListsSlice';
 import { savedListsApi } from './savedListsApi';
@@ -19,10 +19,6 @@ export function setupSavedListsListeners(start: AppStartListening, path: string)
       const user = selectUser(state);
       return user === null || !isHere(state) ? null : { uid: user.uid };
     },
-    // Sorting and searching change the address, and no list.
-    fetchedOn: (action, now, before) =>
-      userOrRouteChanged(action) &&
-      (isHere(now) !== isHere(before) || selectUser(now)?.uid !== selectUser(before)?.uid),
     retried: listsRetried,
   });
   start({

@@ -39,6 +39,12 @@ export function useNameForm(form: NameFormState): OpenableForm {
   };
 }
 
+/** Whether the form on screen is for this list, purchase or campaign. */
+export function useIsNaming(id: string): boolean {
+  const shown = shownForm(useAppSelector(selectActState));
+  return shown !== null && JSON.stringify(shown.form).includes(id);
+}
+
 /** The form on screen: a name is being typed, or being saved. */
 function shownForm(state: ActState) {
   if (state.status === 'naming') return { ...state, saving: false };

@@ -1,4 +1,5 @@
 import { shallowEqual } from 'react-redux';
+import { MenuButton } from '../../../components/MenuButton';
 import { NameForm } from '../../../components/NameForm';
 import { useFocusBack } from '../../../components/useFocusBack';
 import type { HistoryRow } from '../../../contract/purchaseHistory';
@@ -8,10 +9,9 @@ import { amountOf } from '../../../lib/paymentWords';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import type { ActState } from '../../../state/lists/listActs';
 import { selectCampaigns, selectLists } from '../../../state/lists/listSelectors';
-import { actChosen, selectActState, selectIsActing } from '../../../state/lists/savedListsSlice';
-import { useNameForm } from '../../../state/lists/useNameForm';
+import { actChosen, selectActState } from '../../../state/lists/savedListsSlice';
+import { useIsNaming, useNameForm } from '../../../state/lists/useNameForm';
 import type { RootState } from '../../../state/types';
-import { Act } from '../Act';
 import { listLabel } from '../purchaseLabels';
 import { ActRefusedNotice } from './ActOutcome';
 import { SharedWith } from './SharedWith';
@@ -38,37 +38,31 @@ function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonl
   const dispatch = useAppDispatch();
   const { shown, open } = useNameForm({ kind: 'renameCampaign', campaignId });
   const contents = useAppSelector((state) => contentsOf(state, campaignId));
-  const busy = useAppSelector(selectIsActing);
   const refused = useAppSelector((state) => deletionRefused(selectActState(state), campaignId));
-  const rename = useFocusBack<HTMLButtonElement>(shown !== null);
+  const sharing = useNameForm({ kind: 'share', shared: { campaignId } });
+  const button = useFocusBack<HTMLButtonElement>(useIsNaming(campaignId));
   if (shown !== null)
     return (
       <li>
-        <NameForm
-          label="Campaign name"
-          hint="Only you and people you share it with can see it."
-          field="campaignName"
-          {...shown}
-        />
+        <NameForm label="Campaign name" field="campaignName" {...shown} />
       </li>
     );
   return (
     <li>
-      <div className={cell.acts}>
+      <div className={cell.extent}>
         <strong>{campaign_name}</strong>
         <span>{contents}</span>
-        <Act ref={rename} of={campaign_name} aria-disabled={busy} onClick={() => open(campaign_name)}>
-          Rename
-        </Act>
-        <Act
-          of={campaign_name}
-          aria-disabled={busy}
-          onClick={() => dispatch(actChosen({ kind: 'deleteCampaign', campaignId }))}
-        >
-          Delete
-        </Act>
-        <SharedWith shared={{ campaignId }} label={campaign_name} />
+        <MenuButton
+          ref={button}
+          aria-label={`More for ${campaign_name}`}
+          items={[
+            { label: 'Rename…', onChoose: () => open(campaign_name) },
+            { label: 'Share…', onChoose: () => sharing.open('') },
+            { label: 'Delete', onChoose: () => dispatch(actChosen({ kind: 'deleteCampaign', campaignId })) },
+          ]}
+        />
       </div>
+      <SharedWith shared={{ campaignId }} label={campaign_name} />
       {refused !== null && <ActRefusedNotice {...refused} />}
       <Inside campaignId={campaignId} />
     </li>

@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import type { Upload } from '../../../contract/exclusions';
 import { formatCount } from '../../../lib/format';
-import { formatMoment } from '../../../lib/formatPurchase';
 import { stateName } from '../../../lib/stateNames';
-import { formatVoters } from '../../../lib/voterLabels';
 import { exclusionsRetried } from '../../../state/exclusions/exclusionsSlice';
 import { selectExclusions } from '../../../state/exclusions/leaveOut';
 import { useAppSelector } from '../../../state/hooks';
@@ -10,8 +9,8 @@ import { RequestState } from '../../../state/RequestState';
 import cell from '../ListCell.module.css';
 import styles from '../ProfilePage.module.css';
 
-/** The do-not-mail lists that a person added, and where they are used and deleted. */
-export function DoNotMailSection() {
+/** The do-not-mail lists that a person added. `actions`: what can be done with one. */
+export function DoNotMailSection({ actions }: { readonly actions: (upload: Upload) => ReactNode }) {
   const request = useAppSelector(selectExclusions);
   const uploads = request?.data?.uploads ?? [];
   if (!request || (request.error === undefined && uploads.length === 0)) return null;
@@ -24,25 +23,22 @@ export function DoNotMailSection() {
         retried={exclusionsRetried}
       />
       <ul className={styles.received}>
-        {uploads.map(({ exclusionNo, listName, rows, voters, state, createdAt, campaignName }) => (
-          <li key={exclusionNo}>
-            <p className={cell.name}>{listName}</p>
-            <p className={cell.extent}>
-              <span>
-                {formatCount(rows)} {rows === 1 ? 'row' : 'rows'}
-              </span>
-              <span>{formatVoters(voters)} on file</span>
-              <span>{stateName(state)}</span>
-              <span>Added {formatMoment(createdAt)}</span>
-              {campaignName !== null && <span>For {campaignName} only</span>}
-            </p>
+        {uploads.map((upload) => (
+          <li key={upload.exclusionNo} className={styles.line}>
+            <div>
+              <p className={cell.name}>{upload.listName}</p>
+              <p className={cell.extent}>
+                <span>
+                  Takes off {formatCount(upload.voters)} of {formatCount(upload.rows)}
+                </span>
+                <span>{stateName(upload.state)}</span>
+                {upload.campaignName !== null && <span>For {upload.campaignName} only</span>}
+              </p>
+            </div>
+            {actions(upload)}
           </li>
         ))}
       </ul>
-      <p>
-        Your lists in their state leave them out. To take one off a list, or to delete one,{' '}
-        <Link to="/voters">search for voters</Link> and open “Leave out” in the filters.
-      </p>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { NameForm } from '../../../components/NameForm';
-import { useFocusBack } from '../../../components/useFocusBack';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { meantAddress } from '../../../lib/emailDomains';
 import { formatMoment } from '../../../lib/formatPurchase';
@@ -15,16 +14,12 @@ import { invitationChosen } from '../profileEvents';
 import { Act } from '../Act';
 import cell from '../ListCell.module.css';
 
-const HOW =
-  'They’ll find it on their profile once they have confirmed this address. You tell them yourself: we write the email for you, and don’t send it.';
-
 /** What a colleague may do. */
 const MAY = {
-  purchase:
-    'They can download this list, and see its receipt with the price. They can’t change it or share it on.',
-  campaign:
-    'They can open its lists, download what you buy in it, and see those receipts with the price. They can’t change it or share it on.',
+  purchase: 'They can download this list and see its receipt.',
+  campaign: 'They can open its lists, and download and see receipts of what you buy in it.',
 };
+const HOW = 'We don’t email them: you do.';
 
 interface SharingProps {
   readonly shared: Shared;
@@ -32,33 +27,21 @@ interface SharingProps {
   readonly label: string;
 }
 
-/** With whom a purchase or a campaign is shared, and who of them has downloaded it. */
+/** With whom a purchase or a campaign is shared, who has downloaded it, and the form that shares it. */
 export function SharedWith({ shared, label }: SharingProps) {
   const shares = useAppSelector((state) => selectSharesOf(state, shared));
   const downloads = useAppSelector((state) => selectSharedDownloadsOf(state, shared));
-  const { shown, open } = useNameForm({ kind: 'share', shared });
+  const { shown } = useNameForm({ kind: 'share', shared });
   const act = useAppSelector(selectActState);
   /** The colleague with whom it has just stopped being shared. */
   const removed = act.status === 'unshared' && sharedId(act.shared) === sharedId(shared) ? act.email : null;
-  const busy = useAppSelector(selectIsActing);
-  const button = useFocusBack<HTMLButtonElement>(shown !== null);
+  if (shown === null && removed === null && shares.length + downloads.length === 0) return null;
   return (
-    <>
-      {shown === null && (
-        <Act ref={button} of={label} aria-disabled={busy} onClick={() => open('')}>
-          Share with…
-        </Act>
-      )}
-      {(shown !== null || removed !== null || shares.length + downloads.length > 0) && (
-        <div className={cell.wide}>
-          <People shared={shared} label={label} />
-          {removed !== null && <Removed shared={shared} email={removed} />}
-          {shown !== null && (
-            <ShareForm {...shown} may={'purchaseId' in shared ? MAY.purchase : MAY.campaign} />
-          )}
-        </div>
-      )}
-    </>
+    <div>
+      <People shared={shared} label={label} />
+      {removed !== null && <Removed shared={shared} email={removed} />}
+      {shown !== null && <ShareForm {...shown} may={'purchaseId' in shared ? MAY.purchase : MAY.campaign} />}
+    </div>
   );
 }
 
@@ -72,7 +55,7 @@ function People({ shared, label }: SharingProps) {
   return (
     <>
       <p role="status" className={cell.people}>
-        {isUntold && 'We haven’t written to them. Send them the email, or the message, yourself.'}
+        {isUntold && 'They don’t know yet: send them the email.'}
       </p>
       {shares.length > 0 && (
         <ul className={cell.people} aria-label={`Shared with, ${label}`}>

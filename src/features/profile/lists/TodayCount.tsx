@@ -1,5 +1,5 @@
 import { formatCount } from '../../../lib/format';
-import { formatHouseholds, formatVoters } from '../../../lib/voterLabels';
+import { formatVoters } from '../../../lib/voterLabels';
 import { useAppSelector } from '../../../state/hooks';
 import { selectCountsError, selectTodaysCount } from './todaysCounts';
 
@@ -14,21 +14,22 @@ export function TodayCount({ id }: TodayCountProps) {
   const failed = useAppSelector(selectCountsError) !== undefined;
   if (count === undefined) return failed ? 'Not counted' : 'Counting…';
   if ('sentence' in count) return count.sentence;
-  return `${formatVoters(count.voters)} in ${formatHouseholds(count.households)}`;
+  return formatVoters(count.voters);
 }
 
 interface ChangeProps extends TodayCountProps {
   /** Voters then; null if unknown. */
   readonly before: number | null;
-  /** Such as `Nov 3, 2026`. */
-  readonly since: string;
+  /** Such as `Nov 3, 2026`, where that doesn’t stand beside it. */
+  readonly since?: string;
 }
 
 /** How many voters more or fewer a list has since it was saved or bought. Nothing while that is not known. */
 export function ChangeSince({ id, before, since }: ChangeProps) {
   const count = useAppSelector((state) => selectTodaysCount(state, id));
   if (count === undefined || 'sentence' in count || before === null) return null;
-  return `${changeWords(count.voters - before)} since ${since}`;
+  const change = changeWords(count.voters - before);
+  return since === undefined ? change : `${change} since ${since}`;
 }
 
 /** `+312`, `−5`, `No change`. */

@@ -3,7 +3,7 @@ import { countsRetried } from '../../../state/lists/savedListsSlice';
 import { savedListsApi } from '../../../state/lists/savedListsApi';
 import { isNetworkError } from '../../../state/networkRetry';
 import type { AppListenerApi, AppStartListening } from '../../../state/types';
-import { userOrRouteChanged } from '../../../state/whileShown';
+import { isArrival } from '../../../state/whileShown';
 import { selectCountsError, selectToCount } from './todaysCounts';
 
 /**
@@ -12,7 +12,7 @@ import { selectCountsError, selectToCount } from './todaysCounts';
  */
 export function setupCountListeners(start: AppStartListening): void {
   start({
-    matcher: userOrRouteChanged,
+    predicate: isArrival,
     effect: async (_action, listenerApi) => {
       listenerApi.cancelActiveListeners();
       const leave: (() => void)[] = [];

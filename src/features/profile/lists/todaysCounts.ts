@@ -1,25 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { LISTS_COUNTED, type TodaysCount } from '../../../contract/savedLists';
-import { selectCountsRequest, selectLists, selectListsRequest } from '../../../state/lists/listSelectors';
-import { selectFind, selectShownLists } from '../../../state/lists/savedListsSlice';
+import { selectCountsRequest, selectListsRequest } from '../../../state/lists/listSelectors';
 import { selectPath } from '../../../state/route/routeSlice';
 import { selectUser } from '../../../state/session/authSlice';
 import type { RootState } from '../../../state/types';
-import { profileApi } from '../../../state/lists/profileApi';
 import { selectShown } from '../purchaseHistorySlice';
 import { latestOf } from '../purchaseLabels';
-
-/** The lists in sight: those that were found by name, as many as are shown. */
-export const selectListsInSight = createSelector(
-  [selectLists, selectFind, selectShownLists],
-  (lists, { found }, shown) => {
-    const inSight = found === null ? lists : lists.filter(({ id }) => found.includes(id));
-    return { lists: inSight.slice(0, shown), more: Math.max(0, inSight.length - shown) };
-  },
-);
-
-const selectPurchasesRequest = (state: RootState) =>
-  profileApi.endpoints.purchases.select({ uid: selectUser(state)?.uid ?? '' })(state);
+import { selectListsInSight, selectPurchasesRequest } from './yourLists';
 
 /** Of who is signed in; undefined until they are known. */
 export const selectPurchases = (state: RootState) => selectPurchasesRequest(state).data?.purchases;
@@ -46,7 +33,10 @@ export const selectCountsError = (state: RootState): unknown => selectCountsRequ
 const selectUncounted = createSelector(
   [selectListsInSight, selectPurchases, selectShown, selectCountsById],
   ({ lists }, purchases, shown, counts) =>
-    [...lists, ...latestOf(purchases ?? [], shown)]
+    [
+      ...lists.flatMap(({ saved, campaign }) => (saved === null || campaign !== null ? [] : [saved])),
+      ...latestOf(purchases ?? [], shown),
+    ]
       .flatMap(({ id }) => (id === null || counts.has(id) ? [] : [id]))
       .slice(0, LISTS_COUNTED),
 );

@@ -33,9 +33,8 @@ export function DeleteList(now: Deletion) {
       }
     >
       <p className={styles.wrapped}>
-        Its voters can be in your lists again, starting with the one on screen. A saved list that leaves it
-        out can’t be counted until you take it off there. Lists you’ve bought stay as they are. You can’t undo
-        this.
+        Its voters can be on your lists again. A saved list that leaves it out can’t be counted until you take
+        it off there. Lists you’ve bought stay as they are. You can’t undo this.
       </p>
       {now.status === 'notDeleted' && <ProblemNotice problem={now.problem} action={null} />}
     </Dialog>

@@ -1,27 +1,21 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { deleteUploadEndpoint } from '../../../contract/exclusions';
-import { api } from '../../../services/api';
-import { failureOf } from '../../../services/problem';
-import { callSignedIn } from '../../../services/signedInCall';
 import { userSignedOut } from '../../../state/events';
 import { reloadExclusions } from '../../../state/exclusions/exclusionsApi';
-import { withoutLeftOut } from '../../../state/exclusions/leaveOut';
 import { joinedBy } from '../../../state/exclusions/standing';
 import { selectFields } from '../../../state/search/formTotal';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
+import { SEARCH_PATH } from '../../../state/search/searchUrl';
 import { valuesChosen } from '../../../state/search/searchSlice';
 import type { AppListenerApi, AppStartListening } from '../../../state/types';
 import { addToHeld, checkColumns, heldUpload, holdUpload, unmatchedRows } from './heldUpload';
 import { guessColumns, isProse } from './columns';
+import { setupDoNotMailDeletion } from './deletionListener';
 import { doNotMailClosed } from './doNotMailEvents';
 import { firstRow } from './headings';
 import {
   anotherFileWanted,
-  deletionConfirmed,
-  deletionFailed,
   fileChosen,
   fileRefused,
-  listDeleted,
   rowsRead,
   selectDoNotMail,
   sendingCanceled,
@@ -52,27 +46,7 @@ export function setupDoNotMailListeners(start: AppStartListening): void {
       if (uploadSubmitted.match(action)) await send(action.payload, listenerApi);
     },
   });
-  start({
-    actionCreator: deletionConfirmed,
-    effect: async (_action, { dispatch, extra, ...listenerApi }) => {
-      const deleting = selectDoNotMail(listenerApi.getState());
-      if (deleting.status !== 'deleting') return;
-      const { exclusionNo } = deleting;
-      const answer = await callSignedIn(extra.auth, deleteUploadEndpoint, { body: { exclusionNo } });
-      if (selectDoNotMail(listenerApi.getState()) !== deleting) return;
-      if (!answer.ok) {
-        dispatch(deletionFailed({ problem: failureOf(answer.error) }));
-        return;
-      }
-      dispatch(api.util.invalidateTags(['Purchases']));
-      const { LeaveOut } = selectFields(listenerApi.getState());
-      const rest = withoutLeftOut(LeaveOut, [exclusionNo]);
-      if (rest !== LeaveOut) dispatch(valuesChosen({ LeaveOut: rest }, { by: 'page' }));
-      // Without the dialog, the list would stand in the form for as long as the others take to load.
-      await reloadExclusions(listenerApi.getState(), dispatch);
-      if (selectDoNotMail(listenerApi.getState()) === deleting) dispatch(listDeleted());
-    },
-  });
+  setupDoNotMailDeletion(start, SEARCH_PATH);
 }
 
 async function readHeld({ dispatch, signal, ...listenerApi }: AppListenerApi): Promise<void> {

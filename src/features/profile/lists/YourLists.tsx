@@ -2,38 +2,38 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
-import { matchingForm } from '../../../contract/text';
 import { formatCount } from '../../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectCountsRequest, selectLists, selectListsRequest } from '../../../state/lists/listSelectors';
+import { selectCampaigns, selectCountsRequest, selectListsRequest } from '../../../state/lists/listSelectors';
 import {
   countsRetried,
   listsRetried,
   listsSearched,
   moreListsChosen,
   selectFind,
+  sharesRetried,
 } from '../../../state/lists/savedListsSlice';
+import { selectSharesRequest } from '../../../state/lists/sharesApi';
+import { quotesRetried } from '../../../state/quotes/quoteSlice';
 import { RequestState } from '../../../state/RequestState';
 import styles from '../ProfilePage.module.css';
 import table from '../PurchaseHistory.module.css';
 import { ActOutcome, LISTS_HEADING } from './ActOutcome';
 import { Campaigns } from './Campaigns';
-import { SavedListRow } from './SavedListRow';
-import { selectListsInSight } from './todaysCounts';
+import { YourListRow } from './YourListRow';
+import { foundBy, selectListsInSight, selectQuotesRequest, selectYourLists } from './yourLists';
 
 /** As many lists are found at a glance. */
 const FEW = 8;
 
-/** A person's saved lists, with what they come to today. */
-export function SavedLists() {
+/** Every list but those bought: saved, quoted, or shared by others. */
+export function YourLists() {
   const request = useAppSelector(selectListsRequest);
-  // Of saved lists and of purchases.
-  const counts = useAppSelector(selectCountsRequest);
-  const kept = request.data?.lists.length;
+  const count = useAppSelector(selectYourLists).length;
   return (
     <section aria-labelledby={LISTS_HEADING} className={styles.section}>
       <h2 id={LISTS_HEADING} tabIndex={-1}>
-        Saved lists
+        Your lists
       </h2>
       <RequestState
         request={request}
@@ -41,19 +41,29 @@ export function SavedLists() {
         loading="Loading your lists..."
         retried={listsRetried}
       />
+      <RequestState
+        request={useAppSelector(selectQuotesRequest)}
+        failed="We couldn’t load your quotes."
+        retried={quotesRetried}
+      />
+      <RequestState
+        request={useAppSelector(selectSharesRequest)}
+        failed="We couldn’t load what is shared with you."
+        retried={sharesRetried}
+      />
       <ActOutcome />
-      {kept === 0 && (
+      {request.data !== undefined && count === 0 && (
         <p>
-          To keep a list here, <Link to="/voters">search for voters</Link> and press “Save this list”.
+          Saved, quoted and shared lists stand here. <Link to="/voters">Search for voters</Link>
         </p>
       )}
       <RequestState
-        request={counts}
+        request={useAppSelector(selectCountsRequest)}
         failed="We couldn’t load today’s counts of your lists."
         retried={countsRetried}
       />
-      {kept !== undefined && kept > FEW && <FindByName />}
-      {kept !== undefined && kept > 0 && <ListsTable />}
+      {count > FEW && <FindByName />}
+      <ListsTable />
       <Campaigns />
     </section>
   );
@@ -61,17 +71,20 @@ export function SavedLists() {
 
 function FindByName() {
   const dispatch = useAppDispatch();
-  const lists = useAppSelector(selectLists);
+  const lists = useAppSelector(selectYourLists);
+  const campaigns = useAppSelector(selectCampaigns);
   const { findName, found } = useAppSelector(selectFind);
-  const find = (typed: string) => {
-    const wanted = matchingForm(typed);
-    const ids = lists.flatMap(({ id, list_name }) => (matchingForm(list_name).includes(wanted) ? [id] : []));
-    dispatch(listsSearched({ findName: typed, found: wanted === '' ? null : ids }));
-  };
   return (
     <div>
-      <TextField label="Find a list by name" name="findList" value={findName} onChange={find} />
-      <p role="status">{found?.length === 0 && 'None of your lists has this in its name.'}</p>
+      <TextField
+        label={campaigns.length > 0 ? 'Find a list by name or campaign' : 'Find a list by name'}
+        name="findList"
+        value={findName}
+        onChange={(typed) =>
+          dispatch(listsSearched({ findName: typed, found: foundBy(typed, lists, campaigns) }))
+        }
+      />
+      <p role="status">{found?.length === 0 && 'No list found.'}</p>
     </div>
   );
 }
@@ -86,15 +99,16 @@ function ListsTable() {
         <thead>
           <tr>
             <th scope="col">List</th>
+            <th scope="col">Status</th>
             <th scope="col">Today</th>
             <th scope="col">
-              <VisuallyHidden>Open</VisuallyHidden>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>
         <tbody>
           {lists.map((list) => (
-            <SavedListRow key={list.id} list={list} />
+            <YourListRow key={list.id} list={list} />
           ))}
         </tbody>
       </table>

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import { answerEndpoint } from '../../../src/contract/answer';
+import { purchasesEndpoint } from '../../../src/contract/purchases';
+import { type ListedQuote, quotesEndpoint } from '../../../src/contract/quotes';
+import { sharesEndpoint } from '../../../src/contract/shares';
+import { countiesEndpoint, searchEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
+import { NOTHING_SHARED } from '../../support/fakeApi';
+import { PAID } from '../../support/purchases';
+import { QUOTE } from '../../support/quotes';
+import { differing, listsApi, row, savedList } from './listsApi';
+import { choose, itemsOf, openProfile } from './openProfile';
+
+const quote = (fields: Partial<ListedQuote>): ListedQuote => ({ ...QUOTE, role: 'author', ...fields });
+const withQuotes = (api: ReturnType<typeof listsApi>, ...quotes: ListedQuote[]) =>
+  api.on(quotesEndpoint, { success: true, quotes, message: 'ok' });
+const ofList = (n: number) => ({ ...differing(n), elections: null });
+
+it('shows a saved list with an open quote once, as quoted, and what can be done with both', async () => {
+  const api = withQuotes(listsApi({ lists: [savedList(1, ofList(1))] }), quote({ ...ofList(1) }));
+  const { user } = await openProfile(api);
+  const shown = await row('List 1');
+  expect(await shown.findByText('Quoted, waits for payment')).toBeVisible();
+  expect(shown.getByText(/until May 27, 2026/u)).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Your lists' })).getAllByRole('row')).toHaveLength(2);
+  expect(await itemsOf(user, 'List 1')).toEqual([
+    ...['Open', 'Rename…', 'Copy link', 'Open quote', 'Copy quote’s link', 'Close quote'],
+    ...['Move to campaign…', 'Take out of My campaign', 'Delete'],
+  ]);
+});
+
+it('says who paid a quote, and has its download there, not as another list', async () => {
+  const paid = quote({ status: 'paid', purchase_id: PAID.id, paid_at: '2026-05-20T12:00:00.000Z' });
+  const api = withQuotes(listsApi({ lists: [] }), paid).on(sharesEndpoint, {
+    ...NOTHING_SHARED,
+    purchases: [{ whose: 'Friends of Ada', purchase: PAID }],
+  });
+  const { user } = await openProfile(api);
+  expect(await screen.findByText('Quoted, paid by Friends of Ada')).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Your lists' })).getAllByRole('row')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: /^Download/u })).toBeVisible();
+  expect(await itemsOf(user, /^More for Oklahoma/u)).toEqual([
+    'Open quote',
+    'Change the file…Mail house, one piece per voter, CSV',
+    'Receipt and files',
+  ]);
+});
+
+it('has a quote that its author paid in the history alone', async () => {
+  const paid = quote({ status: 'paid', purchase_id: PAID.id });
+  await openProfile(
+    withQuotes(listsApi({ lists: [] }), paid).on(purchasesEndpoint, {
+      ...{ success: true, purchases: [PAID], message: 'ok' },
+    }),
+  );
+  expect(await screen.findByText(/^Saved, quoted and shared lists stand here/u)).toBeVisible();
+});
+
+it('tells two quotes of one list apart in its menu, and warns of one whose list was bought', async () => {
+  const bought = { by: 'you' as const, boughtAt: '2026-05-13T12:00:00.000Z' };
+  const second = quote({
+    id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b12',
+    organization: 'Ruiz for House',
+    bought,
+  });
+  const { user } = await openProfile(
+    withQuotes(listsApi({ lists: [] }), quote({ status: 'closed' }), second),
+  );
+  expect(await screen.findByText('You bought this list on May 13, 2026')).toBeVisible();
+  expect(await itemsOf(user, /^More for Oklahoma/u)).toEqual([
+    'Open',
+    'Open quoteNo. 7F3F6A52',
+    'Reopen quoteNo. 7F3F6A52',
+    ...['Open quote', 'Copy quote’s link', 'Close quote'].map((act) => `${act}No. 7F3F6A52, Ruiz for House`),
+  ]);
+});
+
+it.each([
+  ['closed', 'Quote closed'],
+  ['expired', 'Quote expired'],
+  ['withdrawn', 'Quote withdrawn: its data was wrong'],
+] as const)('keeps a quote that is %s', async (status, words) => {
+  await openProfile(withQuotes(listsApi({ lists: [] }), quote({ status })));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('sorts by what was touched last, whatever it is', async () => {
+  const lists = [
+    savedList(1, { ...ofList(1), created_at: '2026-05-01T12:00:00.000Z' }),
+    savedList(2, ofList(2)),
+  ];
+  await openProfile(withQuotes(listsApi({ lists }), quote({})));
+  await screen.findByText('Quoted, waits for payment');
+  const rows = within(screen.getByRole('table', { name: 'Your lists' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map(({ textContent }) => /^(List \d|Oklahoma)/u.exec(textContent)?.[0])).toEqual([
+    ...['List 2', 'Oklahoma', 'List 1'],
+  ]);
+});
+
+it('begins a quote of a saved list in its results', async () => {
+  const api = listsApi({ lists: [savedList(1)] })
+    .on(countiesEndpoint, 'pending')
+    .on(stateFiltersEndpoint, 'pending')
+    .on(answerEndpoint, 'pending')
+    .on(searchEndpoint, 'pending');
+  const { user, history, store } = await openProfile(api);
+  await choose(user, 'List 1', 'Make a quote');
+  expect(history.address()).toEqual({ path: '/voters', search: '?PolitalAff=DEM&State=OK' });
+  expect(store.getState().quote).toMatchObject({
+    status: 'asking',
+    filters: { PolitalAff: 'DEM', State: 'OK' },
+  });
+});
+
+it('copies the link of a saved list', async () => {
+  const { user } = await openProfile(listsApi({ lists: [savedList(1)] }));
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await choose(user, 'List 1', 'Copy link');
+  expect(await screen.findByRole('alertdialog', { name: 'Link copied' })).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^http.*\/voters\?PolitalAff=DEM&State=OK$/u));
+});
+
+it('has the account behind a tab with an address, which Back leaves', async () => {
+  const { user, history } = await openProfile(listsApi({ lists: [] }));
+  await user.click(await screen.findByRole('tab', { name: 'Account' }));
+  expect(screen.getByRole('region', { name: 'Your account' })).toBeVisible();
+  expect(screen.queryByText('Purchase Summary')).toBeNull();
+  expect(history.address()).toEqual({ path: '/profile', search: '?tab=account' });
+  await user.click(screen.getByRole('tab', { name: 'Lists' }));
+  expect(screen.getByText('Purchase Summary')).toBeVisible();
+});

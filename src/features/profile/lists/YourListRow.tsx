@@ -1,0 +1,244 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { MenuItem } from '../../../components/menu';
+import { MenuButton } from '../../../components/MenuButton';
+import { NameForm } from '../../../components/NameForm';
+import { useFocusBack } from '../../../components/useFocusBack';
+import type { ListedQuote } from '../../../contract/quotes';
+import { receiptNumber } from '../../../contract/receiptNumber';
+import { todaysFilters } from '../../../contract/todaysFilters';
+import { FileOutcome, fileOf } from '../../../downloads/PurchaseFile';
+import { fileWords } from '../../../downloads/fileWords';
+import { choiceIn } from '../../../downloads/recallFiles';
+import { formatMoment } from '../../../lib/formatPurchase';
+import { formatVoters } from '../../../lib/voterLabels';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { actChosen } from '../../../state/lists/savedListsSlice';
+import { useIsNaming, useNameForm } from '../../../state/lists/useNameForm';
+import { boughtWords } from '../../../state/quotes/boughtWords';
+import { quoteActChosen, quoteBegun } from '../../../state/quotes/quoteSlice';
+import { addressOfMade } from '../../../state/search/searchAddress';
+import { searchUrl } from '../../../state/search/searchUrl';
+import { DownloadFile, FileChoice, useFileChoice } from '../FileChoice';
+import cell from '../ListCell.module.css';
+import { ListWords } from '../ListWords';
+import { listLinkChosen } from '../profileEvents';
+import table from '../PurchaseHistory.module.css';
+import { dateOf, ownName, shortWords, statusOf } from '../purchaseLabels';
+import { RecallNotice } from '../RecallNotice';
+import { CampaignForm, CampaignName, useCampaignItems } from './campaign';
+import { ChangeSince, TodayCount } from './TodayCount';
+import { nameOf, sourceOf, type YourList } from './yourLists';
+
+interface OfList {
+  readonly list: YourList;
+}
+
+/** A list that isn't bought: what it is, where it stands, its voters, and what can be done with it. */
+export const YourListRow = memo(function YourListRow({ list }: OfList) {
+  const { saved, quotes, received, campaign } = list;
+  const source = sourceOf(list);
+  const url = useUrl(list);
+  const named = ownName({ ...source, list_name: nameOf(list) });
+  const label = nameOf(list) ?? shortWords(source);
+  const { shown } = useNameForm({ kind: 'renameList', listId: saved?.id ?? '' });
+  const file = received && fileOf(received.purchase);
+  const { open } = useFileChoice(file);
+  return (
+    <>
+      <tr>
+        <td className={table.list}>
+          {shown !== null && <NameForm label="List name" field="listName" {...shown} />}
+          {shown === null && named !== null && (
+            <p className={cell.name}>{url === undefined ? named : <Link to={url}>{named}</Link>}</p>
+          )}
+          {(shown === null || named !== null) && (
+            <ListWords list={source} {...(named === null && { className: cell.name, to: url })} />
+          )}
+          <p className={cell.extent}>
+            {campaign === null ? (
+              <CampaignName campaignId={saved?.campaign_id ?? null} />
+            ) : (
+              campaign.campaign_name
+            )}
+            {quotes.map(({ id, organization, bought }) => (
+              <span key={id}>
+                {organization !== null && `For ${organization}`}
+                {bought !== null && <strong> {boughtWords(bought)}</strong>}
+              </span>
+            ))}
+            {saved?.file !== undefined && (
+              <span>
+                File: {fileWords(choiceIn(saved.file), { voters: saved.record_count, households: null })}
+              </span>
+            )}
+          </p>
+          {received !== null && <RecallNotice purchase={received.purchase} label={label} shared />}
+          {file !== null && !open && (
+            <>
+              <div className={table.buttons}>
+                <DownloadFile file={file} label={label} />
+              </div>
+              <FileOutcome {...file} shared />
+            </>
+          )}
+          {saved !== null && <CampaignForm item={{ listId: saved.id }} campaignId={saved.campaign_id} />}
+        </td>
+        <td className={table.state}>
+          <Standing list={list} />
+        </td>
+        <td className={table.today}>
+          <Voters list={list} />
+        </td>
+        <td className={table.actions}>
+          <Actions list={list} label={label} />
+        </td>
+      </tr>
+      {file !== null && open && <FileChoice file={file} label={label} shared />}
+    </>
+  );
+});
+
+/** Where its voters can be seen; nothing, if they can't be searched for any more. */
+function useUrl({ saved, quotes, received, campaign }: YourList): string | undefined {
+  const list = saved ?? (received === null ? quotes[0] : undefined);
+  const filters = list === undefined ? null : todaysFilters(list);
+  return useAppSelector((state) => {
+    if (list === undefined || filters === null) return undefined;
+    // What joined another person's list is theirs.
+    return campaign === null ? addressOfMade(state, filters, list.created_at) : searchUrl(filters);
+  });
+}
+
+/** Where a list is in its life, in a word or two. */
+function Standing({ list: { saved, quotes, received, campaign } }: OfList) {
+  const open = quotes.find(({ status }) => status === 'open');
+  if (open !== undefined)
+    return (
+      <>
+        <p>Quoted, waits for payment</p>
+        <p className={cell.extent}>until {formatMoment(open.expires_at)}</p>
+      </>
+    );
+  const paid = quotes.find(({ status }) => status === 'paid');
+  if (paid !== undefined)
+    return (
+      <>
+        <p>Quoted, paid by {received?.whose ?? paid.organization ?? 'its payer'}</p>
+        <p className={cell.extent}>{formatMoment(paid.paid_at ?? paid.expires_at)}</p>
+        {received !== null && fileOf(received.purchase) === null && (
+          <NoFile status={statusOf(received.purchase)} />
+        )}
+      </>
+    );
+  if (received !== null)
+    return (
+      <>
+        <p>Shared by {received.whose ?? 'a colleague'}</p>
+        {fileOf(received.purchase) === null && <NoFile status={statusOf(received.purchase)} />}
+      </>
+    );
+  if (campaign !== null) return <p>Shared by {campaign.whose ?? 'a colleague'}</p>;
+  if (saved !== null) return <p>Saved</p>;
+  return <p>{ENDED[quotes[0]?.status ?? ''] ?? 'Quoted'}</p>;
+}
+
+const NoFile = ({ status }: { readonly status: string }) => <p>{status}: no download</p>;
+
+const ENDED: Readonly<Record<string, string>> = {
+  closed: 'Quote closed',
+  expired: 'Quote expired',
+  withdrawn: 'Quote withdrawn: its data was wrong',
+};
+
+/** How many voters are on it today; of what others share, on the day that it is of. */
+function Voters({ list: { saved, quotes, received, campaign } }: OfList) {
+  if (saved !== null && campaign === null) {
+    const { id, record_count, created_at } = saved;
+    return (
+      <>
+        <p>
+          <TodayCount id={id} />
+        </p>
+        <p className={cell.extent}>
+          <ChangeSince id={id} before={record_count} since={formatMoment(created_at)} />
+        </p>
+      </>
+    );
+  }
+  const { record_count } = saved ?? received?.purchase ?? quotes[0] ?? { record_count: null };
+  const day = saved === null ? received && dateOf(received.purchase) : formatMoment(saved.created_at);
+  return (
+    <>
+      <p>{record_count !== null && formatVoters(record_count)}</p>
+      <p className={cell.extent}>{day !== null && `on ${day}`}</p>
+    </>
+  );
+}
+
+function Actions({ list, label }: OfList & { readonly label: string }) {
+  const { saved, quotes, received, campaign } = list;
+  const dispatch = useAppDispatch();
+  const url = useUrl(list);
+  const own = campaign === null ? saved : null;
+  const { open } = useNameForm({ kind: 'renameList', listId: own?.id ?? '' });
+  const { items: ofFile, open: isFileOpen } = useFileChoice(received && fileOf(received.purchase));
+  const ofCampaign = useCampaignItems({
+    item: { listId: own?.id ?? '' },
+    campaignId: own?.campaign_id ?? null,
+  });
+  const button = useFocusBack<HTMLButtonElement>(useIsNaming(own?.id ?? list.id) || isFileOpen);
+  const filters = own && todaysFilters(own);
+  const isQuoted = quotes.some(({ status }) => status === 'open');
+  const receipt =
+    received?.purchase.id ?? quotes.find(({ purchase_id }) => purchase_id !== null)?.purchase_id;
+  const ofQuotes = quotes.flatMap((quote) => quoteItems(quote, quotes.length > 1));
+  const items: readonly MenuItem[] = [
+    ...(url === undefined ? [] : [{ label: 'Open', to: url }]),
+    ...(own === null
+      ? []
+      : [
+          { label: 'Rename…', onChoose: () => open(own.list_name) },
+          { label: 'Copy link', onChoose: () => dispatch(listLinkChosen({ listId: own.id })) },
+        ]),
+    ...(filters === null || url === undefined || isQuoted
+      ? []
+      : [{ label: 'Make a quote', to: url, onChoose: () => dispatch(quoteBegun({ filters })) }]),
+    ...ofQuotes.map(({ quoteId, quoteAct, ...item }) => ({
+      ...item,
+      onChoose: () => dispatch(quoteActChosen({ quoteId, quoteAct })),
+    })),
+    ...ofFile,
+    ...(receipt === undefined || receipt === null
+      ? []
+      : [{ label: 'Receipt and files', to: `/receipt?purchase=${receipt}` }]),
+    ...(own === null
+      ? []
+      : [
+          ...ofCampaign,
+          {
+            label: 'Delete',
+            onChoose: () => dispatch(actChosen({ kind: 'delete', listId: own.id, listName: own.list_name })),
+          },
+        ]),
+  ];
+  return items.length === 0 ? null : (
+    <MenuButton ref={button} aria-label={`More for ${label}`} items={items} />
+  );
+}
+
+type QuoteItem = Pick<MenuItem, 'label' | 'note'> & ReturnType<typeof quoteActChosen>['payload'];
+
+/** What can be done with a quote. `isOneOfMany`: its items say whose it is. */
+function quoteItems({ id: quoteId, status, organization }: ListedQuote, isOneOfMany: boolean): QuoteItem[] {
+  const note = [`No. ${receiptNumber(quoteId)}`, organization].filter((words) => words !== null).join(', ');
+  const item = (label: string, quoteAct: QuoteItem['quoteAct']): QuoteItem => ({
+    ...{ label, quoteId, quoteAct },
+    ...(isOneOfMany && { note }),
+  });
+  return [
+    item('Open quote', 'open'),
+    ...(status === 'open' ? [item('Copy quote’s link', 'copy'), item('Close quote', 'close')] : []),
+    ...(status === 'closed' ? [item('Reopen quote', 'reopen')] : []),
+  ];
+}

@@ -1,0 +1,154 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { canonicalText } from '../../../contract/filters';
+import type { HistoryRow, WordedList } from '../../../contract/purchaseHistory';
+import type { ListedQuote } from '../../../contract/quotes';
+import type { Campaign, SavedList } from '../../../contract/savedLists';
+import type { ReceivedCampaign, ReceivedPurchase } from '../../../contract/shares';
+import { matchingForm } from '../../../contract/text';
+import { todaysFilters } from '../../../contract/todaysFilters';
+import { selectLists } from '../../../state/lists/listSelectors';
+import { selectFind, selectShownLists } from '../../../state/lists/savedListsSlice';
+import { profileApi } from '../../../state/lists/profileApi';
+import { selectSharesRequest } from '../../../state/lists/sharesApi';
+import { quotesApi } from '../../../state/quotes/quotesApi';
+import { selectUser } from '../../../state/session/authSlice';
+import type { RootState } from '../../../state/types';
+
+/** A list that its reader has not bought, with all that is theirs of it. */
+export interface YourList {
+  readonly id: string;
+  readonly saved: SavedList | null;
+  /** Those to act on, newest first; the newest alone, if none can be paid any more. */
+  readonly quotes: readonly ListedQuote[];
+  /** A purchase of somebody else's that the reader may download. */
+  readonly received: ReceivedPurchase | null;
+  /** The campaign of somebody else's that it is in. */
+  readonly campaign: Pick<ReceivedCampaign, 'whose' | 'campaign_name'> | null;
+}
+
+const selectUid = (state: RootState) => selectUser(state)?.uid ?? '';
+
+// Made once for each person, so that an unchanged answer stays the same object.
+const selectsPurchases = createSelector([selectUid], (uid) => profileApi.endpoints.purchases.select({ uid }));
+const selectsQuotes = createSelector([selectUid], (uid) => quotesApi.endpoints.quotes.select({ uid }));
+
+export const selectPurchasesRequest = (state: RootState) => selectsPurchases(state)(state);
+export const selectQuotesRequest = (state: RootState) => selectsQuotes(state)(state);
+
+type Filtered = Parameters<typeof todaysFilters>[0];
+
+/** The same for lists that find the same voters today. */
+const textOf = (list: Filtered): string | null => {
+  const filters = todaysFilters(list);
+  return filters && canonicalText(filters);
+};
+
+const NO_PURCHASES: readonly HistoryRow[] = [];
+
+/** The saved list of each purchase, by what both find today. */
+export const selectSavedTexts = createSelector([selectLists], (lists) =>
+  Map.groupBy(lists, (list) => textOf(list) ?? list.id),
+);
+
+/** A purchase's own list, if it was saved, too. */
+export const selectSavedOf = (state: RootState, purchase: HistoryRow): SavedList | undefined =>
+  purchase.status === 'succeeded' ? selectSavedTexts(state).get(textOf(purchase) ?? '')?.[0] : undefined;
+
+const selectBought = createSelector(
+  [(state: RootState) => selectPurchasesRequest(state).data?.purchases ?? NO_PURCHASES],
+  (purchases) => ({
+    ids: new Set(purchases.map(({ id }) => id)),
+    texts: new Set(purchases.filter(({ status }) => status === 'succeeded').map(textOf)),
+  }),
+);
+
+/** All lists but those that their reader bought, each once, the one touched last first. */
+export const selectYourLists = createSelector(
+  [
+    selectLists,
+    (state: RootState) => selectQuotesRequest(state).data?.quotes,
+    (state: RootState) => selectSharesRequest(state).data,
+    selectBought,
+  ],
+  (saved, quotes = [], shares, bought): readonly YourList[] => {
+    const payments = new Map(shares?.purchases.map((received) => [received.purchase.id, received]));
+    const own = Map.groupBy(
+      [
+        ...saved.map((list) => ({ list, text: textOf(list) ?? list.id })),
+        ...quotes
+          .filter(({ purchase_id }) => !bought.ids.has(purchase_id))
+          .map((quote) => ({ quote, text: textOf(quote) ?? quote.id })),
+      ],
+      ({ text }) => text,
+    );
+    const lists = [...own].flatMap(([text, parts]): YourList[] => {
+      const all = parts.flatMap((part) => ('quote' in part ? [part.quote] : []));
+      const live = all.filter(({ status }) => status === 'open' || status === 'paid');
+      if (bought.texts.has(text) && live.length === 0) return [];
+      const first = parts.flatMap((part) => ('list' in part ? [part.list] : []))[0] ?? null;
+      const kept = all.filter(({ status }) => ['open', 'paid', 'closed'].includes(status));
+      const paid = all.flatMap(({ purchase_id }) => payments.get(purchase_id) ?? [])[0];
+      return [
+        {
+          id: first?.id ?? all[0]?.id ?? text,
+          saved: first,
+          quotes: kept.length > 0 ? kept : all.slice(0, 1),
+          received: paid ?? null,
+          campaign: null,
+        },
+      ];
+    });
+    const onQuotes = new Set(lists.map(({ received }) => received?.purchase.id));
+    const received = [...payments.values()]
+      .filter(({ purchase }) => !onQuotes.has(purchase.id))
+      .map((one, n) => ({ ...NONE, id: one.purchase.id ?? String(n), received: one }));
+    const inCampaigns = (shares?.campaigns ?? []).flatMap((campaign) =>
+      campaign.lists.map((list) => ({ ...NONE, id: list.id, saved: list, campaign })),
+    );
+    return [...lists, ...received, ...inCampaigns].toSorted((one, other) => touched(other) - touched(one));
+  },
+);
+
+const NONE = { saved: null, quotes: [], received: null, campaign: null } as const;
+
+/** When it was last saved, quoted or paid. */
+function touched({ saved, quotes, received }: YourList): number {
+  const moments = [
+    saved?.created_at,
+    ...quotes.flatMap((quote) => [quote.created_at, quote.paid_at]),
+    received?.purchase.completed_at ?? received?.purchase.created_at,
+  ];
+  return Math.max(...moments.map((moment) => Date.parse(moment ?? '') || 0));
+}
+
+/** What its filters are read from. */
+export const sourceOf = ({ saved, quotes, received }: YourList): WordedList =>
+  saved ?? quotes[0] ?? received?.purchase ?? { search_parameters: null, elections: null };
+
+export const nameOf = ({ saved, received }: YourList): string | null =>
+  saved?.list_name ?? received?.purchase.list_name ?? null;
+
+/** The lists whose name or campaign has these words, by id; null for all. */
+export function foundBy(
+  typed: string,
+  lists: readonly YourList[],
+  campaigns: readonly Campaign[],
+): readonly string[] | null {
+  const wanted = matchingForm(typed);
+  if (wanted === '') return null;
+  return lists.flatMap((list) => {
+    const { campaign, saved } = list;
+    const own = campaigns.find(({ id }) => id === saved?.campaign_id);
+    const names = [nameOf(list), (campaign ?? own)?.campaign_name];
+    return names.some((name) => matchingForm(name ?? '').includes(wanted)) ? [list.id] : [];
+  });
+}
+
+/** The lists in sight: those that were found, as many as are shown. */
+export const selectListsInSight = createSelector(
+  [selectYourLists, selectFind, selectShownLists],
+  (lists, { found }, shown) => {
+    const inSight = found === null ? lists : lists.filter(({ id }) => found.includes(id));
+    return { lists: inSight.slice(0, shown), more: Math.max(0, inSight.length - shown) };
+  },
+);
