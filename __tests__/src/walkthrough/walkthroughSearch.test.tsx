@@ -91,11 +91,11 @@ describe('applying', () => {
     expect(
       within(chips)
         .getAllByRole('button')
-        .map(({ textContent }) => textContent),
+        .flatMap(({ textContent }) => (textContent === '×' ? [] : textContent)),
     ).toEqual([
-      ...['Oklahoma×', 'Tulsa County×', 'Congressional District 5×', 'Democrats×', 'Republicans×'],
-      'Age up to 60×',
-      'Voted on Mar 5, 2024 (presidential primary)×',
+      ...['Oklahoma', 'Tulsa County', 'Congressional District 5', 'Democrats', 'Republicans'],
+      'Age up to 60',
+      'Voted on Mar 5, 2024 (presidential primary)',
     ]);
     await user.click(screen.getByRole('button', { name: /Remove Age up to 60/u }));
     expect(chips).toHaveFocus();
