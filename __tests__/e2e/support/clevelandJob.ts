@@ -46,8 +46,10 @@ class Job {
     } else if (kind === 'list') {
       await control.click();
       this.openings += 1;
-      await (await this.inSight([this.page.getByRole('option', { name: option })])).click();
-      await this.page.keyboard.press('Escape');
+      const found = await this.inSight([this.page.getByRole('option', { name: option })]);
+      await found.click();
+      // A list of several stays open.
+      if (await found.isVisible()) await this.page.keyboard.press('Escape');
     } else if (kind === 'field') {
       await control.fill(String(option));
       await control.press('Enter');
