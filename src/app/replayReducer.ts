@@ -18,6 +18,8 @@ import { doNotMailSlice } from '../features/search/doNotMail/doNotMailSlice';
 import { panelSlice } from '../features/search/panelSlice';
 import { exclusionsSlice } from '../state/exclusions/exclusionsSlice';
 import { exclusionsApi } from '../state/exclusions/exclusionsApi';
+import { placeBoxSlice } from '../state/places/placeBoxSlice';
+import { placesApi } from '../state/places/placesApi';
 import { answerApi } from '../state/search/answers';
 import { searchApi, stateFiltersApi } from '../state/search/searchApi';
 import { statesApi } from '../state/search/statesApi';
@@ -35,6 +37,7 @@ export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
     coverageApi,
     exclusionsApi,
     ownedApi,
+    placesApi,
     profileApi,
     quotesApi,
     receiptApi,
@@ -52,6 +55,7 @@ for (const slice of [
   exclusionsSlice,
   panelSlice,
   pendingEmailSlice,
+  placeBoxSlice,
   purchaseHistorySlice,
   purchaseSlice,
   quoteSlice,

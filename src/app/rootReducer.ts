@@ -32,11 +32,11 @@ export const reducers = {
   [resultsSlice.reducerPath]: resultsSlice.reducer,
   panel: lateReducer('panel', {
     sheet: 'closed',
-    list: { status: 'closed' },
     folds: [],
     finished: [],
   }),
   [paymentsSlice.reducerPath]: paymentsSlice.reducer,
+  placeBox: lateReducer('placeBox', { status: 'closed' }),
   pendingEmail: lateReducer('pendingEmail', { status: 'none' }),
   [pendingProfileSlice.reducerPath]: pendingProfileSlice.reducer,
   purchaseHistory: lateReducer('purchaseHistory', { shown: 25 }),

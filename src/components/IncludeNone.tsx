@@ -1,5 +1,5 @@
 import { noneWords } from '../lib/filterWords';
-import { formatVoters } from '../lib/voterLabels';
+import { formatCount } from '../lib/format';
 import { Button } from './Button';
 
 /**
@@ -19,7 +19,7 @@ export function IncludeNone({
   return (
     voters > 0 && (
       <Button onClick={onInclude}>
-        Include {formatVoters(voters)} with {noneWords(label)}
+        Add {formatCount(voters)} with {noneWords(label)}
       </Button>
     )
   );

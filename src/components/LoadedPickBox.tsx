@@ -39,7 +39,7 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
         onInputValueChange={(value, details) => {
           // Escape in a closed box belongs to the dialog around it.
           if (details.reason === 'escape-key') details.allowPropagation();
-          else if (value !== typed) props.onType(value);
+          else if (details.reason !== 'input-clear') props.onType(value);
         }}
       >
         <Combobox.InputGroup className={styles.box}>

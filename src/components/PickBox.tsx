@@ -30,6 +30,7 @@ export interface PickBoxProps extends FieldTexts {
   readonly stale: boolean;
   /** What is chosen, in order. An option of the same key is marked. */
   readonly chips: readonly { readonly key: string; readonly label: string }[];
+  /** What is typed goes when it closes. */
   readonly onOpen: (open: boolean) => void;
   readonly onType: (typed: string) => void;
   /** An option was chosen, or a chosen one taken away. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { voterCondition } from '../../../netlify/queries/voters/condition';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { selectListShown } from '../../../src/features/search/lists';
-import { LISTS, listToggled } from '../../../src/features/search/panelSlice';
+import { PLACE_FIELDS, type PlaceField } from '../../../src/contract/places';
+import { selectBox, selectCountyBox } from '../../../src/features/search/placeBoxes';
+import { placeBoxOpened, placeBoxTyped } from '../../../src/state/places/placeBoxSlice';
 import { fieldEdited, valuesChosen } from '../../../src/state/search/searchSlice';
 import { countOptions } from '../../../tools/loader/version/counts';
 import { voters, withIds } from '../support/arbitraries';
@@ -138,38 +139,41 @@ test.each([
   1_800_000,
 );
 
+/** What finds places of each kind. */
+const KINDS: Readonly<Record<PlaceField, string>> = {
+  ...{ Municipalities: 'limits', Wards: 'ward', SchoolDistricts: 'school', SchoolZones: 'zone' },
+  ...{ CommissionDistricts: 'commission', Townships: 'township', JudicialDistricts: 'judicial' },
+  ...{
+    CongressionalDistrict: 'congressional',
+    StateSenateDistrict: 'senate',
+    StateHouseDistrict: 'state house',
+  },
+  ...{ Cities: 'post', Zip: 'zip', Precincts: 'precinct' },
+};
+
 describe('a choice that a name typed for a moment leaves without voters', () => {
   const typed = (value: string) => fieldEdited({ name: 'LastName', value });
 
-  test('a ZIP code whose list is opened meanwhile', async () => {
-    const store = makeScreenStore();
-    await formScreen.open(
-      store,
-      SEARCHES.findIndex(({ Zip }) => Zip === '73069'),
-    );
-    store.dispatch(typed('S'));
-    store.dispatch(listToggled({ name: 'Zip' }));
-    await formScreen.ask(store);
-    expect(selectListShown(store.getState())?.entries[0]).toMatchObject({
-      label: '73069',
-      chosen: true,
-      figure: { voters: 0 },
-    });
-    store.dispatch(typed(''));
-    await expectFigures(formScreen.shown(store.getState()));
-  });
-
-  test.each(LISTS)('an entry of the list %s', async (name) => {
+  test.each([
+    ['County_Desc', placeBoxOpened({ box: 'county' }), selectCountyBox],
+    ...PLACE_FIELDS.map(
+      (name) => [name, placeBoxTyped({ box: 'place', typed: KINDS[name] }), selectBox] as const,
+    ),
+  ] as const)('one of %s', async (name, opened, select) => {
     const store = makeScreenStore();
     await formScreen.open(
       store,
       SEARCHES.findIndex(({ State, AgeMin }) => State === 'OK' && AgeMin === 60),
     );
-    store.dispatch(listToggled({ name }));
+    store.dispatch(opened);
     await formScreen.ask(store);
-    const found = selectListShown(store.getState())?.entries.find(({ figure }) => figure?.voters);
-    expect(found).toBeDefined();
-    store.dispatch(valuesChosen({ [name]: found?.entry }));
+    await formScreen.ask(store);
+    const found = select(store.getState()).options.find(
+      ({ key, voters }) => voters !== null && voters > 0 && (name === 'County_Desc' || key.startsWith(name)),
+    );
+    if (found === undefined) throw new Error(`No ${name} has voters`);
+    const entry = found.key.slice(found.key.indexOf(' ') + 1);
+    store.dispatch(valuesChosen({ [name]: entry }));
     store.dispatch(typed('QQ'));
     await formScreen.ask(store);
     await expectFigures(formScreen.shown(store.getState()));

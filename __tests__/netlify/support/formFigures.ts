@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { PickBoxProps } from '../../../src/components/PickBox';
 import { rootReducer } from '../../../src/app/rootReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
@@ -12,10 +13,14 @@ import {
   selectTurnoutSelects,
 } from '../../../src/features/search/fieldOptions';
 import { selectQuestion } from '../../../src/features/search/figures';
-import { selectListShown } from '../../../src/features/search/lists';
-import { foldToggled, LISTS, listToggled, selectOpenFolds } from '../../../src/features/search/panelSlice';
+import { selectBox, selectCountyBox, selectPlaceBoxQuestion } from '../../../src/features/search/placeBoxes';
+import { foldToggled, selectOpenFolds } from '../../../src/features/search/panelSlice';
 import { selectAudiences, selectOnFile } from '../../../src/features/search/presets';
 import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/events';
+import { countyOfKey } from '../../../src/state/places/countyBox';
+import { placeBoxOpened, placeBoxTyped } from '../../../src/state/places/placeBoxSlice';
+import { placeOfKey } from '../../../src/state/places/placeNames';
+import { placesApi } from '../../../src/state/places/placesApi';
 import { answerApi } from '../../../src/state/search/answers';
 import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
 import { loadStateFilters, searchApi } from '../../../src/state/search/searchApi';
@@ -137,27 +142,42 @@ function checks(state: RootState): Choice[] {
   );
 }
 
-function listEntries(state: RootState): Choice[] {
-  const list = selectListShown(state);
-  if (list === null) return [];
-  const { name, entries } = list;
-  return entries.map(({ key, entry, state: ofState, figure, chosen }) => {
-    const isCounty = name === 'County_Desc';
-    const inState = ofState || selectForm(state).fields.State;
+/** The counties, or places, in sight of the open box. */
+function boxOptions(state: RootState): Choice[] {
+  const { State } = selectForm(state).fields;
+  const counties = optionsOf(selectCountyBox(state), (key) => {
+    const county = countyOfKey(key, State);
     return {
-      name: `${name}: ${key}`,
-      action: isCounty ? countyToggled({ county: entry, state: inState }) : entryToggled({ name, entry }),
-      alone: valuesChosen({
-        ...(name === 'Cities' ? { City: '' } : name === 'Precincts' ? { Precinct: '' } : {}),
-        ...(isCounty ? { State: inState } : {}),
-        [name]: entry,
-      }),
-      figure,
-      open: canBeChosen(figure, chosen),
-      keeps: chosen,
+      action: countyToggled(county),
+      alone: valuesChosen({ State: county.state, County_Desc: county.county }),
     };
   });
+  const places = optionsOf(selectBox(state), (key) => {
+    const place = placeOfKey(key);
+    if (place === null) throw new Error(`${key} is no place`);
+    const { name, entry } = place;
+    return {
+      action: entryToggled(place),
+      alone: valuesChosen({
+        ...(name === 'Cities' ? { City: '' } : name === 'Precincts' ? { Precinct: '' } : {}),
+        [name]: entry,
+      }),
+    };
+  });
+  return [...counties, ...places];
 }
+
+const optionsOf = (
+  { options, stale, chips }: Pick<PickBoxProps, 'options' | 'stale' | 'chips'>,
+  actionsOf: (key: string) => Pick<Choice, 'action' | 'alone'>,
+): Choice[] =>
+  options.map(({ key, voters, unavailable }) => ({
+    name: `${key.split(' ', 1)[0]}: ${key}`,
+    ...actionsOf(key),
+    figure: voters === null ? null : { voters, stale },
+    open: !unavailable,
+    keeps: chips.some((chip) => chip.key === key),
+  }));
 
 /** The selects that set several filters at once. */
 function presets(state: RootState): Choice[] {
@@ -177,7 +197,7 @@ function presets(state: RootState): Choice[] {
 const choices = (state: RootState): Choice[] => [
   ...selects(state),
   ...checks(state),
-  ...listEntries(state),
+  ...boxOptions(state),
   ...presets(state),
 ];
 
@@ -198,6 +218,10 @@ export const formScreen: Screen = {
     const question = selectQuestion(store.getState());
     if (question === null) throw new Error('The search screen is not shown');
     await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'list', ...question }, ASKED));
+    if (State !== '') await store.dispatch(placesApi.endpoints.places.initiate(State, ASKED));
+    const places = selectPlaceBoxQuestion(store.getState());
+    if (places !== null)
+      await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'places', ...places }, ASKED));
   },
   actions: (state) => {
     const open = choices(state).filter((choice) => choice.open);
@@ -205,7 +229,8 @@ export const formScreen: Screen = {
     return [
       ...[...byField.values()].map((same) => same.map(({ action }) => action)),
       ['', 'A', 'S', 'QQ'].map((value) => fieldEdited({ name: 'LastName', value })),
-      LISTS.map((name) => listToggled({ name })),
+      [placeBoxOpened({ box: 'county' }), placeBoxOpened({ box: 'place' })],
+      ['a', 't', 'ward', 'hd 2', '7'].map((typed) => placeBoxTyped({ box: 'place', typed })),
       [foldToggled({ name: 'elections' })],
     ];
   },

@@ -3,7 +3,7 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { countingApi, COUNTS, OKLAHOMA } from './countingApi';
-import { optionsOf, unfold, unfoldMore } from './formControls';
+import { findBox, optionsOf, unfoldMore } from './formControls';
 import { answering, election, questionsTo } from './openSearch';
 
 const IN_SIGHT = 'households,deliverable,states,counties,parties,statuses,genders,ages,generals';
@@ -37,7 +37,7 @@ it('shows next to each option how many voters it would match, except next to the
   ]);
   expect(optionsOf('Status')).toEqual(['Any', 'Active · 1,234', 'Inactive · 0']);
   expect(checksOf('Gender')).toEqual(['Women800', 'Men0', 'Not stated434']);
-  await user.click(screen.getByRole('button', { name: /^County / }));
+  await user.click(await findBox('County'));
   expect(await screen.findByRole('option', { name: 'Pulaski (AR) 900' })).not.toHaveAttribute(
     'aria-disabled',
   );
@@ -65,8 +65,9 @@ it('keeps all figures in sight while new ones are on their way, dimmed where the
 
 it('shows whole states, also one with a county of the chosen one’s name', async () => {
   const { api, user } = await open();
-  await user.click(screen.getByRole('button', { name: /^County / }));
+  await user.click(await findBox('County'));
   await user.click(await screen.findByRole('option', { name: 'Washington (AR) 100' }));
+  await user.keyboard('{Escape}');
   await waitFor(() =>
     expect(questionsTo(api).at(-1)).toEqual({ County_Desc: 'WASHINGTON', State: 'AR', of: IN_SIGHT }),
   );
@@ -101,20 +102,6 @@ it('nothing that would find nobody can be chosen by mistake, unless it is chosen
   expect(screen.getByRole('option', { name: 'Any' })).toBeEnabled();
   await user.click(party(/^Democrat/u));
   expect(party(/^Democrat/u)).not.toBeChecked();
-});
-
-it('fetches the figures of a list when it is unfolded, and lists what is on file', async () => {
-  const { api, user } = await open(countingApi(), '/voters?State=OK');
-  await unfold(user, 'Cities and local');
-  await user.click(screen.getByRole('button', { name: /^Cities Choose/u }));
-  await user.click(await screen.findByRole('option', { name: 'St. Louis, East 7' }));
-  expect(questionsTo(api)).toContainEqual({ State: 'OK', of: `${IN_SIGHT},cities` });
-  await user.type(screen.getByRole('combobox', { name: 'Find a city' }), 'ad');
-  expect(screen.queryByRole('option', { name: /St. Louis/u })).not.toBeInTheDocument();
-  expect(screen.getByText('Press Enter to choose it.')).toBeVisible();
-  await user.keyboard('{Enter}');
-  expect(screen.getByRole('option', { name: 'Ada 12' })).toHaveAttribute('aria-selected', 'true');
-  await waitFor(() => expect(window.location.search).toContain('Cities=ADA%7CST.+LOUIS%2C+EAST'));
 });
 
 it('the most of the last four elections is asked under More filters, counted from the least', async () => {
@@ -203,16 +190,14 @@ it('asks of each election: any, voted, did not vote', async () => {
 
 it('the sentence about a limit goes with the list that was refused', async () => {
   const api = countingApi().on(answerEndpoint, (asked) =>
-    asked.of.includes('cities')
+    asked.of.includes('elections')
       ? { code: 'rate_limited' as const, error: 'Too many. Please try again in 9 seconds.' }
       : answering(COUNTS)(asked),
   );
   const { user } = await open(api, '/voters?State=OK');
-  await unfold(user, 'Cities and local');
-  const cities = await screen.findByRole('button', { name: /^Cities Choose/u });
-  await user.click(cities);
+  await unfoldMore(user, 'Single elections');
   expect(await screen.findByText(/in 9 seconds/u)).toBeVisible();
-  await user.click(cities);
+  await user.click(screen.getByRole('button', { name: /^Single elections/u }));
   await user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
   await waitFor(() => expect(screen.queryByText(/in 9 seconds/u)).not.toBeInTheDocument());
 });

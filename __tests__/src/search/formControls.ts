@@ -19,10 +19,23 @@ export async function unfoldMore(user: UserEvent, title?: string) {
   if (title !== undefined) await unfold(user, title);
 }
 
-export const countyButton = () => screen.getByRole('button', { name: /^County / });
+/** The box of counties, or of places, once it has loaded. */
+export const findBox = (name: 'County' | 'Place') => screen.findByRole('combobox', { name });
 
-/** Opens the list of counties if it is closed, and waits until it has this one. */
+/** What stands in it. */
+export const chipsIn = (name: 'County' | 'Place') =>
+  within(screen.getByRole('toolbar', { name: `Chosen: ${name}` }))
+    .getAllByRole('button')
+    .map(({ ariaLabel }) => ariaLabel?.replace('Remove ', ''));
+
+/** What is offered in it, while it is open. */
+export const offeredIn = (name: 'County' | 'Place') =>
+  within(screen.getByRole('listbox', { name }))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent.trim());
+
+/** Opens the box of counties, and waits until it offers this one. */
 export async function findCounty(user: UserEvent, name: string) {
-  if (countyButton().getAttribute('aria-expanded') === 'false') await user.click(countyButton());
+  await user.click(await findBox('County'));
   return screen.findByRole('option', { name });
 }

@@ -1,8 +1,6 @@
 import {
   chipPressed,
   foldToggled,
-  listNarrowed,
-  listToggled,
   panelSlice,
   type PanelState,
 } from '../../../src/features/search/panelSlice';
@@ -12,14 +10,11 @@ import { describeTransitions, from } from '../../support/transitions';
 
 const atFirst: PanelState = {
   sheet: 'closed',
-  list: { status: 'closed' },
   folds: [],
   finished: [],
 };
-const open = (name: 'Cities' | 'Zip', typed = '') => ({ status: 'open', name, typed }) as const;
 const states = {
   'nothing was done': atFirst,
-  'a list is open': { ...atFirst, list: open('Cities', 'tu') },
   'the filters are in sight': { ...atFirst, sheet: 'open', folds: ['leaveOut'] },
   'a name was typed': { ...atFirst, finished: ['City', 'LastName'] },
 } satisfies Record<string, PanelState>;
@@ -31,18 +26,6 @@ const each = (change: (state: PanelState) => Partial<PanelState>) =>
 
 describe('the filters', () => {
   describeTransitions<PanelState, keyof typeof states>(panelSlice.reducer, states, {
-    'its button is pressed': [
-      listToggled({ name: 'Cities' }),
-      {
-        ...each(() => ({ list: open('Cities') })),
-        'a list is open': { ...states['a list is open'], list: { status: 'closed' } },
-      },
-    ],
-    'another list’s button is pressed': [listToggled({ name: 'Zip' }), each(() => ({ list: open('Zip') }))],
-    'the list is narrowed': [
-      listNarrowed({ typed: 'tul' }),
-      { 'a list is open': { ...states['a list is open'], list: open('Cities', 'tul') } },
-    ],
     'a part is folded or unfolded': [
       foldToggled({ name: 'leaveOut' }),
       each(({ folds }) => ({ folds: folds.length === 1 ? [] : ['leaveOut'] })),

@@ -97,7 +97,7 @@ it('includes the voters who have no ward on file with a chosen one, in one press
   await user.selectOptions(select('Municipality'), 'NORMAN');
   expect(await inDialog().findByText(/86 of these 158 voters have no ward on file/u)).toBeVisible();
   await user.selectOptions(select('Ward'), 'NORMAN · WARD 4');
-  await user.click(await inDialog().findByRole('button', { name: 'Include 86 voters with no ward on file' }));
+  await user.click(await inDialog().findByRole('button', { name: 'Add 86 with no ward on file' }));
   expect(selectWalkthroughFilters(store.getState())).toEqual({
     ...{ State: 'OK', Municipalities: 'NORMAN', Wards: 'NONE ON FILE|NORMAN · WARD 4' },
   });
@@ -105,7 +105,7 @@ it('includes the voters who have no ward on file with a chosen one, in one press
   // Not "0 voters": no figure is known of the two together.
   await waitFor(() => expect(select('Ward')).toHaveDisplayValue(both));
   expect(await inDialog().findByRole('option', { name: 'Norman · Ward 5 (42 voters)' })).toBeVisible();
-  expect(inDialog().queryByRole('button', { name: /^Include/u })).toBeNull();
+  expect(inDialog().queryByRole('button', { name: /^Add 86/u })).toBeNull();
   await user.click(button('Next'));
   expect(inDialog().getByRole('button', { name: /^4\s*Geography/u })).toHaveTextContent(both);
 });

@@ -4,21 +4,13 @@ import { BALLOT_FIELDS, METHOD_FIELDS } from '../../contract/fields/onFile';
 import { type CountedName, facetOf } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
 import { type Question, selectAnswered } from '../../state/search/answers';
-import {
-  type DistrictName,
-  type FigureOf,
-  figuresOf,
-  noneToInclude,
-  optionsIn,
-  withAnyOf,
-  withoutDistrict,
-} from '../../state/search/figures';
+import { type FigureOf, figuresOf } from '../../state/search/figures';
 import { selectAwaitsStanding } from '../../state/exclusions/standing';
 import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
 import { selectPlacesAsked } from './placesOnFile';
-import { type FoldName, type ListName, selectOpenList, selectOpenFolds } from './panelSlice';
+import { type FoldName, selectOpenFolds } from './panelSlice';
 import { selectPresetValues } from './presets';
 
 /** What is always in sight: the totals, the form's figures and the charts. */
@@ -40,36 +32,12 @@ const OF_FOLDS: Readonly<Partial<Record<FoldName, readonly Counted[]>>> = {
   ballots: BALLOT_FIELDS.map(facetOf),
 };
 
-const selectListName = (state: RootState) => {
-  const list = selectOpenList(state);
-  return list.status === 'open' ? list.name : null;
-};
-
-/** What is counted: what is in sight at first, and what an unfolded list or part shows. */
+/** What is counted: what is in sight at first, and what an unfolded part shows. */
 const selectCounted = createSelector(
-  [selectListName, selectOpenFolds, selectPlacesAsked],
-  (list, folds, places): readonly Counted[] => [
-    ...new Set<Counted>([
-      ...IN_SIGHT,
-      ...places,
-      // Counties are always counted.
-      ...(list === null ? [] : [facetOf(list)]),
-      ...folds.flatMap((name) => OF_FOLDS[name] ?? []),
-    ]),
+  [selectOpenFolds, selectPlacesAsked],
+  (folds, places): readonly Counted[] => [
+    ...new Set<Counted>([...IN_SIGHT, ...places, ...folds.flatMap((name) => OF_FOLDS[name] ?? [])]),
   ],
-);
-
-/** Local districts are chosen, and their list is open: the list with any is counted, too. */
-const selectWithAny = createSelector([selectListName, selectFiltersToCount], withAnyOf);
-
-/** How many voters who have no district of a kind on file would join a list of chosen ones; 0 until counted. */
-export const selectNoneToInclude = createSelector(
-  [
-    (state: RootState) => selectAnswered(state, 'list'),
-    selectFiltersOfForm,
-    (_state: RootState, name: DistrictName) => name,
-  ],
-  (answer, filters, name) => noneToInclude(name, filters, answer),
 );
 
 /** The one question of the search screen, about the list in the form; null while the screen is not shown. */
@@ -79,11 +47,10 @@ export const selectQuestion = createSelector(
     selectFiltersToCount,
     selectCounted,
     selectPresetValues,
-    selectWithAny,
     selectAwaitsStanding,
   ],
-  (isShown, filters, of, presets, any, awaits): Question | null =>
-    isShown && !awaits ? { filters, of, presets: { ...presets, ...any } } : null,
+  (isShown, filters, of, presets, awaits): Question | null =>
+    isShown && !awaits ? { filters, of, presets } : null,
 );
 
 const selectListAnswer = (state: RootState) => selectAnswered(state, 'list');
@@ -98,28 +65,5 @@ export const selectFormFigures = createSelector(
       byField.set(field, known);
       return known;
     };
-  },
-);
-
-/** The voters who have no district of a kind on file, while its list is open and none is chosen. */
-export const selectWithoutDistrict = createSelector(
-  [selectListAnswer, selectFiltersOfForm, (_state: RootState, name: DistrictName) => name],
-  (answer, filters, name) => withoutDistrict(name, filters, answer),
-);
-
-/** How a county is named among the figures: `OK Tulsa`. */
-export const countyKey = (state: string, county: string) => `${state} ${county}`;
-
-/**
- * The values that an unfolded list has under the other choices, in order; null until those of the form's
- * state have loaded.
- */
-export const selectValuesOnFile = createSelector(
-  [selectListAnswer, selectFiltersOfForm, (_state: RootState, name: ListName) => name],
-  (answer, filters, name): readonly string[] | null => {
-    const counts = answer?.counts.facets[facetOf(name)];
-    if (answer === undefined || counts === undefined) return null;
-    if (filters !== null && filters.State !== answer.filters.State) return null;
-    return optionsIn(counts);
   },
 );

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FilterName, PartyCode } from '../../contract/fields/fields';
-import { LOCAL_FIELDS } from '../../contract/fields/localDistricts';
 import { BALLOT_FIELDS, METHOD_FIELDS } from '../../contract/fields/onFile';
+import { PLACE_FIELDS } from '../../contract/places';
 import { type FilterChip, selectFilterChips } from '../../state/search/filterChips';
 import { selectFields } from '../../state/search/formTotal';
 import { selectForm } from '../../state/search/searchSlice';
@@ -9,7 +9,7 @@ import type { FieldValues } from '../../state/search/searchForm';
 import { numberOf } from '../../state/exclusions/leaveOut';
 import type { RootState } from '../../state/types';
 import { entryId, fieldId } from './fields';
-import { DISTRICT_FIELDS, type FoldName, selectOpenFolds } from './panelSlice';
+import { type FoldName, selectOpenFolds } from './panelSlice';
 import { selectTurnout, type TurnoutQuestion } from './presets';
 
 /** Parties that the specification's form does not have. */
@@ -26,8 +26,6 @@ const FOLDED: readonly (readonly [readonly FoldName[], readonly FilterName[]])[]
     ['more', 'elections'],
     ['GeneralsMax', 'PrimariesMax'],
   ],
-  [['districts'], DISTRICT_FIELDS],
-  [['local'], ['Cities', 'Precincts', ...LOCAL_FIELDS]],
 ];
 const foldsOf = (name: FilterName) => FOLDED.find(([, names]) => names.includes(name))?.[0] ?? [];
 
@@ -37,6 +35,8 @@ export interface Home {
   readonly control: string;
 }
 
+/** The id of the box that places are found in. */
+export const PLACE_ID = 'search-place';
 export const electionId = (token: string) => `search-election-${token}`;
 export const turnoutId = (kind: TurnoutQuestion['kind']) =>
   kind === 'local' ? 'search-turnout-local' : fieldId(kind === 'general' ? 'GeneralsMin' : 'PrimariesMin');
@@ -47,6 +47,7 @@ function homeOf(
   turnout: readonly TurnoutQuestion[],
 ): Home {
   if (name === undefined) return { folds: [], control: '' };
+  if (IN_PLACE_BOX.includes(name)) return { folds: [], control: PLACE_ID };
   if (end !== undefined) {
     // A range is asked for at its end if that alone is set.
     const at = fields[name] === '' ? end : name;
@@ -64,6 +65,8 @@ function homeOf(
   if (name === 'LeaveOut') return { folds: foldsOf(name), control: entryId(name, String(numberOf(entry))) };
   return { folds: foldsOf(name), control: BY_CHECKBOX.includes(name) ? entryId(name, entry) : fieldId(name) };
 }
+/** ZIP codes are typed, too. */
+const IN_PLACE_BOX: readonly FilterName[] = PLACE_FIELDS.filter((name) => name !== 'Zip');
 /** Filters that are one checkbox. */
 const CHECKBOXES: Readonly<Partial<Record<FilterName, string>>> = {
   Deliverable: entryId('Deliverable', 'Y'),

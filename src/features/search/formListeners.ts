@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { networkRetryDue, routeChanged } from '../../state/events';
 import { isNetworkError } from '../../state/networkRetry';
 import { selectOptionErrors } from '../../state/search/optionSelectors';
@@ -10,7 +10,10 @@ import { selectAgreement } from '../../state/search/agreement';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectQuestion } from './figures';
 import { selectFields } from '../../state/search/formTotal';
-import { formSubmitted, optionsRetried } from '../../state/search/searchSlice';
+import { fieldEdited, formSubmitted, optionsRetried } from '../../state/search/searchSlice';
+import { keepPlaces } from '../../state/places/keepPlaces';
+import { placeBoxTyped } from '../../state/places/placeBoxSlice';
+import { selectPlaceBoxQuestion } from './placeBoxes';
 import { selectPlacesQuestion } from './placesOnFile';
 
 /** Search on the same list: data may have been loaded since. */
@@ -21,6 +24,8 @@ const isSearchedAgain = (action: UnknownAction, before: RootState) =>
 export function setupFormListeners(start: AppStartListening): void {
   keepAnswered(start, 'list', selectQuestion, isSearchedAgain);
   keepAnswered(start, 'onFile', selectPlacesQuestion, isSearchedAgain);
+  keepAnswered(start, 'places', selectPlaceBoxQuestion, isSearchedAgain, isAnyOf(fieldEdited, placeBoxTyped));
+  keepPlaces(start, 'place', stateOf);
   start({
     predicate: (action, now, before) =>
       isShown(action, before) || optionsRetried.match(action) || stateOf(now) !== stateOf(before),

@@ -4,6 +4,7 @@ import { changesEndpoint, exclusionsEndpoint, overlapEndpoint } from '../../cont
 import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
 import { countListsEndpoint, savedListsEndpoint } from '../../contract/savedLists';
 import { coverageEndpoint } from '../../contract/coverage';
+import { placesEndpoint } from '../../contract/places';
 import { sharesEndpoint } from '../../contract/shares';
 import { quotesEndpoint } from '../../contract/quotes';
 import { receiptEndpoint } from '../../contract/receipt';
@@ -27,6 +28,7 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   states: { what: 'Loading the states', endpoint: statesEndpoint },
   counties: { what: 'Loading the counties', endpoint: countiesEndpoint },
   stateFilters: { what: 'Loading the state’s filters', endpoint: stateFiltersEndpoint },
+  places: { what: 'Loading the state’s places', endpoint: placesEndpoint },
   answer: { what: 'Counting the list', endpoint: answerEndpoint },
   elections: { what: 'Loading the elections', endpoint: electionsEndpoint },
   ownedList: { what: 'Asking whether the list is owned', endpoint: ownedListEndpoint },

@@ -9,7 +9,10 @@ import type { Counted } from '../../contract/question';
 import { api, apiCall } from '../../services/api';
 
 /** Where answers are shown. Each place has one question at a time, and keeps its last answer. */
-const PLACES = ['home', 'list', 'walkthrough', 'around', 'onFile', 'funnel'] as const;
+const PLACES = [
+  ...(['home', 'list', 'walkthrough', 'around', 'onFile', 'funnel'] as const),
+  ...(['places', 'walkthroughPlaces'] as const),
+] as const;
 export type AnswerPlace = (typeof PLACES)[number];
 
 /** What a screen wants to know of a list. */

@@ -28,12 +28,14 @@ const isRetry = isAnyOf(networkRetryDue, countRetried);
  * aborts the one before.
  * @param selectQuestion what the place wants to know now; null while it is not on screen
  * @param asksAnew whether an action asks a question again that was answered, given the state before it
+ * @param isTyped whether an action is a keystroke, of which more may follow
  */
 export function keepAnswered(
   start: AppStartListening,
   place: AnswerPlace,
   selectQuestion: SelectQuestion,
   asksAnew: (action: UnknownAction, before: RootState) => boolean = () => false,
+  isTyped: (action: UnknownAction) => boolean = fieldEdited.match,
 ): void {
   start({
     predicate: (action, now, before) =>
@@ -68,7 +70,7 @@ export function keepAnswered(
       if (question === null) return;
       if (!isAskedAnew && isAnswered(question, selectAnswered(listenerApi.getState(), place))) return;
       // The first press is asked at once; of many in a row, as on a slider, the last one is.
-      const wait = fieldEdited.match(action) ? TYPING_PAUSE_MS : isRunning && !adds ? SEARCH_RESTART_MS : 0;
+      const wait = isTyped(action) ? TYPING_PAUSE_MS : isRunning && !adds ? SEARCH_RESTART_MS : 0;
       // Without a pause the request leaves with the press itself, before the screen is drawn again.
       if (wait > 0) await listenerApi.delay(wait);
       const request = listenerApi.dispatch(

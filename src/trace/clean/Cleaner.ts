@@ -1,6 +1,7 @@
 import { NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { FIELDS, namesOfKind } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/lists';
+import { PLACE_FIELDS } from '../../contract/places';
 import { matchingForm } from '../../contract/text';
 import { FALLBACK_COUNTIES } from '../../state/search/searchOptions';
 import { cleanCacheKey } from './addresses';
@@ -13,6 +14,9 @@ import { type Rule, RULES } from './rules';
 const PLACES: ReadonlySet<string> = new Set(
   namesOfKind('names').flatMap((name) => (FIELDS[name].separator === '|' ? [FIELDS[name].facet] : [])),
 );
+
+/** The lists of their names. */
+const LISTED: ReadonlySet<string> = new Set(PLACE_FIELDS);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -93,6 +97,11 @@ export class Cleaner {
 
   private list(name: string, list: readonly unknown[]): unknown[] {
     if (this.collecting) this.collectCounties(name, list);
+    // Only the server sends lists of places, so their names are public. They are thousands.
+    if (LISTED.has(name) && list.every((entry) => typeof entry === 'string')) {
+      if (this.collecting) for (const place of list) this.places.add(matchingForm(place));
+      return [...list];
+    }
     return list.map((entry) => this.value(name, entry));
   }
 

@@ -148,7 +148,8 @@ const TAKEN: Readonly<Record<string, string>> = {
 
 /** Every control of the search form, the charts and the chips. */
 export const SEARCH_FORM_WORDS: Words = {
-  ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/foldToggled', 'panel/chipPressed'),
+  ...technical('placeBox/placeBoxOpened', 'placeBox/placeBoxClosed', 'placeBox/placeBoxTyped'),
+  ...technical('panel/foldToggled', 'panel/chipPressed'),
   'search/fieldEdited': typed,
   'search/typingEnded': typingEnded,
   'search/stateChosen': (heard) => {
