@@ -40,7 +40,7 @@ it('says in words what is quoted, to anyone with the link, and asks for the quot
       'Committee IDOK-7',
     ],
     // In the words of the data that it was counted on: today, this election is another VH.
-    ...['Voted on Nov 5, 2024 (general)', 'Records264', 'Households180'],
+    ...['Voted on Nov 5, 2024 (general)', 'Voters264', 'Households180'],
     ...['Deliverable250', 'Data as of May 1, 2026', 'Mail house, one piece per household'],
     'About $34.74: 180 pieces at $0.193',
     ...['Total$9.99, no sales tax', `What you’ll affirm:${FLOOR.affirmation[0]}`],
