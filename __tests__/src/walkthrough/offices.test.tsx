@@ -120,7 +120,7 @@ it('another county takes the place of a city that is not in it, and says so befo
   await toGeography(/Local/u, /Mayor/u);
   await user.selectOptions(select('Municipality'), 'NORMAN');
   const elsewhere = await inDialog().findByRole('group', {
-    name: 'Outside Norman (municipality), which this clears',
+    name: 'Outside Norman (city limits), which this clears',
   });
   await waitFor(() =>
     expect(labels('County')).toEqual(['All counties', 'Tulsa (900 voters)', 'Adair (20 voters)']),
@@ -132,7 +132,7 @@ it('another county takes the place of a city that is not in it, and says so befo
   expect(inDialog().queryByText(/^Cleared/u)).toBeNull();
   await user.selectOptions(select('County'), 'Adair');
   expect(filters()).toEqual({ State: 'OK', County_Desc: 'ADAIR' });
-  const cleared = inDialog().getByText('Cleared Norman (municipality).');
+  const cleared = inDialog().getByText('Cleared Norman (city limits).');
   expect(cleared).toBeVisible();
   // The next answer is another matter.
   await user.selectOptions(select('County'), '');
@@ -167,9 +167,9 @@ it('asks for the county first, and offers the voters of a city beyond it', async
   await user.selectOptions(select('County'), 'Adair');
   expect(inDialog().queryByText(/^Only the part of/u)).toBeNull();
   await user.selectOptions(select('Municipality'), 'NORMAN');
-  await inDialog().findByText('Only the part of Norman (municipality) in Adair County?');
+  await inDialog().findByText('Only the part of Norman (city limits) in Adair County?');
   expect(inDialog().getByText('2,345 more voters live in Tulsa County.')).toBeVisible();
-  await user.click(button('Include all of Norman (municipality)'));
+  await user.click(button('Include all of Norman (city limits)'));
   expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', Municipalities: 'NORMAN' });
 });
 
