@@ -1,5 +1,4 @@
 import { BreakdownPlace } from '../features/breakdown/BreakdownPlace';
-import { LeaveOutNotes } from '../features/breakdown/LeaveOutNotes';
 import { Results } from '../features/results/Results';
 import { SearchPage } from '../features/search/SearchPage';
 import { StartHere } from '../features/search/StartHere';
@@ -16,6 +15,5 @@ const RESULTS = (
     start={<StartHere />}
     nobody={<UnmatchedPlaces />}
     breakdown={<BreakdownPlace />}
-    notes={<LeaveOutNotes />}
   />
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { SelectField } from '../components/SelectField';
 import { VisuallyHidden } from '../components/VisuallyHidden';
@@ -18,7 +18,7 @@ import { countsOf } from './fileCounts';
 import { FORM_NAMES, FORM_WORDS, type FormName, fileWords } from './fileWords';
 import { LABEL_LAYOUTS, layoutOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
-import { HouseholdExamples } from './HouseholdExamples';
+import { BudgetChoice } from './BudgetChoice';
 import { LayoutColumns } from './LayoutColumns';
 import { MailChoice } from './MailChoice';
 import { isForMail, mailAsked } from './mailFields';
@@ -26,28 +26,20 @@ import { MOST_LABELS } from './readyLabels';
 import { SelectionChoice } from './SelectionChoice';
 import { intoSight } from '../components/intoSight';
 
-/** Chooses the format and the layout of a list's file, and names its columns. */
+/** What a list's file will be: its layout and a budget, and more behind a fold. */
 export function LayoutChoice({ purchaseId, records }: OfList) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const form = choice.form ?? 'csv';
   const layout = layoutOf(choice);
   const words = FORM_WORDS[form];
+  const { by, budget } = choice.selection;
+  const mail = mailAsked(choice.selection.mail, layout, choice.form);
+  // What is asked there is in sight, and a field that is emptied stays.
+  const [isOpen, setIsOpen] = useState(form !== 'csv' || mail !== null || (by !== 'all' && budget === ''));
   return (
     <div className={styles.choice}>
       <div className={styles.part}>
-        <SelectField
-          label="File format"
-          {...(words.about !== undefined && { hint: words.about })}
-          error={isTooLong(form, layout, records) ? tooLong(records) : undefined}
-          name="form"
-          value={form}
-          options={FORM_NAMES.map((value) => ({ value, label: FORM_WORDS[value].label }))}
-          onChange={(value) => {
-            const chosen = value as FormName;
-            dispatch(formChosen({ purchaseId, form: chosen === 'csv' ? undefined : chosen }));
-          }}
-        />
         <SelectField
           label="File layout"
           hint={LAYOUT_WORDS[layout].about}
@@ -59,21 +51,40 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
           }))}
           onChange={(value) => dispatch(layoutChosen({ purchaseId, layout: value as LayoutName }))}
         />
-        {layout === 'households' && (
-          <HouseholdExamples orResident={choice.selection.mail?.orResident === 'Y'} />
-        )}
-        {words.columns && (
-          <LayoutColumns layout={layout} mail={mailAsked(choice.selection.mail, layout, choice.form)} />
-        )}
+        {words.columns && <LayoutColumns layout={layout} mail={mail} />}
       </div>
-      {isForMail(layout) && (
-        <div className={styles.part}>
-          <MailChoice purchaseId={purchaseId} layout={layout} form={form} />
-        </div>
-      )}
       <div className={styles.part}>
-        <SelectionChoice purchaseId={purchaseId} records={records} />
+        <BudgetChoice purchaseId={purchaseId} records={records} />
       </div>
+      <details
+        className={styles.more}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary>More choices</summary>
+        <div className={styles.choice}>
+          <div className={styles.part}>
+            <SelectField
+              label="File format"
+              {...(words.about !== undefined && { hint: words.about })}
+              error={isTooLong(form, layout, records) ? tooLong(records) : undefined}
+              name="form"
+              value={form}
+              options={FORM_NAMES.map((value) => ({ value, label: FORM_WORDS[value].label }))}
+              onChange={(value) => {
+                const chosen = value as FormName;
+                dispatch(formChosen({ purchaseId, form: chosen === 'csv' ? undefined : chosen }));
+              }}
+            />
+            <SelectionChoice purchaseId={purchaseId} records={records} />
+          </div>
+          {isForMail(layout) && (
+            <div className={styles.part}>
+              <MailChoice purchaseId={purchaseId} layout={layout} form={form} />
+            </div>
+          )}
+        </div>
+      </details>
     </div>
   );
 }
@@ -83,7 +94,7 @@ const isTooLong = (form: FormName, layout: LayoutName, records: number) =>
   records > MOST_LABELS && form === 'labels' && layout === 'mail-house';
 
 const tooLong = (records: number) =>
-  `This list has ${formatCount(records)} records, too many for this format, so you’ll get the CSV instead. Choose fewer records when you download, or another format.`;
+  `${formatCount(records)} records are too many for labels. You’ll get the CSV.`;
 
 export interface LayoutLineProps extends OfList {
   readonly purchaseId: string;

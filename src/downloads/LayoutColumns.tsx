@@ -33,8 +33,7 @@ export function LayoutColumns({ layout, mail }: LayoutColumnsProps) {
         >
           Columns in this file
         </Button>{' '}
-        <a href={sampleOf(layout, mail !== null)}>Sample file</a>{' '}
-        {mail === null ? '(made-up voters)' : '(made-up voters, with every option)'}
+        <a href={sampleOf(layout, mail !== null)}>Sample file</a>
       </p>
       <dl id={id} hidden={!open}>
         {[...columns.map(([, heading, words]) => [heading, words] as const), ...added].map(

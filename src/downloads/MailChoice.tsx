@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import fields from '../components/Field.module.css';
 import { Choices } from '../components/Choices';
 import { SelectField } from '../components/SelectField';
@@ -9,7 +8,6 @@ import type { MadeForm } from '../contract/files/chosenFile';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { selectFileChoice, selectionChanged } from './fileChoicesSlice';
 import type { FileOwner, MailFields } from './fileChoicesState';
-import styles from './LayoutChoice.module.css';
 import { keycodeProblem, NOTHING_ASKED } from './mailFields';
 
 interface Salutation {
@@ -26,12 +24,11 @@ const TO_A_HOUSEHOLD: readonly Salutation[] = [
   { value: 'formal', label: 'Full names: Maria Garcia and Jose Lee' },
 ];
 
-/** What follows “Dear”, as `netlify/mail` has it. */
-const TO_MANY =
-  'What follows “Dear”. Three or more names become “The Garcia and Lee Household”, or “Current Residents” if there are more than three surnames, and are greeted as “Friends”.';
+/** As `netlify/mail` has it. */
+const TO_MANY = 'Three or more names become “The Garcia and Lee Household”, greeted as “Friends”.';
 
 const ONE_VOTER_ONLY =
-  'Party, county and precinct need one piece per voter: the voters of a household may differ in them.';
+  'Party, county and precinct need one piece per voter.';
 
 interface MailChoiceProps {
   readonly purchaseId: FileOwner;
@@ -47,13 +44,11 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
     dispatch(selectionChanged({ purchaseId, fields: { mail: { ...mail, ...change } } }));
   const extra = extraIn(mail.extra);
   const isMoreAsked = mail.salutation !== 'first' || mail.extra !== '' || mail.keycode !== '';
-  // What is asked there is in sight, and a field that is emptied stays.
-  const [isOpen, setIsOpen] = useState(isMoreAsked);
   return (
     <>
       <Choices
         legend="Or Current Resident"
-        hint="The Postal Service’s Move Update rule accepts it in place of an address check. Strangers who moved in may get your mail."
+        hint="The Postal Service takes it in place of an address check. Strangers who moved in may get your mail."
         name="or-resident"
         pick="any"
         choices={[{ value: 'Y', label: 'Add “or Current Resident” to names' }]}
@@ -66,12 +61,10 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
         </p>
       )}
       {form !== 'labels' && (
-        <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-          <summary>More: salutation, extra columns, keycode</summary>
-          <div className={styles.part}>
+        <>
             <SelectField
               label="Salutation"
-              hint={layout === 'households' ? TO_MANY : 'What follows “Dear”.'}
+              hint={layout === 'households' ? TO_MANY : undefined}
               name="salutation"
               value={mail.salutation}
               options={layout === 'households' ? TO_A_HOUSEHOLD : TO_A_VOTER}
@@ -92,15 +85,14 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
             />
             <TextField
               label="Keycode (optional)"
-              hint="The same text in every row, in its own column, to tell replies apart."
+              hint="The same in every row, to tell replies apart."
               name="keycode"
               autoComplete="off"
               value={mail.keycode}
               error={keycodeProblem(mail)}
               onChange={(keycode) => changed({ keycode })}
             />
-          </div>
-        </details>
+        </>
       )}
     </>
   );

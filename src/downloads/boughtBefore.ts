@@ -2,6 +2,7 @@ import { createSelector, type UnknownAction } from '@reduxjs/toolkit';
 import { type Bought, LONGEST_EXCLUDED } from '../contract/exclusions';
 import { entriesOf } from '../contract/fields/lists';
 import { formatCount } from '../lib/format';
+import { formatHouseholds } from '../lib/voterLabels';
 import { formatMoment } from '../lib/formatPurchase';
 import { stateName } from '../lib/stateNames';
 import { exclusionsApi } from '../state/exclusions/exclusionsApi';
@@ -69,6 +70,8 @@ export interface LeaveOutNote {
   readonly key: string;
   readonly words: string;
   readonly press: string;
+  /** The press without the words beside it. */
+  readonly menuPress: string;
   /** Tells the press from others with the same words: the name of what is left out. */
   readonly of: string;
   /** Without them, somebody is left on the list, as far as is known. */
@@ -78,7 +81,7 @@ export interface LeaveOutNote {
 }
 
 /** What a press says that leaves out so many. */
-export const leaveThemOut = (count: number) => (count === 1 ? 'Leave this one out' : 'Leave them out');
+const leaveThemOut = (count: number) => (count === 1 ? 'Leave this one out' : 'Leave them out');
 
 /**
  * Voters of the list on offer, or households, that are on lists that were bought before, the newest purchase
@@ -100,6 +103,7 @@ export const selectBoughtBefore: (state: RootState) => readonly LeaveOutNote[] =
           key: purchaseId,
           words: wordsOf(comparison, shared, all),
           press: leaveThemOut(shared),
+          menuPress: `Leave out ${households ? formatHouseholds(shared) : formatCount(shared)} already mailed: ${names.get(purchaseId) ?? ''}`,
           of: names.get(purchaseId) ?? '',
           leavesVoters: shared < all,
           leaveOut: leaveOutChosen({ ids: [purchaseId], households }),
@@ -143,6 +147,7 @@ export const selectDoNotMailNotes: (state: RootState) => readonly LeaveOutNote[]
           ? `Your do-not-mail list ${of} isn’t left out of this list.`
           : `Your ${of}${where} aren’t left out of this list.`,
         press: isOne ? 'Leave it out' : 'Leave them out',
+        menuPress: `Leave out your ${isOne ? `do-not-mail list ${of}` : of}`,
         of,
         leavesVoters: true,
         leaveOut: valuesChosen({ LeaveOut: withLeftOut(chosen, own, isByHousehold || undefined) }),

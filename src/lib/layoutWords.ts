@@ -12,11 +12,11 @@ const NOT_CERTIFIED = 'Addresses aren’t CASS- or NCOA-processed. A mail house 
 export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
   'mail-house': {
     label: 'Mail house, one piece per voter',
-    about: `Name line, salutation and one mailable address, for a mail house or labels of your own. ${NOT_CERTIFIED}`,
+    about: `Name line, salutation and one mailable address. ${NOT_CERTIFIED}`,
   },
   households: {
     label: 'Mail house, one piece per household',
-    about: `Voters who share a mailbox get one piece: Maria and Jose Garcia. ${NOT_CERTIFIED}`,
+    about: `One piece for each mailbox: Maria and Jose Garcia. ${NOT_CERTIFIED}`,
   },
   everything: {
     label: 'Everything',

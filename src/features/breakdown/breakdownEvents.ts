@@ -6,7 +6,3 @@ export const barSelected = createAction(
   'breakdown/barSelected',
   (filter: ChartFilter, on: 'bar' | 'map' = 'bar') => ({ payload: filter, meta: { on } }),
 );
-/** The inactive voters of the list are to be left out. */
-export const inactiveLeftOut = createAction('breakdown/inactiveLeftOut');
-/** The voters to whom no mail can be delivered are to be left out. */
-export const undeliverableLeftOut = createAction('breakdown/undeliverableLeftOut');

@@ -2,7 +2,7 @@ import { formOf } from '../../state/search/searchForm';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { valuesChosen } from '../../state/search/searchSlice';
 import type { AppStartListening } from '../../state/types';
-import { barSelected, inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
+import { barSelected } from './breakdownEvents';
 import { toggled } from './chartFilter';
 import { FILTER_NAMES } from '../../contract/fields/fields';
 
@@ -19,13 +19,5 @@ export function setupBreakdownListeners(start: AppStartListening): void {
       const values = Object.fromEntries(changed.map((name) => [name, fields[name]]));
       if (changed.length > 0) dispatch(valuesChosen(values, { by: 'charts' }));
     },
-  });
-  start({
-    actionCreator: inactiveLeftOut,
-    effect: (_action, { dispatch }) => void dispatch(valuesChosen({ Status: 'A' }, { by: 'charts' })),
-  });
-  start({
-    actionCreator: undeliverableLeftOut,
-    effect: (_action, { dispatch }) => void dispatch(valuesChosen({ Deliverable: 'Y' }, { by: 'charts' })),
   });
 }

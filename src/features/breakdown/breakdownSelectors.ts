@@ -1,12 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
-import type { StatusCode } from '../../contract/fields/fields';
-import { type LeaveOutNote, leaveThemOut } from '../../downloads/boughtBefore';
-import { formatCount } from '../../lib/format';
 import { type Answered, selectAsked, totalFor } from '../../state/search/answers';
 import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
-import { inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
 
 export type BreakdownView =
   | { readonly status: 'hidden' }
@@ -46,42 +42,3 @@ export const selectBreakdownView = createSelector(
 
 const areOfTwoStates = (one: CanonicalFilters, other: CanonicalFilters): boolean =>
   one.State !== undefined && other.State !== undefined && one.State !== other.State;
-
-const INACTIVE: StatusCode = 'I';
-
-/**
- * How many of the list's voters are inactive, and to how many no mail can be delivered, each with what leaves
- * them out. None that the search leaves out already, and none until they are counted.
- */
-export const selectStatusNotes = createSelector(
-  [selectBreakdownView, selectSearchedFilters],
-  (view, searched): readonly LeaveOutNote[] => {
-    if (view.status !== 'shown' || view.renewing) return [];
-    const { voters, deliverable = voters, facets } = view.of.counts;
-    const inactive = searched?.Status === undefined ? (facets.statuses?.[INACTIVE] ?? 0) : 0;
-    const undeliverable = searched?.Deliverable === undefined ? voters - deliverable : 0;
-    const notes = [
-      {
-        count: inactive,
-        words: `of these voters ${inactive === 1 ? 'is' : 'are'} inactive.`,
-        of: 'inactive voters',
-        leaveOut: inactiveLeftOut(),
-      },
-      {
-        count: undeliverable,
-        words: `${undeliverable === 1 ? 'has' : 'have'} no deliverable address.`,
-        of: 'voters without a deliverable address',
-        leaveOut: undeliverableLeftOut(),
-      },
-    ];
-    return notes
-      .filter(({ count }) => count > 0)
-      .map(({ count, words, ...note }) => ({
-        ...note,
-        key: note.of,
-        words: `${formatCount(count)} ${words}`,
-        press: leaveThemOut(count),
-        leavesVoters: true,
-      }));
-  },
-);

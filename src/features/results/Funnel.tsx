@@ -2,23 +2,18 @@ import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { LoadFailed } from '../../components/LoadFailed';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { countsOf, formatUnits } from '../../downloads/fileCounts';
-import { piecesOf, unitOf } from '../../downloads/fileSelection';
 import { formatCount } from '../../lib/format';
 import { stateName } from '../../lib/stateNames';
-import { formatHouseholds } from '../../lib/voterLabels';
 import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectHasFailed } from '../../state/search/answers';
-import { selectListOnOffer, selectSearchedFilters } from '../../state/search/searchSelectors';
-import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
-import { selectFileOwner } from './fileOnOffer';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import { filterRemoved } from '../../state/search/searchSlice';
 import { type FunnelLine, selectFunnel } from './funnelLines';
 import styles from './Funnel.module.css';
 
 /**
- * Why a list has so many voters: each choice in turn, exactly what it took away, and what is left to mail.
+ * Why a list has so many voters: each choice in turn, and exactly what it took away.
  */
 export function Funnel() {
   const dispatch = useAppDispatch();
@@ -42,7 +37,6 @@ export function Funnel() {
   const { stale, state, everybody, lines } = funnel;
   return (
     <div className={styles.place}>
-      <p className={styles.note}>Each choice in turn, and how many voters it takes away.</p>
       <table className={classes(styles.funnel, stale && styles.stale)} aria-busy={stale}>
         <caption>
           <VisuallyHidden>Why this number</VisuallyHidden>
@@ -67,7 +61,6 @@ export function Funnel() {
           ))}
         </tbody>
       </table>
-      <ToMail funnel={funnel} />
     </div>
   );
 }
@@ -97,35 +90,5 @@ function StepRow({ line }: { readonly line: FunnelLine }) {
         </Button>
       </td>
     </tr>
-  );
-}
-
-/** What of the list can be mailed, in how many pieces, and how many the file will have. */
-function ToMail({
-  funnel: { voters, deliverable, households },
-}: {
-  readonly funnel: NonNullable<ReturnType<typeof selectFunnel>>;
-}) {
-  const dispatch = useAppDispatch();
-  const owner = useAppSelector(selectFileOwner);
-  const choice = useAppSelector((state) => selectFileChoice(state, owner));
-  const list = useAppSelector(selectListOnOffer);
-  const pieces = useAppSelector((state) =>
-    list === null ? null : piecesOf(choice, countsOf(state, owner, list.total)),
-  );
-  const undeliverable = deliverable === null ? 0 : voters - deliverable;
-  return (
-    <ul className={styles.toMail}>
-      {undeliverable > 0 && (
-        <li>
-          {formatCount(undeliverable)} of them {undeliverable === 1 ? 'has' : 'have'} no address to mail to.{' '}
-          <Button kind="quiet" onClick={() => dispatch(valuesChosen({ Deliverable: 'Y' }))}>
-            Leave {undeliverable === 1 ? 'this voter' : 'them'} out
-          </Button>
-        </li>
-      )}
-      {households !== null && <li>One piece per household: {formatHouseholds(households)}.</li>}
-      {pieces !== null && <li>Your file takes {formatUnits(unitOf(choice), pieces)} of them.</li>}
-    </ul>
   );
 }

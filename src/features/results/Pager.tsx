@@ -6,7 +6,6 @@ import { SelectField } from '../../components/SelectField';
 import { PAGE_SIZES } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import styles from './Results.module.css';
-import { selectFoundRows } from '../../state/search/searchSelectors';
 import { selectPage } from './resultsSelectors';
 import { pageChosen, pageSizeChosen, selectView } from '../../state/search/resultsSlice';
 
@@ -16,7 +15,6 @@ const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: Str
 export function Pager({ total }: { readonly total: number }) {
   const dispatch = useAppDispatch();
   const { page, pages } = useAppSelector(selectPage);
-  const shown = useAppSelector(selectFoundRows).length;
   const { pageSize } = useAppSelector(selectView);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
@@ -52,12 +50,6 @@ export function Pager({ total }: { readonly total: number }) {
           </Button>
           <p>
             Page {formatCount(page)} of {formatCount(pages)} ({formatCount(total)} total records)
-            {shown < total && (
-              <>
-                <br />
-                <span className={styles.preview}>These pages show the first {formatCount(shown)}.</span>
-              </>
-            )}
           </p>
           <Button ref={next} disabled={page === pages} onClick={() => turn(next, page + 1)}>
             Next

@@ -1,95 +1,121 @@
-import { createSelector } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { sameFilters } from '../../contract/filters';
 import { layoutChosen, selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { HOUSEHOLD_EXAMPLES } from '../../downloads/HouseholdExamples';
-import { limitWords, mailingWords } from '../../downloads/budgetWords';
-import { countsOf } from '../../downloads/fileCounts';
-import { layoutOf } from '../../downloads/fileSelection';
-import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
-import { selectAnswered } from '../../state/search/answers';
-import { closedOf, selectClosedStates } from '../../state/search/closedStates';
-import { selectFiltersOfForm } from '../../state/search/formTotal';
-import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
+import { countsOf, formatUnits, mostRecords } from '../../downloads/fileCounts';
+import { layoutOf, piecesOf, unitOf } from '../../downloads/fileSelection';
+import { HouseholdExamples } from '../../downloads/HouseholdExamples';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { formatCount } from '../../lib/format';
+import { formatVoters } from '../../lib/voterLabels';
+import { selectSearchStatus } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
 import { selectFileOwner } from './fileOnOffer';
+import { selectListCounts } from './listCounts';
 import styles from './PiecesChoice.module.css';
 
-/** At how many addresses how many voters live; null until the list on screen is counted, and is asked for. */
-const selectCounts = createSelector(
-  [selectFiltersOfForm, selectSearchedFilters, (state: RootState) => selectAnswered(state, 'list')],
-  (filters, searched, answer) =>
-    filters === null || searched === null || answer === undefined || !sameFilters(answer.filters, searched)
-      ? null
-      : { voters: answer.counts.voters, households: answer.counts.households ?? null },
-);
+const WAYS = [
+  { layout: 'mail-house', noun: 'voters' },
+  { layout: 'households', noun: 'households' },
+] as const;
+type Way = (typeof WAYS)[number]['layout'];
 
-/** Beside the total where the choice is out of sight: the file's pieces, if not one per voter. */
-export function Pieces() {
-  const purchaseId = useAppSelector(selectFileOwner);
-  const counts = useAppSelector(selectCounts);
-  const households = counts?.households ?? null;
-  const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
-  const limit = useAppSelector((state) =>
-    limitWords(choice, countsOf(state, purchaseId, counts?.voters ?? 0)),
-  );
-  if (limit !== '') return ` · your file: ${limit}`;
-  return layoutOf(choice) === 'households' && households !== null
-    ? ` · ${formatHouseholds(households)}`
-    : null;
+/** What one of the ways mails of the list: '271 voters', '80 of 174 households'. Null until it is counted. */
+function selectMailed(state: RootState, layout: Way): string | null {
+  const known = selectListCounts(state);
+  if (known === null) return null;
+  const owner = selectFileOwner(state);
+  const choice = { ...selectFileChoice(state, owner), layout };
+  const counts = {
+    ...countsOf(state, owner, known.voters),
+    voters: known.voters,
+    households: known.households ?? null,
+  };
+  const all = formatUnits(unitOf(choice), mostRecords(unitOf(choice), counts));
+  const pieces = known.isStale ? null : piecesOf(choice, counts);
+  return pieces === null ? all : `${formatCount(pieces)} of ${all}`;
 }
 
-const [, OF_TWO, OF_MORE] = HOUSEHOLD_EXAMPLES;
+const selectIsByHousehold = (state: RootState) =>
+  layoutOf(selectFileChoice(state, selectFileOwner(state))) === 'households';
 
 /** Whether each voter gets a piece of mail, or each household: what the list comes to either way. */
 export function PiecesChoice() {
   const dispatch = useAppDispatch();
   const purchaseId = useAppSelector(selectFileOwner);
-  const counts = useAppSelector(selectCounts);
-  const isByHousehold = useAppSelector(
-    (state) => layoutOf(selectFileChoice(state, purchaseId)) === 'households',
+  const counts = useAppSelector(selectListCounts);
+  const isByHousehold = useAppSelector(selectIsByHousehold);
+  const status = useAppSelector(selectSearchStatus);
+  const hasNone = counts !== null && (counts.voters === 0 || counts.households === undefined);
+  if (status === 'idle' || status === 'failed' || (hasNone && !counts.isStale)) return null;
+  return (
+    <fieldset className={styles.pieces}>
+      <legend className={styles.legend}>Who gets a piece</legend>
+      {WAYS.map(({ layout, noun }) => (
+        <label key={layout}>
+          <input
+            type="radio"
+            name="pieces-by"
+            checked={isByHousehold === (layout === 'households')}
+            onChange={() => dispatch(layoutChosen({ purchaseId, layout }))}
+          />
+          <span>
+            Mail <Mailed layout={layout} noun={noun} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
-  const filters = useAppSelector(selectSearchedFilters);
-  const closed = closedOf(useAppSelector(selectClosedStates), filters ?? {});
-  const isUnpaid = purchaseId === null && closed.length === 0;
-  const mailing = useAppSelector((state) =>
-    // Until the list is counted, it would be another one's.
-    counts === null
-      ? ''
-      : mailingWords(
-          selectFileChoice(state, purchaseId),
-          countsOf(state, purchaseId, counts.voters),
-          isUnpaid,
-        ),
-  );
-  const isFailed = useAppSelector(selectSearchStatus) === 'failed';
-  if (isFailed || (counts !== null && (counts.voters === 0 || counts.households === null))) return null;
-  const ways = [
-    { layout: 'mail-house', words: counts === null ? 'voter' : formatVoters(counts.voters) },
-    { layout: 'households', words: counts === null ? 'household' : formatHouseholds(counts.households ?? 0) },
-  ] as const;
+}
+
+function Mailed({ layout, noun }: { readonly layout: Way; readonly noun: string }) {
+  const mailed = useAppSelector((state) => selectMailed(state, layout));
+  const isStale = useAppSelector(selectListCounts)?.isStale === true;
+  if (mailed === null) return noun;
+  if (!isStale) return mailed;
   return (
     <>
-      <fieldset className={styles.pieces}>
-        <legend>One piece per</legend>
-        {ways.map(({ layout, words }) => (
-          <label key={layout}>
-            <input
-              type="radio"
-              name="pieces-by"
-              checked={isByHousehold === (layout === 'households')}
-              onChange={() => dispatch(layoutChosen({ purchaseId, layout }))}
-            />
-            {words}
-          </label>
-        ))}
-        {mailing !== '' && <p>{mailing}</p>}
-      </fieldset>
-      {isByHousehold && (
-        <p className={styles.addressed}>
-          {`One piece for each household: to its voter, to two by name (“${OF_TWO.name}”), or to all (“${OF_MORE.name}”).`}
-        </p>
-      )}
+      <Last>{mailed}</Last>
+      <VisuallyHidden>{noun}</VisuallyHidden>
     </>
   );
+}
+
+/** A number that may be wrong by now: dimmed, and not for screen readers. */
+const Last = ({ children }: { readonly children: string }) => (
+  <span className={styles.last} data-stale aria-hidden="true">
+    {children}
+  </span>
+);
+
+/** With households, how many pieces those of the table's voters are, and who is on one. */
+export function PiecesLine({ children }: { readonly children: ReactNode }) {
+  const owner = useAppSelector(selectFileOwner);
+  const { selection } = useAppSelector((state) => selectFileChoice(state, owner));
+  const counts = useAppSelector(selectListCounts);
+  const isByHousehold = useAppSelector(selectIsByHousehold);
+  return (
+    <div className={styles.line}>
+      {isByHousehold && counts?.households !== undefined && counts.voters > 0 && (
+        <>
+          <Pieces voters={counts.voters} pieces={counts.households} isStale={counts.isStale} />
+          <details>
+            <summary>Who is on one?</summary>
+            <HouseholdExamples orResident={selection.mail?.orResident === 'Y'} />
+          </details>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface PiecesProps {
+  readonly voters: number;
+  readonly pieces: number;
+  readonly isStale: boolean;
+}
+
+function Pieces({ voters, pieces, isStale }: PiecesProps) {
+  const words = `${formatVoters(voters)} · ${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`;
+  return <p>{isStale ? <Last>{words}</Last> : words}</p>;
 }

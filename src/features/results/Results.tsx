@@ -2,27 +2,27 @@ import { Link } from 'react-router-dom';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFoundRows, selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
-import { useWide } from '../../components/useWide';
 import { Spinner } from '../../components/Spinner';
 import { Tabs } from '../../components/Tabs';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { formatCount, formatDay } from '../../lib/format';
 import { retryImport } from '../../services/chunks';
-import { selectFileOwner } from './fileOnOffer';
+import { selectFileOnOffer, selectFileOwner } from './fileOnOffer';
+import { ListActions } from './ListActions';
+import { ListForms } from './ListForms';
 import { NoVoters } from './NoVoters';
 import { Funnel } from './Funnel';
-import { PiecesChoice } from './PiecesChoice';
+import { PiecesLine } from './PiecesChoice';
 import { Pager } from './Pager';
 import { ResultsTable } from './ResultsTable';
-import { SaveList } from './SaveList';
 import { SearchFailed } from './SearchFailed';
 import { SummaryBar } from './SummaryBar';
-import { TermsLine } from './PriceLine';
-import { linkChosen } from './resultsEvents';
 import { selectStatesShown } from './resultsSelectors';
 import { Notice } from '../../components/Notice';
 import { closedOf, namesOfStates, selectClosedStates } from '../../state/search/closedStates';
-import { selectFiltersOfForm } from '../../state/search/formTotal';
+import { selectFiltersOfForm, selectSearchedTotal } from '../../state/search/formTotal';
+import { SEARCH_ROW_LIMIT } from '../../contract/limits';
+import { formatUnits } from '../../downloads/fileCounts';
 import { selectView, tabChosen } from '../../state/search/resultsSlice';
 import { columnLabel, DEFAULT_VIEW } from '../../state/search/searchUrl';
 import styles from './Results.module.css';
@@ -34,20 +34,15 @@ interface ResultsProps {
   readonly nobody?: ReactNode;
   /** In a tab of its own. */
   readonly breakdown?: ReactNode;
-  /** Beside the tabs. */
-  readonly notes?: ReactNode;
 }
 
 export function Results(props: ResultsProps) {
-  const wide = useWide();
-  const isIdle = useAppSelector(selectSearchStatus) === 'idle';
   return (
     <section id="results" tabIndex={-1} className={styles.results} aria-label="Results">
       <Announcement />
       <SummaryBar />
       <NotForSale />
-      {!isIdle && <SaveList>{!wide && <TermsLine />}</SaveList>}
-      {!wide && !isIdle && <PiecesChoice />}
+      <ListForms />
       <Outcome {...props} />
       <DataNote />
     </section>
@@ -58,15 +53,14 @@ const TABS = [
   { name: 'voters', label: 'Voters' },
   { name: 'charts', label: 'Charts and map' },
   { name: 'funnel', label: 'Why this number' },
-  { name: 'file', label: 'File and postage' },
+  { name: 'file', label: 'File' },
 ] as const;
 
-function Outcome({ start, nobody, breakdown, notes }: ResultsProps) {
+function Outcome({ start, nobody, breakdown }: ResultsProps) {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);
   const { tab } = useAppSelector(selectView);
-  const isRead = useAppSelector(selectFiltersOfForm) !== null;
   if (status === 'failed') return <SearchFailed />;
   if (status === 'idle') return start;
   if (list?.total === 0)
@@ -82,18 +76,16 @@ function Outcome({ start, nobody, breakdown, notes }: ResultsProps) {
       tabs={TABS}
       chosen={tab}
       onChoose={(name) => dispatch(tabChosen(name))}
-      aside={notes}
+      aside={<ListActions />}
     >
       {tab === 'funnel' && <Funnel />}
       {tab === 'charts' && breakdown}
       {tab === 'file' && <FilePlace />}
       {tab === 'voters' && (
         <>
-          {list === null || !isRead ? (
-            <p className={styles.preview}>&nbsp;</p>
-          ) : (
-            <PreviewNote total={list.total} />
-          )}
+          <PiecesLine>
+            <PreviewNote />
+          </PiecesLine>
           <ResultsTable />
           {list !== null && <Pager total={list.total} />}
         </>
@@ -113,7 +105,7 @@ function FilePlace() {
   const purchaseId = useAppSelector(selectFileOwner);
   const records = useAppSelector(selectListOnOffer)?.total ?? 0;
   return (
-    <section id="your-file" tabIndex={-1} aria-label="File and postage">
+    <section id="your-file" tabIndex={-1} aria-label="File">
       <Suspense
         fallback={
           <p>
@@ -146,25 +138,19 @@ function DataNote() {
   if (states.length === 0) return null;
   const samples = states.filter(({ sample }) => sample);
   return (
-    <div className={styles.note}>
+    <p className={styles.note}>
       {samples.length > 0 && (
-        <p>
+        <>
           <strong className={styles.stamp}>Sample data</strong>{' '}
-          {samples.length === states.length
-            ? 'Every voter shown here is made up.'
-            : `The voters in ${samples.map(({ state }) => state).join(', ')} are made up.`}
-        </p>
+          {samples.length < states.length && `${samples.map(({ state }) => state).join(', ')} · `}
+        </>
       )}
-      <p>
-        Data as of: {/* Keep a state and its date on one line. */}
-        {states
-          .map(({ state, dataDate }) => `${state} ${formatDay(dataDate)}`.replaceAll(' ', '\u00a0'))
-          .join(' · ')}
-      </p>
-      <p>
-        <Link to="/data-use#numbers">Why our number isn’t the state’s</Link>
-      </p>
-    </div>
+      Data as of: {/* Keep a state and its date on one line. */}
+      {states
+        .map(({ state, dataDate }) => `${state} ${formatDay(dataDate)}`.replaceAll(' ', '\u00a0'))
+        .join(' · ')}{' '}
+      · <Link to="/data-use#numbers">How we count</Link>
+    </p>
   );
 }
 
@@ -189,24 +175,32 @@ function NotForSale() {
   );
 }
 
-/** What the table shows of the list. The table holds at most 1,000 rows; the file holds all. */
-function PreviewNote({ total }: { readonly total: number }) {
-  const dispatch = useAppDispatch();
-  const shown = useAppSelector(selectFoundRows).length;
+/**
+ * What the table shows of a list that is longer. It is there while the next list is sought, too: most are as
+ * long.
+ */
+function PreviewNote() {
+  const list = useAppSelector(selectListOnOffer);
+  const last = useAppSelector(selectSearchedTotal);
+  const found = useAppSelector(selectFoundRows).length;
   const { sort } = useAppSelector(selectView);
+  const file = useAppSelector(selectFileOnOffer);
+  if (list === null)
+    return (
+      last?.status === 'counting' &&
+      (last.last ?? 0) > SEARCH_ROW_LIMIT && <p>&nbsp;</p>
+    );
+  if (found >= list.total) return null;
   const usual = DEFAULT_VIEW.sort;
   const isUsual = sort.column === usual.column && sort.direction === usual.direction;
-  const sorted = isUsual ? '' : `, sorted here by ${columnLabel(sort.column).toLowerCase()}`;
+  const sorted = isUsual ? '' : `, sorted by ${columnLabel(sort.column).toLowerCase()}`;
+  const inFile =
+    file.only === undefined
+      ? `all ${formatCount(list.total)}`
+      : formatUnits(file.layout === 'households' ? 'household' : 'voter', file.only.pieces);
   return (
-    <p className={styles.preview}>
-      {shown < total
-        ? `Preview: the first ${formatCount(shown)} by last name${sorted}. Your file will have all ${formatCount(total)}.`
-        : total === 1
-          ? 'The one voter on this list is in the table below.'
-          : `Browse all ${formatCount(total)} voters below, free.`}{' '}
-      <button type="button" className={styles.link} onClick={() => dispatch(linkChosen())}>
-        Copy link
-      </button>
+    <p>
+      Preview of the first {formatCount(found)} by last name{sorted}. Your file has {inFile}.
     </p>
   );
 }

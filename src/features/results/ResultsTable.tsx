@@ -13,13 +13,13 @@ import { selectView, sortChosen } from '../../state/search/resultsSlice';
 /** Right-aligned, because people compare numbers by their last digit. */
 const NUMERIC_COLUMNS: ReadonlySet<ResultColumn> = new Set(['Age', 'StreetNum']);
 
-/** Shares of a narrow table's width: MONTGOMERY, CHRISTOPHER and JACKSONVILLE fit. */
+/** Shares of a narrow table's width: MONTGOMERY, CHRISTOPHER, LAKEWOOD and JACKSONVILLE fit. */
 const SHARES: Readonly<Record<ResultColumn, number>> = {
   LastName: 11,
   FirstName: 10.7,
   Age: 3.8,
   PolitalAff: 7.4,
-  MuniSub: 5.6,
+  MuniSub: 8.2,
   StreetNum: 6.8,
   StreetName: 8.6,
   City: 10.8,

@@ -18,39 +18,52 @@ import { LiveCount } from '../../components/LiveCount';
 import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
 import { selectFileProblem } from './fileOnOffer';
-import { Pieces, PiecesChoice } from './PiecesChoice';
-import { PriceLine, WHY_WAITING } from './PriceLine';
+import { PiecesChoice } from './PiecesChoice';
+import { NextPrice, PriceLine, WHY_WAITING } from './PriceLine';
 import styles from './SummaryBar.module.css';
 
 /**
- * How many records were found, what they cost, and the button to buy them. It never scrolls away: it sticks
- * to the top of the results, on a phone to the bottom of the screen, where it also opens the filters.
+ * How many records were found, who gets a piece, what the list costs, and the button to buy it. It sticks to
+ * the top of the results; on a phone, what is pressed is at the bottom of the screen.
  */
 export function SummaryBar() {
   const wide = useWide();
   const list = useAppSelector(selectListOnOffer);
   const isIdle = useAppSelector(selectSearchStatus) === 'idle';
   const isRead = useAppSelector(selectFiltersOfForm) !== null;
+  const total = useAppSelector(selectSearchedTotal);
   // Beside the filters, there is nothing to sum up yet.
   if (wide && isIdle) return null;
+  const isAfterAnother = list === null && total?.status === 'counting' && (total.last ?? 0) > 0;
   return (
     <div className={styles.bar}>
-      <div className={styles.total}>
-        <p>
-          <Total counting={list?.counting === true} />
-          {isRead && list !== null && <TotalAside list={list} />}
-          {!wide && list !== null && list.total > 0 && <Pieces />}
-        </p>
-        {wide && <PiecesChoice />}
-      </div>
-      {list !== null && <PriceLine list={list} />}
-      <div className={styles.buttons}>
+      {!isIdle && (
+        <div className={styles.total}>
+          <p>
+            <Total counting={list?.counting === true} />
+            {isRead && list !== null && <TotalAside list={list} />}
+          </p>
+          <PiecesChoice />
+        </div>
+      )}
+      <div className={styles.buy}>
         <FiltersButton />
+        {list !== null && <PriceLine list={list} />}
         {list !== null && <Offer list={list} />}
+        {isAfterAnother && (
+          <>
+            <NextPrice />
+            <Button kind="primary" disabled>
+              {PURCHASE}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );
 }
+
+const PURCHASE = 'Purchase & Download CSV';
 
 /** How many voters the latest search finds; its place while nothing is known. */
 function Total({ counting }: { readonly counting: boolean }) {
@@ -116,7 +129,7 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
         kind="primary"
         onClick={() => dispatch(ownedDownloadChosen({ paid: ownership.paid }))}
       >
-        Download your list
+        Download
       </Button>
     );
   if (ownership.status === 'inDoubt')
@@ -133,7 +146,7 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
       kind={isClosed ? 'secondary' : 'primary'}
       onClick={() => dispatch(purchaseRequested())}
     >
-      Purchase &amp; Download CSV
+      {PURCHASE}
     </Button>
   );
 }

@@ -20,7 +20,7 @@ export const selectFunnelQuestion = createSelector(
   ],
   (isShown, filters): Question | null =>
     isShown && filters !== null && filters.VoterID === undefined
-      ? { filters, of: ['households', 'deliverable'], presets: {}, steps: stepsOf(filters) }
+      ? { filters, of: ['households'], presets: {}, steps: stepsOf(filters) }
       : null,
 );
 
@@ -77,9 +77,6 @@ export const selectFunnel = createSelector(
       state: filters.State ?? null,
       everybody,
       lines,
-      voters: answer.counts.voters,
-      deliverable: filters.Deliverable === undefined ? (answer.counts.deliverable ?? null) : null,
-      households: answer.counts.households ?? null,
     };
   },
 );

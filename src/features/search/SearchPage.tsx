@@ -10,6 +10,7 @@ import { selectChips } from './folds';
 import { chipPressed, selectSheet } from './panelSlice';
 import { SearchForm, WalkthroughButton } from './SearchForm';
 import { Button } from '../../components/Button';
+import { classes } from '../../components/classes';
 import { Notice } from '../../components/Notice';
 import { joinedByAnd } from '../../lib/filterWords';
 import { selectIgnored } from '../../state/search/searchAddress';
@@ -62,10 +63,10 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
           Skip to results
         </a>
       )}
-      <header className={styles.intro}>
+      <header className={classes(styles.intro, !isIdle && styles.slim)}>
         <h1>{PAGES['/voters'].title}</h1>
         {!wide && <WalkthroughButton />}
-        {(wide || isIdle) && <p>{intro}</p>}
+        {isIdle && <p>{intro}</p>}
       </header>
       {wide ? (
         <section className={styles.panel} aria-label="Filters">

@@ -68,7 +68,7 @@ function withTyped(state: SearchState, name: FilterName, value: string): SearchS
 /** What values were chosen by. */
 export type ChoiceControl =
   | { readonly by: 'field' }
-  /** A press in the charts, on the map or in their notes, which has its own event. */
+  /** A press in the charts or on the map, which has its own event. */
   | { readonly by: 'charts' }
   /** A preset, by its label; `op` is what the press did. */
   | { readonly by: 'preset'; readonly name: string; readonly op: 'add' | 'remove' }

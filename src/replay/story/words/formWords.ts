@@ -172,7 +172,4 @@ export const SEARCH_FORM_WORDS: Words = {
   'filters/opened': () => 'The filters opened',
   'panel/sheetClosed': () => 'The filters closed',
   'breakdown/barSelected': barSelected,
-  'breakdown/inactiveLeftOut': () => about('asks by charts', 'Left the inactive voters out'),
-  'breakdown/undeliverableLeftOut': () =>
-    about('asks by charts', 'Left out the voters without a deliverable address'),
 };

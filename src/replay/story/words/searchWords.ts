@@ -49,7 +49,7 @@ const TABS: Readonly<Record<string, string>> = {
   voters: '“Voters”',
   funnel: '“Why this number”',
   charts: '“Charts and map”',
-  file: '“File and postage”',
+  file: '“File”',
 };
 
 /** What ran a failed search again. */

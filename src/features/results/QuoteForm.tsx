@@ -1,16 +1,15 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
 import form from '../../components/NameForm.module.css';
 import { Reference } from '../../components/Reference';
 import { Spinner } from '../../components/Spinner';
 import { TextField } from '../../components/TextField';
-import { useFocusBack } from '../../components/useFocusBack';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/filters';
 import { formatDollars } from '../../lib/dollars';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { postageIn } from '../../state/quotes/postage';
 import {
-  quoteBegun,
   quoteGivenUp,
   quoteMakingChosen,
   type QuoteState,
@@ -18,43 +17,27 @@ import {
   selectQuote,
 } from '../../state/quotes/quoteSlice';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
-import { selectUser } from '../../state/session/authSlice';
-import { useSignIn } from '../../state/session/useSignIn';
 import type { In } from '../../state/when';
 import { selectFileProblem } from './fileOnOffer';
 import { selectIsQuoteReady, selectQuoteDraft } from './quoteMaking';
-import results from './Results.module.css';
 import { selectOwnership } from './resultsSelectors';
+import { selectListToSave } from './savedList';
 
-/** Begins a quote of the list on screen, for somebody else to pay. */
-export function MakeQuote({ list }: { readonly list: CanonicalFilters }) {
-  const dispatch = useAppDispatch();
-  const quote = useAppSelector(selectQuote);
-  const fileProblem = useAppSelector(selectFileProblem);
-  const isClosed = closedOf(useAppSelector(selectClosedStates), list).length > 0;
-  const signedIn = useAppSelector(selectUser) !== null;
-  const signIn = useSignIn('quote');
-  const begun = 'filters' in quote && sameFilters(quote.filters, list) ? quote : null;
-  const button = useFocusBack<HTMLButtonElement>(begun !== null);
-  if (isClosed || fileProblem !== null) return null;
-  if (begun !== null) return <QuoteForm quote={begun} />;
-  return (
-    <button
-      ref={button}
-      type="button"
-      className={results.link}
-      onClick={() => {
-        if (signedIn) dispatch(quoteBegun({ filters: list }));
-        else signIn();
-      }}
-    >
-      Make a quote
-    </button>
-  );
-}
+/** The quote that is begun of the list on screen, if it can be made. */
+export const selectBegunQuote = createSelector(
+  [selectQuote, selectListToSave, selectClosedStates, selectFileProblem],
+  (quote, list, closed, fileProblem) =>
+    'filters' in quote &&
+    list !== null &&
+    sameFilters(quote.filters, list.filters) &&
+    closedOf(closed, list.filters).length === 0 &&
+    fileProblem === null
+      ? quote
+      : null,
+);
 
 /** What a quote is, and whom it is from and for, before there is one. */
-function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' | 'making' | 'notMade'> }) {
+export function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' | 'making' | 'notMade'> }) {
   const dispatch = useAppDispatch();
   const known = useAppSelector(selectQuoteDraft);
   const isReady = useAppSelector(selectIsQuoteReady);
@@ -82,13 +65,12 @@ function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' | 'makin
         if (!busy && isReady) dispatch(quoteMakingChosen({ draft }));
       }}
     >
-      <p>Get a link to send to the person who pays. Nothing is charged now.</p>
-      {isOwned && <p>You own this list; a quote is for someone else to buy it, too.</p>}
+      <p>A link for the person who pays.</p>
+      {isOwned && <p>You own this list. A quote is for someone else to buy it, too.</p>}
       {isReady ? (
         <>
           <TextField
             label="Your name or firm (optional)"
-            hint="On the quote, so that the payer knows whom it is from."
             name="authorName"
             autoComplete="name"
             maxLength={100}
@@ -99,7 +81,6 @@ function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' | 'makin
           />
           <TextField
             label="Committee or organization that pays (optional)"
-            hint="On the quote and on its receipt. If you leave it empty, the payer is asked."
             name="organization"
             autoComplete="off"
             maxLength={100}
@@ -108,7 +89,7 @@ function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' | 'makin
             onChange={(organization) => dispatch(quoteTyped({ organization }))}
           />
           {postage !== null && (
-            <p>It says what mailing the list costs at {formatDollars(postage)} a piece, as an estimate.</p>
+            <p>Postage on it: {formatDollars(postage)} a piece.</p>
           )}
         </>
       ) : (

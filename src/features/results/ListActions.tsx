@@ -1,0 +1,151 @@
+import { MenuButton } from '../../components/MenuButton';
+import { useFocusBack } from '../../components/useFocusBack';
+import type { MenuItem } from '../../components/menu';
+import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { sameFile } from '../../contract/files/chosenFile';
+import type { SavedList } from '../../contract/savedLists';
+import { campaignWords } from '../../state/lists/campaignWords';
+import { selectCampaigns, selectSavedAs } from '../../state/lists/listSelectors';
+import { useNameForm } from '../../state/lists/useNameForm';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
+import { quoteBegun } from '../../state/quotes/quoteSlice';
+import { closedOf, selectClosedStates } from '../../state/search/closedStates';
+import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
+import { selectUser } from '../../state/session/authSlice';
+import { useSignIn } from '../../state/session/useSignIn';
+import { selectCleanItems } from './cleanList';
+import { selectFileOnOffer, selectFileProblem } from './fileOnOffer';
+import styles from './ListActions.module.css';
+import { selectBegunQuote } from './QuoteForm';
+import { linkChosen } from './resultsEvents';
+import { selectListToSave, selectListWithFile, selectSavedFile, selectSaving } from './savedList';
+
+/** What can be done with the list on screen, besides buying it. */
+export function ListActions() {
+  const saved = useAppSelector(selectSavedAs);
+  const status = useAppSelector(selectSearchStatus);
+  if (status === 'failed') return null;
+  return (
+    <div className={styles.actions}>
+      <CleanList />
+      {saved === undefined ? <SaveButton /> : <SavedMenu list={saved} />}
+      <MoreMenu />
+    </div>
+  );
+}
+
+/** What can be taken off the list in one press. */
+function CleanList() {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCleanItems);
+  if (items.length === 0) return null;
+  return (
+    <MenuButton
+      kind="quiet"
+      className={styles.action}
+      items={items.map(({ label, leaveOut }) => ({ label, onChoose: () => dispatch(leaveOut) }))}
+    >
+      Clean this list ({items.length})
+    </MenuButton>
+  );
+}
+
+/** Saves the list with one press. It keeps its place, disabled, while there is no list to save. */
+function SaveButton() {
+  const dispatch = useAppDispatch();
+  const list = useAppSelector(selectListWithFile);
+  const signedIn = useAppSelector(selectUser) !== null;
+  const { busy } = useAppSelector(selectSaving);
+  const signIn = useSignIn();
+  const save = () => {
+    if (list === null) return;
+    if (signedIn) {
+      dispatch(actChosen({ kind: 'save', ...list }));
+      return;
+    }
+    dispatch(saveAwaitsSignIn(list));
+    // The list is saved after that; nothing is bought.
+    signIn();
+  };
+  return (
+    <Button kind="quiet" className={styles.action} busy={busy} disabled={list === null} onClick={save}>
+      {busy ? 'Saving…' : 'Save'}
+    </Button>
+  );
+}
+
+/** The name of the saved list, and what can be done with it. */
+function SavedMenu({ list }: { readonly list: SavedList }) {
+  const dispatch = useAppDispatch();
+  const campaigns = useAppSelector(selectCampaigns);
+  const { shown, open } = useNameForm({ kind: 'renameList', listId: list.id });
+  const button = useFocusBack<HTMLButtonElement>(shown !== null);
+  const kept = useAppSelector(selectSavedFile);
+  const file = useAppSelector(selectFileOnOffer);
+  const campaign = campaigns.find(({ id }) => id === list.campaign_id);
+  const keepsAnother = kept !== null && !sameFile(kept, file);
+  const moved = (campaignId: string | null) => () =>
+    dispatch(actChosen({ kind: 'move', item: { listId: list.id }, campaignId }));
+  const items: readonly MenuItem[] = [
+    { label: 'Rename', onChoose: () => open(list.list_name) },
+    ...(keepsAnother
+      ? [
+          {
+            label: 'Keep this file',
+            onChoose: () => dispatch(actChosen({ kind: 'keepFile', listId: list.id, file })),
+          },
+        ]
+      : []),
+    ...campaigns
+      .filter((one) => one !== campaign)
+      .map((one) => ({ label: `Move to ${campaignWords(one)}`, onChoose: moved(one.id) })),
+    ...(campaign === undefined
+      ? []
+      : [{ label: `Take out of ${campaign.campaign_name}`, onChoose: moved(null) }]),
+    { label: 'Your lists', to: '/profile' },
+  ];
+  const words = `Saved as “${list.list_name}”${campaign === undefined ? '' : ` in ${campaignWords(campaign)}`}`;
+  return (
+    <>
+      <MenuButton kind="quiet" className={styles.action} ref={button} items={items}>
+        <span className={styles.name}>{list.list_name}</span>
+      </MenuButton>
+      <VisuallyHidden live>
+        {words}
+        {keepsAnother && ', with another file'}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function MoreMenu() {
+  const dispatch = useAppDispatch();
+  const list = useAppSelector(selectListToSave);
+  const filters = useAppSelector(selectSearchedFilters) ?? {};
+  const fileProblem = useAppSelector(selectFileProblem);
+  const isClosed = closedOf(useAppSelector(selectClosedStates), filters).length > 0;
+  const signedIn = useAppSelector(selectUser) !== null;
+  const signIn = useSignIn('quote');
+  const button = useFocusBack<HTMLButtonElement>(useAppSelector(selectBegunQuote) !== null);
+  const makeQuote = () => {
+    if (list === null) return;
+    if (signedIn) dispatch(quoteBegun({ filters: list.filters }));
+    else signIn();
+  };
+  const items: readonly MenuItem[] = [
+    ...(isClosed || fileProblem !== null || list === null
+      ? []
+      : [{ label: 'Make a quote', onChoose: makeQuote }]),
+    { label: 'Copy link', onChoose: () => dispatch(linkChosen()) },
+    ...(isClosed
+      ? []
+      : [{ label: 'What you agree to', to: `/data-use${filters.State === undefined ? '' : `#${filters.State}`}` }]),
+  ];
+  return (
+    <MenuButton kind="quiet" className={styles.action} ref={button} items={items}>
+      More
+    </MenuButton>
+  );
+}

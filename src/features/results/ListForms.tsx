@@ -1,0 +1,37 @@
+import { NameForm } from '../../components/NameForm';
+import { Reference } from '../../components/Reference';
+import type { SavedList } from '../../contract/savedLists';
+import { selectSavedAs } from '../../state/lists/listSelectors';
+import { selectActState } from '../../state/lists/savedListsSlice';
+import { useNameForm } from '../../state/lists/useNameForm';
+import { useAppSelector } from '../../state/hooks';
+import { QuoteForm, selectBegunQuote } from './QuoteForm';
+import { selectSaving } from './savedList';
+
+/** What a press beside the tabs asks for or was refused, over all of their width. */
+export function ListForms() {
+  const saved = useAppSelector(selectSavedAs);
+  const quote = useAppSelector(selectBegunQuote);
+  const { refusal } = useAppSelector(selectSaving);
+  const state = useAppSelector(selectActState);
+  const isOfSaved = state.status === 'refused' && ['keepFile', 'move'].includes(state.act.kind);
+  return (
+    <>
+      {refusal !== null && (
+        <div>
+          <p role="alert">{refusal.message}</p>
+          <Reference id={refusal.requestId} />
+        </div>
+      )}
+      {saved !== undefined && isOfSaved && <p role="alert">{state.refusal.message}</p>}
+      {saved !== undefined && <RenameForm list={saved} />}
+      {quote !== null && <QuoteForm quote={quote} />}
+    </>
+  );
+}
+
+function RenameForm({ list }: { readonly list: SavedList }) {
+  const { shown } = useNameForm({ kind: 'renameList', listId: list.id });
+  if (shown === null) return null;
+  return <NameForm label="List name" field="listName" {...shown} />;
+}

@@ -1,0 +1,43 @@
+import { createSelector, type UnknownAction } from '@reduxjs/toolkit';
+import type { StatusCode } from '../../contract/fields/fields';
+import { selectBoughtBefore, selectDoNotMailNotes } from '../../downloads/boughtBefore';
+import { formatCount } from '../../lib/format';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import { valuesChosen } from '../../state/search/searchSlice';
+import { selectListCounts } from './listCounts';
+
+/** Voters that one press takes off the list. */
+export interface CleanItem {
+  readonly label: string;
+  readonly leaveOut: UnknownAction;
+}
+
+const INACTIVE: StatusCode = 'I';
+
+/** Inactive voters, and those without a deliverable address; none until they are counted. */
+const selectByFile = createSelector(
+  [selectListCounts, selectSearchedFilters],
+  (counts, searched): readonly CleanItem[] => {
+    if (counts === null || counts.isStale) return [];
+    const { voters, deliverable = voters, facets } = counts;
+    const inactive = searched?.Status === undefined ? (facets.statuses?.[INACTIVE] ?? 0) : 0;
+    const undeliverable = searched?.Deliverable === undefined ? voters - deliverable : 0;
+    return [
+      { count: inactive, word: 'inactive', leaveOut: valuesChosen({ Status: 'A' }) },
+      { count: undeliverable, word: 'undeliverable', leaveOut: valuesChosen({ Deliverable: 'Y' }) },
+    ]
+      .filter(({ count }) => count > 0 && count < voters)
+      .map(({ count, word, leaveOut }) => ({ label: `Leave out ${formatCount(count)} ${word}`, leaveOut }));
+  },
+);
+
+/** All that can be taken off the list on offer in one press. Each leaves somebody on it, as far as is known. */
+export const selectCleanItems = createSelector(
+  [selectByFile, selectBoughtBefore, selectDoNotMailNotes],
+  (byFile, bought, doNotMail): readonly CleanItem[] => [
+    ...byFile,
+    ...[...bought, ...doNotMail]
+      .filter(({ leavesVoters }) => leavesVoters)
+      .map(({ menuPress, leaveOut }) => ({ label: menuPress, leaveOut })),
+  ],
+);
