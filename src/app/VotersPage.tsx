@@ -10,10 +10,4 @@ export function VotersPage() {
 }
 
 /** Constant elements, so that React skips them when the form changes or the results are sorted. */
-const RESULTS = (
-  <Results
-    start={<StartHere />}
-    nobody={<UnmatchedPlaces />}
-    breakdown={<BreakdownPlace />}
-  />
-);
+const RESULTS = <Results start={<StartHere />} nobody={<UnmatchedPlaces />} breakdown={<BreakdownPlace />} />;

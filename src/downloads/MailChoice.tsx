@@ -27,8 +27,7 @@ const TO_A_HOUSEHOLD: readonly Salutation[] = [
 /** As `netlify/mail` has it. */
 const TO_MANY = 'Three or more names become “The Garcia and Lee Household”, greeted as “Friends”.';
 
-const ONE_VOTER_ONLY =
-  'Party, county and precinct need one piece per voter.';
+const ONE_VOTER_ONLY = 'Party, county and precinct need one piece per voter.';
 
 interface MailChoiceProps {
   readonly purchaseId: FileOwner;
@@ -62,36 +61,36 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
       )}
       {form !== 'labels' && (
         <>
-            <SelectField
-              label="Salutation"
-              hint={layout === 'households' ? TO_MANY : undefined}
-              name="salutation"
-              value={mail.salutation}
-              options={layout === 'households' ? TO_A_HOUSEHOLD : TO_A_VOTER}
-              onChange={(salutation) => changed({ salutation: salutation as MailFields['salutation'] })}
-            />
-            <Choices
-              legend="Extra columns"
-              {...(layout === 'households' && { hint: ONE_VOTER_ONLY })}
-              name="extra-columns"
-              pick="any"
-              choices={extraOf(layout).map((value) => ({ value, label: value }))}
-              chosen={extra}
-              onChoose={(name) =>
-                changed({
-                  extra: EXTRA_COLUMNS.filter((other) => extra.includes(other) !== (other === name)).join(),
-                })
-              }
-            />
-            <TextField
-              label="Keycode (optional)"
-              hint="The same in every row, to tell replies apart."
-              name="keycode"
-              autoComplete="off"
-              value={mail.keycode}
-              error={keycodeProblem(mail)}
-              onChange={(keycode) => changed({ keycode })}
-            />
+          <SelectField
+            label="Salutation"
+            hint={layout === 'households' ? TO_MANY : undefined}
+            name="salutation"
+            value={mail.salutation}
+            options={layout === 'households' ? TO_A_HOUSEHOLD : TO_A_VOTER}
+            onChange={(salutation) => changed({ salutation: salutation as MailFields['salutation'] })}
+          />
+          <Choices
+            legend="Extra columns"
+            {...(layout === 'households' && { hint: ONE_VOTER_ONLY })}
+            name="extra-columns"
+            pick="any"
+            choices={extraOf(layout).map((value) => ({ value, label: value }))}
+            chosen={extra}
+            onChoose={(name) =>
+              changed({
+                extra: EXTRA_COLUMNS.filter((other) => extra.includes(other) !== (other === name)).join(),
+              })
+            }
+          />
+          <TextField
+            label="Keycode (optional)"
+            hint="The same in every row, to tell replies apart."
+            name="keycode"
+            autoComplete="off"
+            value={mail.keycode}
+            error={keycodeProblem(mail)}
+            onChange={(keycode) => changed({ keycode })}
+          />
         </>
       )}
     </>

@@ -33,9 +33,7 @@ export function mailingOf(choice: FileChoice, counts: ListCounts): Mailing | nul
   return {
     pieces,
     postage:
-      each === null
-        ? null
-        : `${costOf(pieces, each)}${all === null ? '' : ` of ${formatDollars(all)}`}`,
+      each === null ? null : `${costOf(pieces, each)}${all === null ? '' : ` of ${formatDollars(all)}`}`,
     leftOut:
       left > 0
         ? `${formatUnits(unit, left)}${by === 'random' ? ', by lot' : ' who vote least'}`
@@ -43,16 +41,4 @@ export function mailingOf(choice: FileChoice, counts: ListCounts): Mailing | nul
           ? '–'
           : 'No one',
   };
-}
-
-/** Which records of its list the file has: 'the 80 most frequent voters'. Empty for all, or if unclear. */
-export function limitWords(choice: FileChoice, counts: ListCounts): string {
-  const unit = unitOf(choice);
-  const pieces = piecesOf(choice, counts);
-  if (pieces === null || pieces >= mostRecords(unit, counts)) return '';
-  const units = formatUnits(unit, pieces);
-  if (choice.selection.by === 'random') return `${units} at random`;
-  return unit === 'voter'
-    ? `the ${units.replace(' ', ' most frequent ')}`
-    : `the ${units} of the most frequent voters`;
 }

@@ -87,30 +87,6 @@ it('shows turnout where it is known, best voters first', async () => {
   expect(rowsOf('Last 4 general elections')[0]).toBe('Voted in all 500 50%');
 });
 
-it.each([
-  [
-    { facets: { statuses: { A: 588, I: 412 } } },
-    ...['412 of these voters are inactive.', 'inactive voters'],
-    { Status: 'A' },
-  ],
-  [
-    { deliverable: 988 },
-    ...['12 have no deliverable address.', 'voters without a deliverable address'],
-    { Deliverable: 'Y' },
-  ],
-] as const)(
-  'of voters in %j says: %s, and leaves them out at one press',
-  async (counted, words, who, filter) => {
-    const api = breakdownApi(counted);
-    const { user } = await open('/voters?State=OK', api);
-    const leaveOut = await screen.findByRole('button', { name: `Leave them out (${who})` });
-    expect(leaveOut).toHaveAccessibleDescription(words);
-    await user.click(leaveOut);
-    await searchedFor(api, { State: 'OK', ...filter });
-    expect(screen.queryByText(words)).not.toBeInTheDocument();
-  },
-);
-
 it('shades a fifth of the counties each, and none of nobody', () => {
   const shadeOf = shadesOf([0, 1, 2, 3, 4, 1000]);
   expect([0, 1, 2, 3, 4, 1000].map(shadeOf)).toEqual([0, 1, 2, 3, 4, 5]);

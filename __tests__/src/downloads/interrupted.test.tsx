@@ -192,7 +192,7 @@ it('offers it for a bought list in the results, too', async () => {
     api,
     deps: { auth: new FakeAuth(invitedUser) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Download your list' }));
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
   expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, layout: 'crm' });
 });

@@ -71,9 +71,7 @@ it('says before paying that a list is too long for the form that is chosen', asy
   expect(form).toBeValid();
   await user.selectOptions(form, 'Labels to print');
   expect(form).toBeInvalid();
-  expect(form).toHaveAccessibleDescription(
-    /This list has 12,000 records, too many for this format, so you’ll get the CSV/u,
-  );
+  expect(form).toHaveAccessibleDescription(/12,000 records are too many for labels\. You’ll get the CSV\./u);
 });
 
 it('gets a file per voter if the list that was paid for cannot be had in the chosen layout', async () => {

@@ -11,6 +11,7 @@ import { PAID } from '../../support/purchases';
 import { QUOTE } from '../../support/quotes';
 import { renderApp } from '../../support/renderApp';
 import { answering, searchingApi, stateFilters } from '../search/openSearch';
+import { chooseFrom } from './listMenus';
 
 const PATH = '/voters?PolitalAff=DEM&State=OK&VoteHistory=VH1';
 const resultsApi = () =>
@@ -27,7 +28,7 @@ it('leads a visitor who wants a quote to sign in, and then asks whom it is from 
     .on(makeQuoteEndpoint, quote)
     .on(readQuoteEndpoint, quote);
   const { user, store } = await open(api, new FakeAuth());
-  await user.click(await screen.findByRole('button', { name: 'Make a quote' }));
+  await chooseFrom(user, 'More', 'Make a quote');
   await user.type(await screen.findByLabelText('Email'), 'wilma@example.org');
   await user.type(screen.getByLabelText('Password'), 'correct horse');
   expect(api.callsOf(makeQuoteEndpoint)).toEqual([]);
@@ -52,19 +53,17 @@ it('says what a quote is and asks whom it is from, as the last one says, and for
     .on(makeQuoteEndpoint, { code: 'bad_request', error: 'You have 50 open quotes, which is the limit.' })
     .on(readQuoteEndpoint, made);
   const { user, store } = await open(api);
-  await user.click(await screen.findByRole('button', { name: 'Make a quote' }));
-  expect(screen.getByText(/a link to send to the person who pays\. Nothing is charged now\./u)).toBeVisible();
+  await chooseFrom(user, 'More', 'Make a quote');
+  expect(screen.getByText('A link for the person who pays.')).toBeVisible();
   const from = await screen.findByLabelText('Your name or firm (optional)');
   expect(from).toHaveFocus();
   expect(from).toHaveValue('Lovelace Strategies');
   const payer = screen.getByLabelText('Committee or organization that pays (optional)');
   // The last one was for another client.
   expect(payer).toHaveValue('');
-  expect(screen.queryByText(/^It says what postage/u)).toBeNull();
+  expect(screen.queryByText(/^Postage on it/u)).toBeNull();
   act(() => void store.dispatch(selectionChanged({ purchaseId: null, fields: { cost: '0.52' } })));
-  expect(
-    screen.getByText('It says what mailing the list costs at $0.52 a piece, as an estimate.'),
-  ).toBeVisible();
+  expect(screen.getByText('Postage on it: $0.52 a piece.')).toBeVisible();
   await user.type(payer, 'Friends of Ben');
   await user.click(screen.getByRole('button', { name: 'Make the quote' }));
   expect(await screen.findByText('You have 50 open quotes, which is the limit.')).toBeVisible();
@@ -80,15 +79,16 @@ it('makes no quote that is given up, and says of a list of one’s own what a qu
   const purchase = { ...PAID, organization: 'Friends of Cy' };
   const api = resultsApi().on(ownedListEndpoint, { success: true, purchase, message: 'ok' });
   const { user } = await open(api);
-  await screen.findByRole('button', { name: 'Download your list' });
-  await user.click(await screen.findByRole('button', { name: 'Make a quote' }));
-  expect(screen.getByText('You own this list; a quote is for someone else to buy it, too.')).toBeVisible();
+  await screen.findByRole('button', { name: 'Download' });
+  await chooseFrom(user, 'More', 'Make a quote');
+  expect(screen.getByText('You own this list. A quote is for someone else to buy it, too.')).toBeVisible();
   // They have made none, and whom they bought for is not who they are.
   expect(await screen.findByLabelText(/^Your name or firm/u)).toHaveValue('');
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: 'Make a quote' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
   await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('menuitem', { name: 'Make a quote' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(screen.getByRole('button', { name: 'Make a quote' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
   expect(api.callsOf(makeQuoteEndpoint)).toEqual([]);
 });

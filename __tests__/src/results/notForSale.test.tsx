@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { statesEndpoint, type StateSummary, searchEndpoint } from '../../../src/contract/voters';
 import { RESULT_COLUMNS } from '../../../src/state/search/searchUrl';
-import { onPhone } from '../../support/onPhone';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi, found, voter } from '../search/openSearch';
+import { itemsOf, openMenu } from './listMenus';
 
 const WHY = 'Pennsylvania asks who takes names from its list.';
 const summary = (state: string) => ({ state, voters: 5, dataDate: '2026-05-12', sample: true });
@@ -47,19 +47,19 @@ it('names every state that stops a list over all of them', async () => {
   );
 });
 
-it('leads from the price of another state’s list to what its payer will have to affirm', async () => {
-  await open('/voters?State=OK&LastName=Smith');
-  const link = await screen.findByRole('link', { name: 'What you agree to' });
-  expect(link).toHaveAttribute('href', '/data-use#OK');
+it('leads to what the payer of another state’s list will have to affirm', async () => {
+  const { user } = await open('/voters?State=OK&LastName=Smith');
+  await screen.findByText('$9.99');
+  const menu = await openMenu(user, 'More');
+  const item = menu.getByRole('menuitem', { name: 'What you agree to' });
+  expect(item).toHaveAttribute('href', '/data-use#OK');
   expect(screen.queryByText(TITLE)).not.toBeInTheDocument();
 });
 
-it('leads to the state’s own rules while its list is still sought', async () => {
-  onPhone();
-  const api = searchingApi().on(searchEndpoint, 'pending');
-  await renderApp({ path: '/voters?State=OK&LastName=Smith', api });
-  const link = await screen.findByRole('link', { name: 'What you agree to' });
-  expect(link).toHaveAttribute('href', '/data-use#OK');
+it('offers no quote of what can’t be bought, and names no terms', async () => {
+  const { user } = await open('/voters?State=PA&LastName=Smith');
+  await buy();
+  expect(await itemsOf(user, 'More')).toEqual(['Copy link']);
 });
 
 // What the screen says of a search that finds nobody, and the way out that it offers.

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
 import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import type { FakeApi } from '../../support/fakeApi';
@@ -6,6 +7,7 @@ import { renderApp } from '../../support/renderApp';
 import { optionsOf } from '../search/formControls';
 import { found, searchingApi, uncountedApi, voter } from '../search/openSearch';
 import { breakdownApi } from '../breakdown/openBreakdown';
+import { chooseFrom } from './listMenus';
 
 const FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
@@ -42,7 +44,7 @@ it('shows the nine columns in order and N/A for missing values', async () => {
     ['N/A', 'WILMA', 'N/A', 'DEM', 'N/A', '12', 'N/A', 'TULSA', 'Tulsa'],
   ]);
   expect(screen.queryByText(/showing/u)).not.toBeInTheDocument();
-  expect(screen.getByText('Browse all 2 voters below, free.')).toBeVisible();
+  expect(screen.queryByText(/^Preview/u)).not.toBeInTheDocument();
   expect(screen.queryByText(/^Page /u)).not.toBeInTheDocument();
 });
 
@@ -50,16 +52,13 @@ it('says how many rows are shown, sorted and in the file when more were found', 
   const { user } = await open(searchingApi().on(searchEndpoint, found(1234567, neighbors(SEARCH_ROW_LIMIT))));
   expect(await screen.findByText('Total Records Found: 1,234,567')).toBeVisible();
   expect(screen.getByText('(showing 1,000)')).toBeVisible();
-  expect(screen.getByText('$9.99 for the whole list')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'What you agree to' })).toHaveAttribute('href', '/data-use');
-  const preview = 'Preview: the first 1,000 by last name';
-  expect(screen.getByText(`${preview}. Your file will have all 1,234,567.`)).toBeVisible();
+  expect(screen.getByText('$9.99')).toBeVisible();
+  const preview = 'Preview of the first 1,000 by last name';
+  expect(screen.getByText(`${preview}. Your file has all 1,234,567.`)).toBeVisible();
   expect(screen.getByText('Page 1 of 100 (1,234,567 total records)')).toBeVisible();
   expect(bodyRows()).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Age' }));
-  expect(
-    screen.getByText(`${preview}, sorted here by age. Your file will have all 1,234,567.`),
-  ).toBeVisible();
+  expect(screen.getByText(`${preview}, sorted by age. Your file has all 1,234,567.`)).toBeVisible();
 });
 
 it('sorts by a click on a header, marks the column and returns to page 1', async () => {
@@ -115,6 +114,20 @@ it('shows a spinner row while it searches, announces that, and offers nothing to
   expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).not.toBeInTheDocument();
 });
 
+it('keeps the button, which waits, and the last number while the next list is sought', async () => {
+  const api = breakdownApi();
+  const { user } = await open(api, '/voters?State=OK');
+  const press = () => screen.getByRole('button', { name: 'Purchase & Download CSV' });
+  await screen.findByRole('radio', { name: 'Mail 640 households' });
+  expect(press()).toBeEnabled();
+  api.on(searchEndpoint, 'pending').on(answerEndpoint, 'pending');
+  await user.click(screen.getByRole('checkbox', { name: /^Republican/u }));
+  await waitFor(() => expect(press()).toBeDisabled());
+  expect(screen.getByText('640 households')).toHaveAttribute('data-stale');
+  expect(screen.getByRole('radio', { name: 'Mail households' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
 it('says when the search failed, in place of results', async () => {
   await open(searchingApi().on(searchEndpoint, 'network'));
   expect(await screen.findByText(FAILED)).toBeVisible();
@@ -144,11 +157,12 @@ it('says that the voters are made up and how current the data is', async () => {
   });
   const { history } = await open(api);
   expect(await screen.findByText('Sample data')).toBeVisible();
-  expect(screen.getByText('The voters in OK are made up.')).toBeVisible();
-  expect(screen.getByText('Data as of: AR Oct 1, 2026 · OK Nov 1, 2026')).toBeVisible();
+  expect(screen.getByText(/^Sample data/u).parentElement).toHaveTextContent(
+    'Sample data OK · Data as of: AR Oct 1, 2026 · OK Nov 1, 2026 · How we count',
+  );
   act(() => history.navigate('/voters?State=AR&City=X'));
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
-  expect(screen.getByText('Data as of: AR Oct 1, 2026')).toBeVisible();
+  expect(screen.getByText(/^Data as of: AR/u)).toHaveTextContent('Data as of: AR Oct 1, 2026 · How we count');
   await screen.findByText('Total Records Found: 3');
 });
 
@@ -160,7 +174,7 @@ const LINK = 'http://localhost/voters?City=TULSA&State=OK&layout=mail-house';
 async function copy(writeText: (text: string) => Promise<void>, path = PATH) {
   const { user } = await renderApp({ api: breakdownApi(), path });
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  await chooseFrom(user, 'More', 'Copy link');
   return screen.findByRole('alertdialog');
 }
 

@@ -7,13 +7,13 @@ import {
   saveListEndpoint,
 } from '../../../src/contract/savedLists';
 import { selectFileChoice } from '../../../src/downloads/fileChoicesSlice';
-import { open, savedList, savingApi } from './savingApi';
+import { chooseFrom, itemsOf } from './listMenus';
+import { NAME, open, savedList, savingApi } from './savingApi';
 
 // A saved list keeps what is chosen for its file: pieces, layout, format, how many.
 
 const voters = () => screen.findByRole('radio', { name: /voter/u });
 const households = () => screen.findByRole('radio', { name: /household/u });
-const HOUSEHOLDS = 'Mail house, one piece per household, CSV, 617 households (3 voters)';
 const SAMPLE: ChosenFile = {
   ...{ layout: 'households', form: 'xlsx', only: { pieces: 2, by: 'random' } },
   mail: { orResident: 'Y', keycode: 'FALL26' },
@@ -24,21 +24,23 @@ it('is saved with the file that is chosen, and keeps another one with a press', 
   const api = savingApi(lists);
   const { user } = await open(api);
   await user.click(await households());
-  await user.click(await screen.findByRole('button', { name: 'Save this list' }));
-  expect(await screen.findByText(`It keeps this file: ${HOUSEHOLDS}`)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(`Saved as “${NAME}”`)).toBeVisible();
   expect(api.callsOf(saveListEndpoint)).toMatchObject([{ body: { file: { layout: 'households' } } }]);
+  expect(await itemsOf(user, NAME)).not.toContain('Keep this file');
+  await user.keyboard('{Escape}');
   await user.click(await voters());
-  expect(screen.getByText(`It keeps another file: ${HOUSEHOLDS}`)).toBeVisible();
+  expect(screen.getByText(`Saved as “${NAME}”, with another file`)).toBeVisible();
   api.on(changeListEndpoint, 'network');
-  await user.click(screen.getByRole('button', { name: 'Keep the file chosen here' }));
+  await chooseFrom(user, NAME, 'Keep this file');
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save the file choice.');
   api.on(changeListEndpoint, ({ file }) => {
     lists[0] = savedList({ ...(file && { file }) });
     return { success: true as const, message: 'ok' };
   });
-  await user.click(screen.getByRole('button', { name: 'Keep the file chosen here' }));
-  const kept = await screen.findByText('It keeps this file: Mail house, one piece per voter, CSV');
-  expect(kept).toHaveFocus();
+  await chooseFrom(user, NAME, 'Keep this file');
+  expect(await screen.findByText(`Saved as “${NAME}”`)).toBeVisible();
+  expect(screen.getByRole('button', { name: NAME })).toHaveFocus();
   expect(api.callsOf(changeListEndpoint).at(-1)).toMatchObject({
     body: { listId: savedList().id, file: { layout: 'mail-house' } },
   });
@@ -46,7 +48,7 @@ it('is saved with the file that is chosen, and keeps another one with a press', 
 
 it('opens with its file', async () => {
   const { store } = await open(savingApi([savedList({ file: SAMPLE })]));
-  expect(await screen.findByText(/^It keeps this file: .*Excel.*keycode FALL26/u)).toBeVisible();
+  expect(await screen.findByText(`Saved as “${NAME}”`)).toBeVisible();
   expect(await households()).toBeChecked();
   expect(selectFileChoice(store.getState(), null)).toMatchObject({
     ...{ layout: 'households', form: 'xlsx' },
@@ -71,6 +73,6 @@ it('leaves what was chosen for it here before its file is known', async () => {
   await user.click(await households());
   await user.click(await voters());
   answer();
-  expect(await screen.findByText(/^It keeps another file:/u)).toBeVisible();
+  expect(await screen.findByText(/, with another file$/u)).toBeVisible();
   expect(await voters()).toBeChecked();
 });

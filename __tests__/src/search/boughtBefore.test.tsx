@@ -11,9 +11,11 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { APRIL, boughtApi, ELSEWHERE, list, MARCH, sharing, unfolded } from './boughtLists';
 import { searchedFor } from './openSearch';
+import { chooseFrom, CLEAN, itemsOf } from '../results/listMenus';
 
 const open = (api: ReturnType<typeof boughtApi>) =>
   renderApp({ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } });
+const MARCH_MAILED = 'Leave out 2 already mailed: March mailing';
 const MARCH_SHARED = '2 of these 3 voters are on “March mailing”, a list you bought on Mar 2, 2026.';
 
 it('says how many of the list are on one bought before, and leaves them out with one press', async () => {
@@ -22,7 +24,7 @@ it('says how many of the list are on one bought before, and leaves them out with
   api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
   const { user } = await unfolded(api);
   // Beside the results, and not once more in the form.
-  expect(await screen.findByText(MARCH_SHARED)).toBeVisible();
+  await screen.findByRole('button', { name: CLEAN });
   // The newest three in this state, and no others.
   await waitFor(() => expect(api.callsOf(overlapEndpoint)).toHaveLength(3));
   expect(api.callsOf(overlapEndpoint).map(({ body }) => body)).toEqual(
@@ -31,39 +33,29 @@ it('says how many of the list are on one bought before, and leaves them out with
       purchaseId,
     })),
   );
-  expect(screen.getAllByText(MARCH_SHARED)).toHaveLength(1);
+  expect(screen.queryByText(MARCH_SHARED)).toBeNull();
   api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
-  await user.click(
-    screen.getByRole('button', { name: 'Leave them out (March mailing)', description: MARCH_SHARED }),
-  );
+  await chooseFrom(user, CLEAN, MARCH_MAILED);
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
-  await waitFor(() => expect(screen.queryByText(MARCH_SHARED)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: CLEAN })).toBeNull());
 });
 
-it('speaks of lists that others paid by the buyer’s quote, or share, as what they are', async () => {
+it('names lists that others paid by the buyer’s quote, or share', async () => {
   const api = boughtApi([
     list({ isShared: true, isOnQuote: true, listName: null }),
     list({ ...APRIL, isShared: true, listName: 'Wave 1' }),
   ]).on(overlapEndpoint, sharing(1));
-  await unfolded(api);
+  const { user } = await unfolded(api);
   const section = within(screen.getByRole('search'));
-  expect(
-    await screen.findByText('1 of these 3 voters is on a list bought on Mar 2, 2026 with your quote.'),
-  ).toBeVisible();
-  const shared = '1 of these 3 voters is on “Wave 1”, a list bought on Apr 2, 2026 and shared with you.';
-  expect(await screen.findByText(shared)).toBeVisible();
-  // All of them beside the results, each with a press of its own.
-  expect(section.queryByText(shared)).toBeNull();
-  const presses = screen.getAllByRole('button', { name: /^Leave this one out/u });
-  expect(presses.map(({ textContent }) => textContent)).toEqual([
-    'Leave this one out (Oklahoma · Democrats, 377 voters, bought Mar 2, 2026)',
-    'Leave this one out (Wave 1)',
+  expect(await itemsOf(user, 'Clean this list (2)')).toEqual([
+    'Leave out 1 already mailed: Oklahoma · Democrats, 377 voters, bought Mar 2, 2026',
+    'Leave out 1 already mailed: Wave 1',
   ]);
   expect(section.getByRole('group', { name: 'Bought with your quotes' })).toBeVisible();
 });
 
 describe('with one piece per household', () => {
-  const HOUSEHOLDS = '1 of these 2 households is on “March mailing”, a list you bought on Mar 2, 2026.';
+  const HOUSEHOLDS = 'Leave out 1 household already mailed: March mailing';
   const homes = { all: 2, shared: 1 };
   const byHousehold = async (api: ReturnType<typeof boughtApi>, path?: string) => {
     const { user } = await unfolded(api, path);
@@ -76,26 +68,24 @@ describe('with one piece per household', () => {
     const api = boughtApi([list({}), other]).on(overlapEndpoint, sharing(2, homes));
     api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
     const user = await byHousehold(api, '/voters?State=OK&LeaveOut=5');
-    expect(await screen.findByText(HOUSEHOLDS)).toBeVisible();
-    expect(screen.queryByText(MARCH_SHARED)).toBeNull();
     api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 }), other], uploads: [] });
-    await user.click(screen.getByRole('button', { name: 'Leave this one out (March mailing)' }));
+    await screen.findByRole('button', { name: CLEAN });
+    await chooseFrom(user, CLEAN, HOUSEHOLDS);
     // Another list stays left out as it was.
     await searchedFor(api, { State: 'OK', LeaveOut: '5,7H' });
-    await waitFor(() => expect(screen.queryByText(HOUSEHOLDS)).toBeNull());
+    // The other one's households.
+    expect(await screen.findByRole('button', { name: 'Clean this list (1)' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /^Everyone else in their households/u })).not.toBeChecked();
   });
 
-  it('says when a list’s voters are left out and others of their households are not', async () => {
+  it('offers it when a list’s voters are left out and others of their households are not', async () => {
     const left = list({ exclusionNo: 7 });
     const api = boughtApi([left]).on(overlapEndpoint, sharing(0, homes));
     const user = await byHousehold(api, '/voters?State=OK&LeaveOut=7');
-    const words = `${HOUSEHOLDS} Its voters are left out, but not the people they live with.`;
-    expect(await screen.findByText(words)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Leave this one out (March mailing)' }));
+    await chooseFrom(user, CLEAN, HOUSEHOLDS);
     await searchedFor(api, { State: 'OK', LeaveOut: '7H' });
     expect(api.callsOf(excludePurchaseEndpoint)).toHaveLength(0);
-    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: CLEAN })).toBeNull());
   });
 });
 
@@ -106,16 +96,17 @@ it('asks for nothing of that while the list is not counted', async () => {
   await waitFor(() => expect(api.callsOf(exclusionsEndpoint)).toHaveLength(1));
   await screen.findByRole('button', { name: 'Purchase & Download CSV' });
   expect(api.callsOf(overlapEndpoint)).toHaveLength(0);
+  expect(screen.queryByRole('button', { name: CLEAN })).toBeNull();
 });
 
 it('says it still after the purchases are asked for again, and asks again in the checkout what failed', async () => {
   const api = boughtApi([list({})]);
   const { user, store } = await open(api);
-  expect(await screen.findByText(MARCH_SHARED)).toBeVisible();
+  expect(await screen.findByRole('button', { name: CLEAN })).toBeVisible();
   api.on(overlapEndpoint, { code: 'unavailable', error: 'Not now.' });
   act(() => void store.dispatch(cache.util.invalidateTags(['Purchases'])));
   await waitFor(() => expect(api.callsOf(overlapEndpoint)).toHaveLength(2));
-  await waitFor(() => expect(screen.queryByText(MARCH_SHARED)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: CLEAN })).toBeNull());
   api.on(overlapEndpoint, sharing(2));
   api.on(ownedListEndpoint, { success: true, purchase: null, file: null, message: 'No.' });
   api.on(createIntentEndpoint, { code: 'affirmation_required', error: 'Say what the list is for.' });

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { MenuButton } from '../../components/MenuButton';
 import { useFocusBack } from '../../components/useFocusBack';
 import type { MenuItem } from '../../components/menu';
@@ -26,11 +27,16 @@ import { selectListToSave, selectListWithFile, selectSavedFile, selectSaving } f
 export function ListActions() {
   const saved = useAppSelector(selectSavedAs);
   const status = useAppSelector(selectSearchStatus);
+  const pressedRef = useRef(false);
   if (status === 'failed') return null;
   return (
     <div className={styles.actions}>
       <CleanList />
-      {saved === undefined ? <SaveButton /> : <SavedMenu list={saved} />}
+      {saved === undefined ? (
+        <SaveButton pressedRef={pressedRef} />
+      ) : (
+        <SavedMenu list={saved} pressedRef={pressedRef} />
+      )}
       <MoreMenu />
     </div>
   );
@@ -53,7 +59,7 @@ function CleanList() {
 }
 
 /** Saves the list with one press. It keeps its place, disabled, while there is no list to save. */
-function SaveButton() {
+function SaveButton({ pressedRef }: { readonly pressedRef: RefObject<boolean> }) {
   const dispatch = useAppDispatch();
   const list = useAppSelector(selectListWithFile);
   const signedIn = useAppSelector(selectUser) !== null;
@@ -62,6 +68,7 @@ function SaveButton() {
   const save = () => {
     if (list === null) return;
     if (signedIn) {
+      pressedRef.current = true;
       dispatch(actChosen({ kind: 'save', ...list }));
       return;
     }
@@ -76,12 +83,23 @@ function SaveButton() {
   );
 }
 
+interface SavedMenuProps {
+  readonly list: SavedList;
+  /** Whether the button that it takes the place of was pressed. */
+  readonly pressedRef: RefObject<boolean>;
+}
+
 /** The name of the saved list, and what can be done with it. */
-function SavedMenu({ list }: { readonly list: SavedList }) {
+function SavedMenu({ list, pressedRef }: SavedMenuProps) {
   const dispatch = useAppDispatch();
   const campaigns = useAppSelector(selectCampaigns);
   const { shown, open } = useNameForm({ kind: 'renameList', listId: list.id });
   const button = useFocusBack<HTMLButtonElement>(shown !== null);
+  useEffect(() => {
+    // The focus is gone with the button that was pressed.
+    if (pressedRef.current && document.activeElement === document.body) button.current?.focus();
+    pressedRef.current = false;
+  }, [pressedRef, button]);
   const kept = useAppSelector(selectSavedFile);
   const file = useAppSelector(selectFileOnOffer);
   const campaign = campaigns.find(({ id }) => id === list.campaign_id);
@@ -141,7 +159,12 @@ function MoreMenu() {
     { label: 'Copy link', onChoose: () => dispatch(linkChosen()) },
     ...(isClosed
       ? []
-      : [{ label: 'What you agree to', to: `/data-use${filters.State === undefined ? '' : `#${filters.State}`}` }]),
+      : [
+          {
+            label: 'What you agree to',
+            to: `/data-use${filters.State === undefined ? '' : `#${filters.State}`}`,
+          },
+        ]),
   ];
   return (
     <MenuButton kind="quiet" className={styles.action} ref={button} items={items}>

@@ -70,7 +70,11 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
 }
 
 /** The price while the next list is sought. */
-export const NextPrice = () => <p className={styles.price}><strong>{PRICE}</strong></p>;
+export const NextPrice = () => (
+  <p className={styles.price}>
+    <strong>{PRICE}</strong>
+  </p>
+);
 
 /** A field that cannot be read leads to its message in the form. */
 function Waiting({ words }: { readonly words: string }) {

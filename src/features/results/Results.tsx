@@ -181,16 +181,14 @@ function NotForSale() {
  */
 function PreviewNote() {
   const list = useAppSelector(selectListOnOffer);
+  const isRead = useAppSelector(selectFiltersOfForm) !== null;
   const last = useAppSelector(selectSearchedTotal);
   const found = useAppSelector(selectFoundRows).length;
   const { sort } = useAppSelector(selectView);
   const file = useAppSelector(selectFileOnOffer);
   if (list === null)
-    return (
-      last?.status === 'counting' &&
-      (last.last ?? 0) > SEARCH_ROW_LIMIT && <p>&nbsp;</p>
-    );
-  if (found >= list.total) return null;
+    return last?.status === 'counting' && (last.last ?? 0) > SEARCH_ROW_LIMIT && <p>&nbsp;</p>;
+  if (!isRead || found >= list.total) return null;
   const usual = DEFAULT_VIEW.sort;
   const isUsual = sort.column === usual.column && sort.direction === usual.direction;
   const sorted = isUsual ? '' : `, sorted by ${columnLabel(sort.column).toLowerCase()}`;

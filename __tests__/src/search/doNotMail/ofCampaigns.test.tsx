@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { startUploadEndpoint } from '../../../../src/contract/exclusions';
 import { savedListsEndpoint } from '../../../../src/contract/savedLists';
 import { searchEndpoint } from '../../../../src/contract/voters';
+import { CLEAN, itemsOf } from '../../results/listMenus';
 import { searchedFor } from '../openSearch';
 import { choosing, FEW, SPRING, unfolded, uploadingApi } from './uploading';
 
@@ -35,25 +36,23 @@ it('adds a list for one campaign, and offers it for no list of another', async (
 
 it('does not offer a list that is kept to a campaign for a list that is saved in another', async () => {
   const uploads = [{ ...SPRING, campaignName: 'Ward 4' }, FEW];
-  await unfolded(
+  const { user } = await unfolded(
     uploadingApi(uploads).on(savedListsEndpoint, savedIn(SENATE)),
     '/voters?State=OK&LeaveOut=none',
   );
   expect(await screen.findByText(/^Saved as “Everyone” in Senate/u)).toBeVisible();
   expect(await screen.findByRole('checkbox', { name: /^Phoned in/u })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /^Spring opt-outs/u })).toBeNull();
-  expect(screen.getByText('Your do-not-mail list “Phoned in” isn’t left out of this list.')).toBeVisible();
+  expect(await itemsOf(user, CLEAN)).toEqual(['Leave out your do-not-mail list “Phoned in”']);
 });
 
-it('says of a list that is kept to a campaign where it was taken off one of its lists', async () => {
+it('offers to leave out a list that is kept to a campaign where it was taken off one of its lists', async () => {
   const uploads = [{ ...SPRING, campaignName: 'Ward 4' }];
-  await unfolded(
+  const { user } = await unfolded(
     uploadingApi(uploads).on(savedListsEndpoint, savedIn(WARD)),
     '/voters?State=OK&LeaveOut=none',
   );
-  expect(
-    await screen.findByText('Your do-not-mail list “Spring opt-outs” isn’t left out of this list.'),
-  ).toBeVisible();
+  expect(await itemsOf(user, CLEAN)).toEqual(['Leave out your do-not-mail list “Spring opt-outs”']);
 });
 
 it('joins a list that is saved in its campaign by itself, and no other', async () => {
