@@ -92,14 +92,20 @@ test('a page is readable before the script loads, and says so when it doesn’t'
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
 });
 
-test('a list that opens at the lower end of the filters comes into sight', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/voters?State=NC');
-  await page.getByRole('button', { name: /^Cities and local/u }).click();
-  await page.getByRole('button', { name: /^Precincts/u }).click();
-  const list = page.getByRole('listbox');
-  await expect(list.getByRole('option').first()).toBeVisible();
+test('the places that a name finds are in sight, also in the filters of a phone; Escape closes them alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.goto('/voters?State=OK');
+  await page.getByRole('button', { name: /^Filters/u }).click();
+  const box = page.getByRole('combobox', { name: 'Place' });
+  await box.pressSequentially('norman');
+  const list = page.getByRole('listbox', { name: 'Place' });
+  await expect(list.getByRole('option', { name: /^Norman · city limits [1-9]/u })).toBeVisible();
   await expect(list).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });
 
 test('the rows stay where they are while the list is counted', async ({ page }) => {

@@ -77,8 +77,8 @@ test('dialogs before an account', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await photograph(page, 'dialog-menu', 'dialog');
   await page.goto('/voters');
-  await page.getByRole('button', { name: 'County All counties' }).click();
-  await expect(page.getByRole('listbox', { name: 'Find a county' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'County' }).click();
+  await expect(page.getByRole('listbox', { name: 'County' })).toBeVisible();
   await photograph(page, 'dialog-counties', 'dialog');
   await searchCounty(page, 'OK', 'Tulsa');
   await buy(page);

@@ -70,7 +70,12 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
           </Combobox.Chips>
         </Combobox.InputGroup>
         <Combobox.Portal>
-          <Combobox.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
+          <Combobox.Positioner
+            className={styles.positioner}
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+          >
             <Combobox.Popup className={styles.popup}>
               <Combobox.List className={styles.list} aria-label={label} data-stale={props.stale || undefined}>
                 {options.map(({ key, label: name, kind, voters, unavailable }) => (

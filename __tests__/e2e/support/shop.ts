@@ -6,10 +6,9 @@ import { type Account, haveAffirmed } from './accounts';
 
 export async function searchCounty(page: Page, state: string, county: string): Promise<void> {
   await page.goto('/voters');
-  await page.getByRole('button', { name: 'County All counties' }).click();
-  await page.getByRole('combobox', { name: 'Find a county' }).fill(county);
+  await page.getByRole('combobox', { name: 'County' }).fill(county);
   // The label also has a voter count; the state's own list has options, too.
-  const counties = page.getByRole('listbox', { name: 'Find a county' });
+  const counties = page.getByRole('listbox', { name: 'County' });
   await counties.getByRole('option', { name: new RegExp(`^${county} \\(${state}\\)`, 'u') }).click();
 }
 

@@ -65,8 +65,13 @@ export function countyBoxSelector(box: PlaceBox, { selectState, selectChosen, se
   return createSelector(
     [(state: RootState) => selectTyped(state, box), selectAll, selectChips, selectCountyLoad, selectFigures],
     (typed, all, chips, load, figureOf) => {
-      const found = matching(typed === null ? NONE : all, typed ?? '');
-      const options = found.slice(0, SHOWN).map(({ key, label }) => ({ key, label, figure: figureOf(key) }));
+      const found = matching(typed === null ? NONE : all, typed ?? '').map(({ key, label }) => ({
+        ...{ key, label, figure: figureOf(key) },
+      }));
+      // With a place chosen, nearly all counties would find no one.
+      const options = [true, false]
+        .flatMap((some) => found.filter(({ figure }) => (figure?.voters !== 0) === some))
+        .slice(0, SHOWN);
       return {
         ...{ open: typed !== null, typed: typed ?? '', chips, more: found.length - options.length },
         // A fixed list is there if they can't be loaded.

@@ -9,19 +9,18 @@ export interface Control {
   readonly place: ScreenPart;
   /** A press; a key in a select; or typed text and Enter. */
   readonly how: 'press' | 'key' | 'type';
-  /** The button of the form that unfolds it. */
-  readonly unfold?: RegExp;
+  /** The box of the form that lists it. */
+  readonly box?: string;
   readonly only?: Viewport;
 }
 
 const FORM = '[role="search"]';
-const options = (find: string, unfold: RegExp): Control => ({
-  ...{ unfold, place: 'form', how: 'press' },
-  selector: `[role="listbox"][aria-label="${find}"] [role="option"]`,
+const options = (box: string): Control => ({
+  ...{ box, place: 'form', how: 'press' },
+  selector: `[role="listbox"][aria-label="${box}"] [role="option"]`,
 });
-const select = (selector: string, unfold?: RegExp): Control => ({
+const select = (selector: string): Control => ({
   ...{ selector: `${FORM} select${selector}`, place: 'form', how: 'key' },
-  ...(unfold && { unfold }),
 });
 const pressed = (place: ScreenPart, selector: string, only?: Viewport): Control => ({
   ...{ selector, place, how: 'press' },
@@ -32,7 +31,7 @@ export const CHIP = pressed('results', '[aria-label="Filtered by"] button[aria-l
 
 export const CONTROLS: readonly Control[] = [
   select('[name="State"]'),
-  options('Find a county', /^County/u),
+  options('County'),
   select('[name="audience"]'),
   pressed('form', `${FORM} fieldset input[type="checkbox"]`),
   select('[name="Status"]'),

@@ -123,8 +123,8 @@ async function pressHere(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** Opens or closes the sheet with the filters, and unfolds what the control is in. */
-async function bringUp(page: Page, { place, unfold }: Control, viewport: Viewport): Promise<boolean> {
+/** Opens or closes the sheet with the filters, and the box that lists the control. */
+async function bringUp(page: Page, { place, box }: Control, viewport: Viewport): Promise<boolean> {
   const press = async (button: Locator) => {
     await point(page, button);
     await arm(page);
@@ -137,8 +137,8 @@ async function bringUp(page: Page, { place, unfold }: Control, viewport: Viewpor
     await press(place === 'form' ? opener : sheet.getByRole('button', { name: /^Show /u }));
     await sheet.waitFor({ state: place === 'form' ? 'visible' : 'hidden' });
   }
-  if (unfold === undefined) return true;
-  const toggle = page.getByRole('search').getByRole('button', { name: unfold });
+  if (box === undefined) return true;
+  const toggle = page.getByRole('search').getByRole('combobox', { name: box });
   if ((await toggle.count()) === 0) return false;
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await press(toggle);
   return true;
