@@ -124,6 +124,7 @@ test('a quote that another person pays', async ({ page, browser }) => {
   await page.getByRole('button', { name: 'Make a quote' }).click();
   await page.getByLabel('Your name or firm').fill('Lovelace Strategies');
   await page.getByRole('button', { name: 'Make the quote' }).click();
+  await page.getByText('Change or close it').click();
   await page.getByLabel('Committee or organization that pays').fill('Friends of Ada');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();

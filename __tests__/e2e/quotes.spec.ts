@@ -38,6 +38,7 @@ test('one makes a quote, another reads it without an account and pays it; both g
   browser,
 }) => {
   const { author, county, voters, link } = await quoted(page);
+  await page.getByText('Change or close it').click();
   await page.getByLabel('Your name or firm').fill('Lovelace Strategies');
   await page.getByLabel('Committee or organization that pays').fill('Friends of Ada');
   await page.getByLabel('Cost per piece').fill('0.193');

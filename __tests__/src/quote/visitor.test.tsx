@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import {
   confirmPaymentEndpoint,
@@ -106,16 +106,4 @@ it('an account that is made over the quote goes on to the checkout once its prof
   expect(await within(dialog).findByText('Amount: $9.99 for 264 records')).toBeVisible();
   expect(store.getState().route.path).toBe('/quote');
   expect(api.callsOf(userProfileEndpoint)).not.toEqual([]);
-});
-
-it('the author’s tools fold once the link is copied', async () => {
-  const open = { ...QUOTE, role: 'author' as const };
-  const api = new FakeApi().on(readQuoteEndpoint, { success: true, quote: open, message });
-  const { user } = await renderApp({ path: PATH, api, deps: { auth: new FakeAuth(invitedUser) } });
-  const close = await screen.findByRole('button', { name: 'Close this quote', hidden: true });
-  expect(close).not.toBeVisible();
-  await user.click(screen.getByText('Change or close it'));
-  await waitFor(() => expect(close).toBeVisible());
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  await waitFor(() => expect(close).not.toBeVisible());
 });

@@ -1,6 +1,5 @@
 import { routeChanged, userSignedOut } from '../../../src/state/events';
 import {
-  quoteActChosen,
   quoteBegun,
   quoteChanged,
   quoteCloseChosen,
@@ -16,7 +15,6 @@ import {
   quoteRequested,
   quoteSaveChosen,
   quoteSlice,
-  quoteToolsToggled,
   type QuoteState,
   quoteTyped,
 } from '../../../src/state/quotes/quoteSlice';
@@ -27,7 +25,7 @@ import { describeTransitions, from } from '../../support/transitions';
 const { reducer } = quoteSlice;
 const quote = QUOTE;
 const shown = (more: Partial<Extract<QuoteState, { status: 'shown' }>> = {}): QuoteState => ({
-  ...{ status: 'shown', quote, draft: null, act: { status: 'idle' }, tools: 'folded' },
+  ...{ status: 'shown', quote, draft: null, act: { status: 'idle' } },
   ...more,
 });
 const filters = { State: 'OK' };
@@ -49,7 +47,7 @@ it.each([
     quoteBegun({ filters }),
     { status: 'asking', filters, draft: {} },
   ],
-  ['made', { status: 'making', filters, draft }, quoteMade({ quote }), shown({ tools: 'open' })],
+  ['made', { status: 'making', filters, draft }, quoteMade({ quote }), shown()],
   [
     'not made',
     { status: 'making', filters, draft },
@@ -147,7 +145,7 @@ const states = {
   noLink: { status: 'noLink' },
   loading: { status: 'loading' },
   failed: { status: 'failed', problem },
-  shown: { status: 'shown', quote, draft: null, act: { status: 'idle' }, tools: 'open' },
+  shown: { status: 'shown', quote, draft: null, act: { status: 'idle' } },
 } satisfies Record<string, QuoteState>;
 const onPage = ['noLink', 'loading', 'failed', 'shown'] as const;
 
@@ -164,11 +162,6 @@ describeTransitions<QuoteState, keyof typeof states>(reducer, states, {
     quoteCloseChosen(),
     { shown: { ...states.shown, act: { status: 'closing' } } },
   ],
-  'its link is copied': [
-    quoteActChosen({ quoteId: quote.id, quoteAct: 'copy' }),
-    { shown: { ...states.shown, tools: 'folded' } },
-  ],
-  'its tools are folded': [quoteToolsToggled(), { shown: { ...states.shown, tools: 'folded' } }],
   // Sorting the results is no way out of making one.
   'the user goes to the results': [elsewhere, from(onPage, states.idle)],
   'the user goes to the quote': [here, from(['asking', 'notMade'], states.idle)],

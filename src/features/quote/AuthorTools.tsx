@@ -12,7 +12,6 @@ import {
   quoteReopenChosen,
   quoteSaveChosen,
   type QuoteState,
-  quoteToolsToggled,
   quoteTyped,
 } from '../../state/quotes/quoteSlice';
 import { BAD_RATE, postageIn } from '../../state/quotes/postage';
@@ -57,7 +56,7 @@ function Reopen({ act }: In<QuoteState, 'shown'>) {
   );
 }
 
-function Open({ quote, draft, act, tools }: In<QuoteState, 'shown'>) {
+function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
   const dispatch = useAppDispatch();
   const { rate, organization, organizationId, authorName } = draft ?? draftOf(quote);
   const postage = useRef<HTMLInputElement>(null);
@@ -83,13 +82,8 @@ function Open({ quote, draft, act, tools }: In<QuoteState, 'shown'>) {
         </Button>
         {canShareLinks() && <Button onClick={() => share('share')}>Share…</Button>}
       </div>
-      <details
-        className={styles.fold}
-        open={tools === 'open'}
-        onToggle={({ currentTarget }) => {
-          if (currentTarget.open !== (tools === 'open')) dispatch(quoteToolsToggled());
-        }}
-      >
+      {/* All of it was asked before there was a quote. */}
+      <details className={styles.fold}>
         <summary>Change or close it</summary>
         <form
           className={styles.fields}

@@ -43,27 +43,19 @@ export type QuoteState =
   | { readonly status: 'noLink' }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problem }
-  /** `draft`: what its author has typed and not saved. `tools`: what else its author can do, until it is sent. */
+  /** `draft`: what its author has typed and not saved. */
   | {
       readonly status: 'shown';
       readonly quote: Quote;
       readonly draft: QuoteDraft | null;
       readonly act: QuoteAct;
-      readonly tools: 'open' | 'folded';
     };
 
 export const QUOTE_PATH = '/quote';
 
 const idle = (): QuoteState => ({ status: 'idle' });
 const IDLE: QuoteAct = { status: 'idle' };
-const shown = (quote: Quote, tools: 'open' | 'folded' = 'folded', act = IDLE): QuoteState => ({
-  ...{ status: 'shown', quote, draft: null, act, tools },
-});
-/** What an author does with a quote's link; on the profile, closing it, or opening it again. */
-export const quoteActChosen = createAction<{
-  readonly quoteId: string;
-  readonly quoteAct: 'copy' | 'share' | 'open' | 'close' | 'reopen';
-}>('quote/actChosen');
+const shown = (quote: Quote, act = IDLE): QuoteState => ({ status: 'shown', quote, draft: null, act });
 const when = whenIn<QuoteState>();
 
 export const draftOf = ({
@@ -94,7 +86,7 @@ export const quoteSlice = createSlice({
       filters,
       draft,
     })),
-    quoteMade: when(['making'], (_, { quote }: { quote: Quote }) => shown(quote, 'open')),
+    quoteMade: when(['making'], (_, { quote }: { quote: Quote }) => shown(quote)),
     quoteNotMade: when(['making'], (state, { problem }: { problem: Problem }) => ({
       ...state,
       status: 'notMade',
@@ -124,26 +116,15 @@ export const quoteSlice = createSlice({
     quoteCloseChosen: when(['shown'], (state) => ({ ...state, act: { status: 'closing' } })),
     quoteReopenChosen: when(['shown'], (state) => ({ ...state, act: { status: 'reopening' } })),
     quoteChanged: when(['shown'], (state, { quote }: { quote: Quote }) =>
-      state.act.status === 'saving'
-        ? shown(quote, state.tools, { status: 'saved' })
-        : { ...state, quote, act: IDLE },
+      state.act.status === 'saving' ? shown(quote, { status: 'saved' }) : { ...state, quote, act: IDLE },
     ),
     quoteNotChanged: when(['shown'], (state, { message }: { message: string }) => ({
       ...state,
       act: { status: 'refused', message },
     })),
-    quoteToolsToggled: when(['shown'], (state) => ({
-      ...state,
-      tools: state.tools === 'open' ? 'folded' : 'open',
-    })),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(quoteActChosen, (state, { payload: { quoteAct } }): QuoteState =>
-        state.status === 'shown' && (quoteAct === 'copy' || quoteAct === 'share')
-          ? { ...state, tools: 'folded' }
-          : state,
-      )
       // Who is not its author has typed nothing, and owns nothing.
       .addCase(userSignedOut, (state): QuoteState => {
         if ('filters' in state) return idle();
@@ -184,10 +165,14 @@ export const {
   quoteReopenChosen,
   quoteChanged,
   quoteNotChanged,
-  quoteToolsToggled,
 } = quoteSlice.actions;
 export const { selectQuote, selectShownQuote } = quoteSlice.selectors;
 
 /** The quote on its page may be another by now, such as after a payment; or the user asks for it again. */
 export const quoteRetried = createAction('quote/retried');
+/** What an author does with a quote's link; on the profile, closing it, or opening it again. */
+export const quoteActChosen = createAction<{
+  readonly quoteId: string;
+  readonly quoteAct: 'copy' | 'share' | 'open' | 'close' | 'reopen';
+}>('quote/actChosen');
 export const quotesRetried = createAction('quote/listRetried');

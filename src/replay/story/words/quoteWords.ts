@@ -37,13 +37,7 @@ const TYPED: Readonly<Record<string, string>> = {
 /** Quotes: made in the results, read and paid on their page. Their links are in no trace. */
 export const QUOTE_WORDS: Words = {
   // After a sign-in that it asked for, the page goes on by itself.
-  ...technical(
-    'quote/quoteRequested',
-    'quote/wanted',
-    'quote/quoteChanged',
-    'quote/quoteToolsToggled',
-    'quote/retried',
-  ),
+  ...technical('quote/quoteRequested', 'quote/wanted', 'quote/quoteChanged', 'quote/retried'),
   'quote/quoteBegun': () => 'Began a quote of the list',
   'quote/quoteGivenUp': () => 'Gave the quote up',
   'quote/quoteMakingChosen': () => about('quote', 'Asked for a quote of the list'),
