@@ -172,6 +172,22 @@ describe('while a field cannot be read', () => {
   });
 });
 
+it('the words of a chip open the filters of a phone at their control, within what is folded up', async () => {
+  onPhone();
+  const { user } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A&Zip=73069' });
+  await offered();
+  for (const [words, label] of [
+    ['Active voters', 'Status'],
+    ['ZIP 73069', 'ZIP codes'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: words }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await waitFor(() => expect(sheet.getByLabelText(label)).toHaveFocus());
+    await user.click(await sheet.findByRole('button', { name: /^Show /u }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
 it('Enter in the filters of a phone searches at once, and they stay open', async () => {
   const { user, api, sheet } = await openSheet();
   await user.type(sheet.getByLabelText('Youngest age'), '60{Enter}');

@@ -36,9 +36,6 @@ export const useProblem = (name: FilterName) => useAppSelector((state) => select
 
 interface TypedFieldProps {
   readonly name: FilterName;
-  readonly label?: string;
-  readonly placeholder?: string;
-  readonly hint?: string;
   readonly type?: 'text' | 'date';
   readonly inputMode?: 'numeric';
 }
