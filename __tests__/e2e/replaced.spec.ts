@@ -14,7 +14,8 @@ test('an old page offers to reload and keeps search, walkthrough and sign-in; so
   const name = await newBuyer(page);
   const dialog = await openWalkthrough(page);
   await toGeography(dialog, /Oklahoma/u, 'National', 'US Senate');
-  await dialog.getByLabel('County', { exact: true }).selectOption('Cleveland');
+  await dialog.getByRole('combobox', { name: 'County' }).fill('cleveland');
+  await page.getByRole('option', { name: /^Cleveland/u }).click();
   await page.goto('/voters?State=OK&County_Desc=CLEVELAND&show=charts');
   await expect(page.getByRole('heading', { name: 'Party' })).toBeVisible();
 

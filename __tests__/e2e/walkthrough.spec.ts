@@ -10,9 +10,8 @@ test('a council race: a ward of a city, ages from a slider and a field, and a pa
 }) => {
   const dialog = await openWalkthrough(page);
   await toGeography(dialog, /Oklahoma/u, 'Local', 'City Council');
-  // A ward is one of its municipality's.
-  await dialog.getByLabel('Municipality', { exact: true }).selectOption('NORMAN');
-  await dialog.getByLabel('Ward', { exact: true }).selectOption('NORMAN · WARD 3');
+  await dialog.getByRole('combobox', { name: 'Municipality or ward' }).fill('norman ward 3');
+  await page.getByRole('option', { name: /^Norman · Ward 3/u }).click();
   await next(dialog);
   await dialog.getByRole('slider', { name: 'Youngest age' }).focus();
   for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('ArrowRight');
@@ -83,11 +82,15 @@ test('axe finds no problems in any step, and none is too wide', async ({ page })
   await check('the race');
   await answer(dialog, 'radio', 'State Senate');
   await next(dialog);
-  await expect(dialog.getByLabel('County', { exact: true })).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'State Senate District' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await check('the geography, with its districts open');
+  await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'View Elections' }).click();
   await expect(dialog.getByRole('table')).toBeVisible();
   await check('the geography, with elections');
   await next(dialog);
+  await dialog.getByRole('button', { name: 'More about turnout' }).click();
   await dialog.getByRole('textbox', { name: 'Youngest age' }).fill('7');
   await dialog.getByRole('textbox', { name: 'Youngest age' }).blur();
   await expect(dialog.getByText('Youngest age must be at least 18')).toBeVisible();

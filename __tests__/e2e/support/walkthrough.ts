@@ -31,5 +31,5 @@ export async function toGeography(dialog: Locator, state: RegExp, type: string, 
   await next(dialog);
   await answer(dialog, 'radio', race);
   await next(dialog);
-  await expect(dialog.getByLabel('County', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'County' })).toBeVisible();
 }

@@ -3,15 +3,16 @@ import { rootReducer } from '../../../src/app/rootReducer';
 import { entriesOf } from '../../../src/contract/fields/lists';
 import { clearedByState } from '../../../src/contract/fields/facets';
 import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
-import { selectQuestionAround, selectWalkthroughQuestion } from '../../../src/features/walkthrough/figures';
+import { selectWalkthroughQuestion } from '../../../src/features/walkthrough/figures';
 import { carriedOver } from '../../../src/features/walkthrough/formAnswers';
 import { ELECTION_TYPES, type Race, RACES } from '../../../src/features/walkthrough/races';
 import { NO_ANSWERS, STEPS } from '../../../src/features/walkthrough/steps';
 import {
-  selectCountiesOnOffer,
-  selectCounty,
-  selectDistrictsOnOffer,
-} from '../../../src/features/walkthrough/placesOnOffer';
+  selectCountyBox,
+  selectPlaceBox,
+  selectPlaceQuestion,
+  takesTheirPlace,
+} from '../../../src/features/walkthrough/places';
 import {
   type CountedOption,
   selectElectionChoices,
@@ -20,6 +21,10 @@ import {
 } from '../../../src/features/walkthrough/walkthroughSelectors';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
 import { answerApi } from '../../../src/state/search/answers';
+import { countyOfKey } from '../../../src/state/places/countyBox';
+import { placeBoxOpened } from '../../../src/state/places/placeBoxSlice';
+import { placeOfKey } from '../../../src/state/places/placeNames';
+import { placesApi, selectPlaces } from '../../../src/state/places/placesApi';
 import { loadStateFilters, selectStateFilters } from '../../../src/state/search/searchApi';
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen, type ShownFigure } from './figureScreen';
@@ -38,24 +43,48 @@ function answersIn(state: RootState) {
   return open.progress.at;
 }
 
-/** The options of the step that is shown; null for a list that is still loading. */
+/** The options of the step that is shown; none of a list that is still loading, or of a box that is closed. */
 function optionsOf(state: RootState) {
   const { step } = answersIn(state);
   const loaded = <T>(list: { readonly status: string; readonly entries?: readonly T[] }) =>
     list.entries ?? [];
   return {
     states: step === 1 ? selectStateChoices(state) : [],
-    counties: step === 4 ? loaded<CountedOption>(selectCountiesOnOffer(state)) : [],
-    districts: step === 4 ? (selectDistrictsOnOffer(state)?.options ?? []) : [],
+    places:
+      step === 4 ? [...placesIn(state, 'walkthroughCounty'), ...placesIn(state, 'walkthroughPlace')] : [],
     parties: step === 5 ? selectPartyChoices(state) : [],
     elections: step === 5 ? loaded<CountedOption>(selectElectionChoices(state)) : [],
   };
 }
 
-/** The choice of a county, as the screen makes it. */
-const countyChosen = ({ value, elsewhere }: CountedOption) =>
-  walkthrough.placeChosen({ name: 'County_Desc', value, ...(elsewhere === true && { elsewhere }) });
-const ANY_COUNTY: CountedOption = { value: '', figure: null, unavailable: false };
+const BOXES = ['walkthroughCounty', 'walkthroughPlace'] as const;
+
+/** What a box offers: each a press, and what it alone would find. */
+function placesIn(state: RootState, name: (typeof BOXES)[number]) {
+  const counties = selectCountyBox(state);
+  const box = name === 'walkthroughCounty' ? counties : selectPlaceBox(state);
+  const { filters } = answersIn(state).answers;
+  return box.options.flatMap(({ key, voters, unavailable }) => {
+    const place =
+      name === 'walkthroughCounty'
+        ? { name: 'County_Desc' as const, entry: countyOfKey(key, filters.State ?? '').county }
+        : placeOfKey(key);
+    if (place === null) return [];
+    const instead = name === 'walkthroughCounty' && takesTheirPlace(counties, key);
+    const others = place.name === 'Cities' ? (['Cities', 'City'] as const) : [place.name];
+    return [
+      {
+        ...{ key, unavailable, figure: voters === null || box.stale ? null : voters },
+        action: walkthrough.placeToggled({
+          ...(place as { name: 'County_Desc'; entry: string }),
+          ...(instead && { instead }),
+        }),
+        alone: { ...withoutFilters(filters, others), [place.name]: place.entry },
+        chosen: box.chips.some((chip) => chip.key === key),
+      },
+    ];
+  });
+}
 
 const available = <Of extends CountedOption>(options: readonly Of[]) =>
   options.filter(({ unavailable }) => !unavailable).map(({ value }): Of['value'] => value);
@@ -84,27 +113,30 @@ export const walkthroughScreen: Screen = {
     const { State } = answersIn(store.getState()).answers.filters;
     if (question === null) return;
     await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'walkthrough', ...question }, ASKED));
-    const around = selectQuestionAround(store.getState());
-    if (around !== null)
-      await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'around', ...around }, ASKED));
-    if (State !== undefined && selectStateFilters(State)(store.getState()).data === undefined)
+    if (State === undefined) return;
+    if (selectStateFilters(State)(store.getState()).data === undefined)
       await store.dispatch(loadStateFilters(State));
+    if (selectPlaces(State)(store.getState()).data === undefined)
+      await store.dispatch(placesApi.endpoints.places.initiate(State, { subscribe: false }));
+    const places = selectPlaceQuestion(store.getState());
+    if (places !== null)
+      await store.dispatch(
+        answerApi.endpoints.answer.initiate({ place: 'walkthroughPlaces', ...places }, ASKED),
+      );
   },
   actions: (root) => {
     const { step, answers } = answersIn(root);
-    const { states, counties, districts, parties, elections } = optionsOf(root);
+    const { states, places, parties, elections } = optionsOf(root);
     const { electionType } = answers;
-    const district = selectDistrictsOnOffer(root)?.name;
     return [
       available(states).map((code) => walkthrough.walkthroughStateChosen({ state: code })),
       step === 2 ? ELECTION_TYPES.map((type) => walkthrough.electionTypeChosen({ electionType: type })) : [],
       step === 3 && electionType !== null
         ? RACES[electionType].map((chosen) => walkthrough.raceChosen({ race: chosen }))
         : [],
-      [ANY_COUNTY, ...counties.filter(({ unavailable }) => !unavailable)].map(countyChosen),
-      district === undefined
-        ? []
-        : ['', ...available(districts)].map((value) => walkthrough.placeChosen({ name: district, value })),
+      places.filter(({ unavailable }) => !unavailable).map(({ action }) => action),
+      step === 4 ? BOXES.map((box) => placeBoxOpened({ box })) : [],
+      step === 4 ? BOXES.map((box) => placeBoxOpened({ box })) : [],
       available(parties).map((party) => walkthrough.partyToggled({ party })),
       available(elections).map((token) => walkthrough.electionToggled({ token })),
       [18, 40, 70].map((age) => walkthrough.ageMoved({ bound: 'min', age })),
@@ -118,9 +150,8 @@ export const walkthroughScreen: Screen = {
   },
   shown: (root) => {
     const { filters: before } = answersIn(root).answers;
-    const { states, counties, districts, parties, elections } = optionsOf(root);
+    const { states, places, parties, elections } = optionsOf(root);
     const after = (action: UnknownAction) => answersIn(rootReducer(root, action)).answers.filters;
-    const district = selectDistrictsOnOffer(root);
     const [parted, voted] = (['PolitalAff', 'VoteHistory'] as const).map((name) =>
       entriesOf(name, before[name] ?? ''),
     ) as [string[], string[]];
@@ -145,15 +176,11 @@ export const walkthroughScreen: Screen = {
             : after(walkthrough.walkthroughStateChosen({ state: code })),
         [before.State ?? ''],
       ),
-      ...figures(
-        counties,
-        (value) => after(countyChosen(counties.find((one) => one.value === value) ?? ANY_COUNTY)),
-        [selectCounty(root) ?? ''],
-      ),
-      ...figures(
-        districts,
-        (value) => (district === null ? {} : after(walkthrough.placeChosen({ name: district.name, value }))),
-        [district?.chosen ?? ''],
+      // Of several, each is counted alone, too.
+      ...places.flatMap(({ key, figure, alone, unavailable, chosen }) =>
+        figure === null
+          ? []
+          : [{ option: key, voters: figure, filters: alone, open: !unavailable, keeps: chosen }],
       ),
       // As in any faceted search, the other parties chosen don't count: the party alone.
       ...figures(parties, (party) => ({ ...before, PolitalAff: party }), parted),

@@ -7,7 +7,7 @@ import {
   filterRemoved,
   formListTaken,
   partyToggled,
-  placeChosen,
+  placeToggled,
   presetChosen,
   raceChosen,
   walkthroughSlice,
@@ -69,12 +69,16 @@ describe('each step takes its own answers only, and', () => {
     ],
     'the same race is chosen': [raceChosen({ race: 'State House' }), {}],
     'a race of another election type is chosen': [raceChosen({ race: 'Mayor' }), {}],
-    'a county is chosen': [
-      placeChosen({ name: 'County_Desc', value: 'Tulsa' }),
-      filtered(4, { County_Desc: 'TULSA' }),
+    'a county joins': [
+      placeToggled({ name: 'County_Desc', entry: 'TULSA' }),
+      filtered(4, { County_Desc: 'ADAIR,TULSA' }),
     ],
-    'a county outside the district is chosen': [
-      placeChosen({ name: 'County_Desc', value: 'Tulsa', elsewhere: true }),
+    'a county is taken away': [
+      placeToggled({ name: 'County_Desc', entry: 'ADAIR' }),
+      filtered(4, { County_Desc: undefined }),
+    ],
+    'a county is chosen instead of the district': [
+      placeToggled({ name: 'County_Desc', entry: 'TULSA', instead: true }),
       {
         'step 4 shows': {
           ...answeredAt(4, filteredBy({ County_Desc: 'TULSA', StateHouseDistrict: undefined })),
@@ -83,21 +87,23 @@ describe('each step takes its own answers only, and', () => {
       },
     ],
     'an answer is undone that cleared nothing': [answerUndone(), {}],
-    'all counties are chosen': [
-      placeChosen({ name: 'County_Desc', value: '' }),
-      filtered(4, { County_Desc: undefined }),
+    'a district joins': [
+      placeToggled({ name: 'StateHouseDistrict', entry: 'HD-9' }),
+      filtered(4, { StateHouseDistrict: 'HD-7,HD-9' }),
     ],
-    'a district is chosen': [
-      placeChosen({ name: 'StateHouseDistrict', value: 'HD-9' }),
-      filtered(4, { StateHouseDistrict: 'HD-9' }),
-    ],
-    'all districts are chosen': [
-      placeChosen({ name: 'StateHouseDistrict', value: '' }),
+    'a district is taken away': [
+      placeToggled({ name: 'StateHouseDistrict', entry: 'HD-7' }),
       filtered(4, { StateHouseDistrict: undefined }),
     ],
-    'no district of the kind is chosen': [placeChosen({ name: 'StateHouseDistrict', value: 'HD-x' }), {}],
-    'a district of another race is chosen': [placeChosen({ name: 'StateSenateDistrict', value: 'SD-9' }), {}],
-    'a local district of another race is chosen': [placeChosen({ name: 'Municipalities', value: 'ADA' }), {}],
+    'no district of the kind is chosen': [placeToggled({ name: 'StateHouseDistrict', entry: 'HD-x' }), {}],
+    'a district of another race is chosen': [
+      placeToggled({ name: 'StateSenateDistrict', entry: 'SD-9' }),
+      {},
+    ],
+    'a local district of another race is chosen': [
+      placeToggled({ name: 'Municipalities', entry: 'ADA' }),
+      {},
+    ],
     'a party is checked': [partyToggled({ party: 'REP' }), parties('DEM,REP')],
     'an audience is chosen': [
       presetChosen({ values: { GeneralsMin: '3', GeneralsMax: '' } }),
@@ -172,24 +178,19 @@ it('no longer leaves out the voters of an election that is checked', () => {
   );
 });
 
-it.each([
-  ['another city', { name: 'Municipalities', value: 'ENID' }, { Wards: undefined }],
-  ['another ward of the city', { name: 'Wards', value: 'ADA · 2' }, {}],
-  ['a county', { name: 'County_Desc', value: 'TULSA' }, {}],
-  [
-    'a county without the city',
-    { name: 'County_Desc', value: 'TULSA', elsewhere: true },
-    { Municipalities: undefined, Wards: undefined },
-  ],
-] as const)('after the choice of %s, the places that lie there stay', (_what, place, gone) => {
+it('a county without voters of the chosen places takes their place', () => {
+  const city = { Municipalities: 'ADA', Wards: 'ADA · 1', StateHouseDistrict: undefined };
   const council = { electionType: 'local', race: 'City Council' } as const;
-  const city = { Municipalities: 'ADA', Wards: 'ADA · 1' };
-  const inCity = openAt(4, { ...filteredBy({ ...city, StateHouseDistrict: undefined }), ...council });
-  const { filters } = filteredBy({
-    ...city,
-    ...{ StateHouseDistrict: undefined, ...gone, [place.name]: place.value },
-  });
-  expect(reducer(inCity, placeChosen(place)).progress?.at.answers.filters).toEqual(filters);
+  const inCity = openAt(4, { ...filteredBy(city), ...council });
+  const tulsa = { name: 'County_Desc', entry: 'TULSA' } as const;
+  const filtersAfter = (event: ReturnType<typeof placeToggled>) =>
+    reducer(inCity, event).progress?.at.answers.filters;
+  expect(filtersAfter(placeToggled(tulsa))).toEqual(
+    filteredBy({ ...city, County_Desc: 'ADAIR,TULSA' }).filters,
+  );
+  expect(filtersAfter(placeToggled({ ...tulsa, instead: true }))).toEqual(
+    filteredBy({ ...city, County_Desc: 'TULSA', Municipalities: undefined, Wards: undefined }).filters,
+  );
 });
 
 it('keeps the places that the next race is run in, too', () => {
@@ -221,8 +222,8 @@ it('brings back what an answer cleared, once', () => {
 it('takes a city by its whole name in place of the beginning of one', () => {
   const mayor = { electionType: 'local', race: 'Mayor' } as const;
   const inFlorida = openAt(4, { ...mayor, filters: { State: 'FL', City: 'MIA' } });
-  const filtersAfter = (name: 'Cities' | 'County_Desc', value: string) =>
-    reducer(inFlorida, placeChosen({ name, value })).progress?.at.answers.filters;
+  const filtersAfter = (name: 'Cities' | 'County_Desc', entry: string) =>
+    reducer(inFlorida, placeToggled({ name, entry })).progress?.at.answers.filters;
   expect(filtersAfter('Cities', 'MIAMI')).toEqual({ Cities: 'MIAMI', State: 'FL' });
   expect(filtersAfter('County_Desc', 'LEE')).toEqual({ City: 'MIA', County_Desc: 'LEE', State: 'FL' });
 });

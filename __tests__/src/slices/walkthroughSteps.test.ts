@@ -95,48 +95,6 @@ describe('the search form', () => {
   });
 });
 
-it('lets no step forward pass over a place that is typed, until one is chosen or the text is gone', () => {
-  const name = 'Municipalities' as const;
-  const at4 = openAt(4, { ...ANSWERS, electionType: 'local', race: 'Mayor', filters: { State: 'OK' } });
-  const typed = reducer(at4, walkthrough.placeTyped({ name, typed: 'nor' }));
-  expect(typed).toEqual({ ...at4, typedPlace: { name, typed: 'nor' } });
-  const refused = { ...at4, typedPlace: { name, typed: 'nor', isRefused: true } };
-  for (const forward of [walkthrough.nextChosen(), walkthrough.stepJumpedTo({ step: 5 })])
-    expect(reducer(typed, forward)).toEqual(refused);
-  expect(reducer(typed, walkthrough.placeTyped({ name, typed: ' ' }))).toEqual(at4);
-  const county = reducer(typed, walkthrough.placeChosen({ name: 'County_Desc', value: 'TULSA' }));
-  expect(county).toMatchObject({ typedPlace: { name, typed: 'nor' } });
-  const chosen = reducer(typed, walkthrough.placeChosen({ name, value: 'NORMAN' }));
-  expect(chosen).not.toHaveProperty('typedPlace');
-  expect(reducer(chosen, walkthrough.nextChosen())).toMatchObject({ progress: { at: { step: 5 } } });
-  expect(reducer(typed, walkthrough.stepJumpedTo({ step: 1 }))).toMatchObject({
-    progress: { at: { step: 1 } },
-  });
-  const back = reducer(typed, walkthrough.backChosen());
-  expect(back).toMatchObject({ progress: { at: { step: 3 } } });
-  expect(back).not.toHaveProperty('typedPlace');
-  expect(reducer(openAt(5), walkthrough.placeTyped({ name, typed: 'nor' }))).toEqual(openAt(5));
-});
-
-it('goes on from the list of the search form, whatever was typed to find a place before', () => {
-  const answers = {
-    ...ANSWERS,
-    electionType: 'local' as const,
-    race: 'Mayor' as const,
-    filters: { State: 'OK' },
-  };
-  const typed = reducer(openAt(4, answers), walkthrough.placeTyped({ name: 'Municipalities', typed: 'nor' }));
-  const ofForm = { electionType: null, race: null, filters: { State: 'PA' } };
-  const taken = reducer(typed, walkthrough.formListTaken({ answers: ofForm }));
-  expect(taken).toMatchObject({ progress: { at: { step: 2 } } });
-  const chosen = reducer(taken, walkthrough.electionTypeChosen({ electionType: 'local' }));
-  for (const forward of [walkthrough.nextChosen(), walkthrough.stepJumpedTo({ step: 3 })])
-    expect(reducer(chosen, forward)).toMatchObject({ progress: { at: { step: 3 } } });
-  // Also where the list has the race, and the step stays.
-  const same = reducer(typed, walkthrough.formListTaken({ answers }));
-  expect(reducer(same, walkthrough.nextChosen())).toMatchObject({ progress: { at: { step: 5 } } });
-});
-
 describe('moving', () => {
   describeTransitions(reducer, states, {
     'Start Over is chosen': [

@@ -60,7 +60,7 @@ describe('demographics', () => {
     await unfold(user);
     const loyal = inDialog().getByRole('button', { name: /^Loyal/u });
     expect(loyal).toHaveAttribute('aria-disabled', 'true');
-    expect(loyal).toHaveAccessibleName(/covers only 1 of the last four general elections/u);
+    expect(loyal).toHaveAccessibleName(/only 1 of four generals on file/u);
     await user.click(loyal);
     expect(filters()).toEqual({ State: 'OK' });
   });

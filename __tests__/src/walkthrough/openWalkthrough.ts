@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { electionsEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
 import { answerEndpoint, type Facets } from '../../../src/contract/answer';
+import { PLACE_FIELDS, type Places, placesEndpoint } from '../../../src/contract/places';
+import { facetOf } from '../../../src/contract/fields/facets';
 import type { FakeApi } from '../../support/fakeApi';
 import { renderApp, type RenderOptions } from '../../support/renderApp';
 import { answering, election, searchingApi, stateFilters } from '../search/openSearch';
@@ -16,13 +18,33 @@ export const figures = (fields: Facets = {}): Facets => ({
   ...fields,
 });
 
+/** Answers with these figures, also of single places. Every count is `voters`. */
+export const counting = (facets: Facets = figures(), voters: Parameters<typeof answering>[1] = 42) =>
+  answering(facets, voters, (lists) =>
+    lists.map((list, n) => {
+      const alone = PLACE_FIELDS.find((name) => (list[name] ?? '') !== '');
+      return alone === undefined ? 10 * n : (facets[facetOf(alone)]?.[list[alone] ?? ''] ?? 0);
+    }),
+  );
+
 /** The search API with everything the walkthrough requests; every count is 42. */
 export function walkthroughApi(): FakeApi {
   return searchingApi()
     .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
-    .on(answerEndpoint, answering(figures(), 42))
-    .on(electionsEndpoint, { success: true, data: [election('OK', '2024-11-05')] });
+    .on(answerEndpoint, counting())
+    .on(electionsEndpoint, { success: true, data: [election('OK', '2024-11-05')] })
+    .on(placesEndpoint, { success: true, data: placesOf() });
 }
+
+const NO_PLACES = Object.fromEntries(PLACE_FIELDS.map((name) => [name, [] as string[]]));
+/** The names of a state's places. */
+export const placesOf = (places: Partial<Places> = {}): Places =>
+  ({
+    ...NO_PLACES,
+    CongressionalDistrict: ['CD-1', 'CD-5'],
+    StateHouseDistrict: ['HD-101'],
+    ...places,
+  }) as Places;
 
 export const dialog = () => screen.getByRole('dialog', { name: 'Query Walkthrough' });
 export const inDialog = () => within(dialog());
@@ -48,8 +70,26 @@ export async function openWalkthrough({ api = walkthroughApi(), ...options }: Re
     await toGeography(type, race);
     await next();
   };
-  return { ...app, choose, next, toGeography, toDemographics };
+  /** Finds a place by its name, and chooses it. */
+  const pick = async (box: string, name: string) => {
+    await user.type(await findBox(box), name);
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`, 'iu') }));
+  };
+  return { ...app, choose, next, toGeography, toDemographics, pick };
 }
+
+/** The box of this label, once it has loaded. */
+export const findBox = (name: string | RegExp) => inDialog().findByRole('combobox', { name });
+/** What stands in it. */
+export const chipsIn = (name: string) =>
+  within(inDialog().getByRole('toolbar', { name: `Chosen: ${name}` }))
+    .getAllByRole('button')
+    .map(({ ariaLabel }) => ariaLabel?.replace('Remove ', ''));
+/** What the open box offers. */
+export const offered = () =>
+  within(screen.getByRole('listbox'))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent.trim());
 
 /** The words of the dialog’s choices, in order. */
 export const labels = (role: 'radio' | 'checkbox') =>

@@ -52,25 +52,23 @@ const events = {
     .record({ electionType: fc.constantFrom(...ELECTION_TYPES) })
     .map(walkthrough.electionTypeChosen),
   raceChosen: fc.record({ race }).map(walkthrough.raceChosen),
-  placeChosen: fc
+  placeToggled: fc
     .oneof(
-      fc.tuple(fc.constant('County_Desc' as const), fc.constantFrom('', 'Adair', 'x'.repeat(200))),
+      fc.tuple(fc.constant('County_Desc' as const), fc.constantFrom('ADAIR', 'TULSA', 'x'.repeat(200))),
       fc.tuple(
         fc.constantFrom('CongressionalDistrict', 'StateSenateDistrict', 'StateHouseDistrict'),
-        fc.constantFrom('', '1', 'CD-1', 'SD-40', 'HD-120', 'XD-1', 'CD-0'),
+        fc.constantFrom('1', 'CD-1', 'SD-40', 'HD-120', 'XD-1', 'CD-0'),
       ),
       fc.tuple(
         fc.constantFrom('Municipalities', 'Wards', 'SchoolZones', 'Townships'),
-        fc.constantFrom('', 'NORMAN', 'NORMAN · WARD 4', 'x'.repeat(200)),
+        fc.constantFrom('NORMAN', 'NORMAN · WARD 4', 'x'.repeat(200)),
       ),
     )
-    .map(([name, value]) => walkthrough.placeChosen({ name, value })),
-  placeTyped: fc
-    .record({
-      name: fc.constantFrom('Municipalities' as const, 'Wards' as const),
-      typed: fc.constantFrom('', 'nor'),
-    })
-    .map(walkthrough.placeTyped),
+    .chain(([name, entry]) =>
+      fc
+        .constantFrom({}, { instead: true } as const)
+        .map((rest) => walkthrough.placeToggled({ name, entry, ...rest })),
+    ),
   answerUndone: fc.constant(walkthrough.answerUndone()),
   partyToggled: fc.record({ party: fc.constantFrom(...PARTY_CODES) }).map(walkthrough.partyToggled),
   presetChosen: fc
@@ -110,9 +108,8 @@ const events = {
 const event = fc.oneof(
   { weight: 10, arbitrary: events.nextChosen },
   { weight: 10, arbitrary: events.raceChosen },
-  { weight: 12, arbitrary: events.placeChosen },
+  { weight: 12, arbitrary: events.placeToggled },
   { weight: 6, arbitrary: events.opened },
-  { weight: 12, arbitrary: events.placeTyped },
   ...Object.values(events).map((arbitrary) => ({ weight: 3, arbitrary })),
 );
 
@@ -151,11 +148,6 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
   const { electionType, race, filters } = answers;
   const { min, max } = agesOf(filters);
   const from = before.status === 'open' ? before.progress.at : null;
-  const isWaiting =
-    before.status === 'open' &&
-    before.typedPlace !== undefined &&
-    walkthrough.stepJumpedTo.match(happened) &&
-    happened.payload.step > before.progress.at.step;
   const rules: Readonly<Record<string, boolean>> = {
     'step 2 has a state': step < 2 || filters.State !== undefined,
     'step 3 has an election type': step < 3 || electionType !== null,
@@ -186,13 +178,7 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
     'a jump goes only where it may':
       from === null ||
       !walkthrough.stepJumpedTo.match(happened) ||
-      step === (canJump(from, happened.payload.step) && !isWaiting ? happened.payload.step : from.step),
-    'a place is typed in its own step': now.status !== 'open' || now.typedPlace === undefined || step === 4,
-    'a step forward waits for a place that is typed':
-      before.status !== 'open' ||
-      before.typedPlace === undefined ||
-      walkthrough.urlStepChanged.match(happened) ||
-      step <= before.progress.at.step,
+      step === (canJump(from, happened.payload.step) ? happened.payload.step : from.step),
     'Next goes one step': from === null || !walkthrough.nextChosen.match(happened) || step - from.step <= 1,
   };
   return Object.entries(rules).flatMap(([rule, kept]) => (kept ? [] : [`${rule}: ${happened.type}`]));
@@ -226,7 +212,7 @@ it(`holds its invariants over ${SEQUENCES} random sequences of events`, () => {
   // The sequences go deep enough to mean something: they make changes at every late step and leave steps both
   // ways.
   for (const kind of [
-    'walkthrough/placeChosen at 4',
+    'walkthrough/placeToggled at 4',
     'walkthrough/electionToggled at 5',
     'walkthrough/ageMoved at 5',
     'walkthrough/nextChosen at 5',

@@ -1,10 +1,21 @@
+import { screen } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
+import { placesEndpoint } from '../../../src/contract/places';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
-import { optionsOf as optionsOfSelect } from '../search/formControls';
-import { answering, stateFilters } from '../search/openSearch';
-import { button, figures, inDialog, labels, openWalkthrough, walkthroughApi } from './openWalkthrough';
+import { stateFilters } from '../search/openSearch';
+import {
+  button,
+  counting,
+  figures,
+  findBox,
+  inDialog,
+  labels,
+  offered,
+  openWalkthrough,
+  placesOf,
+  walkthroughApi,
+} from './openWalkthrough';
 
-const optionsOf = (label: string) => optionsOfSelect(inDialog().getByLabelText(label));
 const question = () => inDialog().getByRole('heading', { level: 3 });
 
 describe('the steps', () => {
@@ -42,9 +53,9 @@ describe('the steps', () => {
     await next();
     expect(question()).toHaveTextContent('Step 4 of 5');
     expect(scrolled?.scrollTop).toBe(0);
-    const whole = 'All of Oklahoma votes in this race. Choose a county to mail only part of it.';
-    expect(await inDialog().findByText(whole)).toBeVisible();
-    expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();
+    expect(await findBox('County')).toBeVisible();
+    expect(inDialog().getAllByRole('combobox')).toHaveLength(1);
+    expect(inDialog().queryByText(/votes in this race/u)).toBeNull();
     await next();
     expect(question()).toHaveTextContent('Step 5 of 5');
     expect(inDialog().queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
@@ -65,36 +76,47 @@ describe('the steps', () => {
 });
 
 describe('geography', () => {
-  it('asks for the district first, offers those with voters, and asks whether the whole state is meant', async () => {
+  it('offers a race’s districts with their voters, and says that the race is run in a part of the state', async () => {
     const counts = figures({ counties: { 'OK Tulsa': 2345 }, congressionalDistricts: { 'CD-5': 346 } });
-    const api = walkthroughApi().on(answerEndpoint, answering(counts, 42));
-    const { user, toGeography } = await openWalkthrough({ api });
+    const api = walkthroughApi().on(answerEndpoint, counting(counts));
+    const { user, toGeography, pick } = await openWalkthrough({ api });
     await toGeography(/National/u, /House of Representatives/u);
-    await inDialog().findByRole('option', { name: /CD-5 \(/u });
-    expect(inDialog().getAllByRole('combobox')[0]).toHaveAccessibleName('Congressional District');
-    // Adair and CD-1 would find no one.
-    expect(optionsOf('County')).toEqual(['All counties', 'Tulsa (2,345 voters)']);
-    expect(optionsOf('Congressional District')).toEqual(['All districts in OK', 'CD-5 (346 voters)']);
-    expect(inDialog().getByText('All of Oklahoma?')).toBeVisible();
-    await user.selectOptions(inDialog().getByLabelText('Congressional District'), 'CD-5');
-    expect(inDialog().queryByText('All of Oklahoma?')).toBeNull();
+    const part = inDialog().getByText('Only part of Oklahoma votes in this race.');
+    await user.click(await findBox('County'));
+    expect(offered()).toEqual(['Adair 0', 'Tulsa 2,345']);
+    // It would find no one.
+    expect(screen.getByRole('option', { name: /Adair/u })).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Escape}');
+    await user.click(await findBox('Congressional District'));
+    await screen.findByRole('option', { name: 'Congressional District 5 346' });
+    expect(offered()).toEqual(['Congressional District 1 0', 'Congressional District 5 346']);
+    await user.keyboard('{Escape}');
+    await pick('Congressional District', 'Congressional District 5');
+    expect(part).not.toBeInTheDocument();
   });
 
-  it('offers districts from the fixed list if the data has none', async () => {
-    const { toGeography } = await openWalkthrough();
+  it.each([
+    ['the data has none', { success: true, data: placesOf({ CongressionalDistrict: [] }) } as const],
+    ['none has loaded', 'network' as const],
+  ])('offers districts from the fixed list if %s', async (_what, answer) => {
+    const { user, toGeography } = await openWalkthrough({ api: walkthroughApi().on(placesEndpoint, answer) });
     await toGeography(/^State/u, /^State Senate$/u);
-    await inDialog().findByRole('option', { name: 'SD-40 (0 voters)' });
-    expect(optionsOf('State Senate District')).toHaveLength(41);
+    const box = await findBox('State Senate District');
+    await user.type(box, 'sd 40');
+    await screen.findByRole('option', { name: /^State Senate District 40/u });
+    await user.clear(box);
+    await user.type(box, 'sd');
+    expect(await screen.findByText('20 more. Type to narrow.')).toBeVisible();
   });
 
   it('lets the user continue while counties load, and offers no district that may not exist', async () => {
-    const api = walkthroughApi().on(stateFiltersEndpoint, 'pending');
-    const { toGeography, next } = await openWalkthrough({ api });
+    const api = walkthroughApi().on(stateFiltersEndpoint, 'pending').on(placesEndpoint, 'pending');
+    const { user, toGeography, next } = await openWalkthrough({ api });
     await toGeography(/National/u, /House of Representatives/u);
     expect(inDialog().getByText('Loading counties data...')).toBeVisible();
-    const districts = inDialog().getByLabelText('Congressional District');
-    expect(districts).toHaveAccessibleDescription('Loading districts…');
-    expect(optionsOfSelect(districts)).toEqual(['All districts in OK']);
+    await user.click(await findBox('Congressional District'));
+    expect(offered()).toEqual([]);
+    await user.keyboard('{Escape}');
     await next();
     expect(inDialog().getByText('Loading elections...')).toBeVisible();
   });
@@ -109,7 +131,7 @@ describe('geography', () => {
     expect(await inDialog().findByText('Error loading counties: The database is away.')).toBeVisible();
     api.on(stateFiltersEndpoint, { success: true, data: stateFilters() });
     await user.click(button('Try again'));
-    expect(await inDialog().findByLabelText('County')).toBeVisible();
+    expect(await findBox('County')).toBeVisible();
   });
 
   it('says that a state has no counties, that the user can proceed, and that it has no elections', async () => {
@@ -119,7 +141,7 @@ describe('geography', () => {
     const { toGeography, next } = await openWalkthrough({ api });
     await toGeography(/Local/u, /Mayor/u, /Arkansas/u);
     expect(await inDialog().findByText('No counties available for Arkansas (AR)')).toBeVisible();
-    expect(inDialog().getByText('You can proceed without choosing one.')).toBeVisible();
+    expect(inDialog().getByText('You can proceed without one.')).toBeVisible();
     await next();
     expect(inDialog().getByText('No elections available')).toBeVisible();
   });

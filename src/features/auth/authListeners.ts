@@ -90,12 +90,7 @@ export function setupAuthListeners(start: AppStartListening): void {
       const isHere = selectUser(listenerApi.getState())?.uid === uid;
       if (failed && isHere && profileQueued.match(action)) {
         dispatch(
-          alertRaised({
-            title: 'Profile not saved',
-            message: PROFILE_NOT_SAVED,
-            action: 'support',
-            ...failed,
-          }),
+          alertRaised({ title: 'Your account', message: PROFILE_NOT_SAVED, action: 'support', ...failed }),
         );
       }
     },

@@ -1,16 +1,10 @@
 import { IncludeNone } from '../../components/IncludeNone';
 import { PickBox } from '../../components/PickBox';
 import { NONE_ON_FILE } from '../../contract/fields/localDistricts';
-import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { countyOfKey } from '../../state/places/countyBox';
-import {
-  type PlaceBox,
-  placeBoxClosed,
-  placeBoxOpened,
-  placeBoxTyped,
-} from '../../state/places/placeBoxSlice';
 import { placeOfKey } from '../../state/places/placeNames';
+import { usePlaceBox } from '../../state/places/usePlaceBox';
 import { countyToggled, entryToggled } from '../../state/search/searchSlice';
 import { fieldId, StateField, useProblem } from './fields';
 import { selectBox, selectCountyBox, selectFormState, selectNone } from './placeBoxes';
@@ -32,23 +26,13 @@ export function PlaceFilters() {
   );
 }
 
-/** What opening, closing and typing in a box do. */
-function useBox(box: PlaceBox) {
-  const dispatch = useAppDispatch();
-  return {
-    onOpen: (open: boolean) => dispatch(open ? placeBoxOpened({ box }) : placeBoxClosed({ box })),
-    onType: (typed: string) => dispatch(placeBoxTyped({ box, typed })),
-    onRetry: () => dispatch(countRetried()),
-  };
-}
-
 function CountyBox() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectFormState);
   return (
     <PickBox
       {...useAppSelector(selectCountyBox)}
-      {...useBox('county')}
+      {...usePlaceBox('county')}
       id={fieldId('County_Desc')}
       label="County"
       placeholder="All counties"
@@ -66,7 +50,7 @@ function PlacesBox() {
     <div className={styles.group}>
       <PickBox
         {...useAppSelector(selectBox)}
-        {...useBox('place')}
+        {...usePlaceBox('place')}
         id={PLACE_ID}
         label="Place"
         placeholder={hasState ? 'City, ward, district, ZIP code…' : 'Choose a state first'}

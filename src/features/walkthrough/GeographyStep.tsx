@@ -1,120 +1,61 @@
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { formatCount } from '../../lib/format';
 import { Button } from '../../components/Button';
+import { IncludeNone } from '../../components/IncludeNone';
 import { Notice } from '../../components/Notice';
-import { SelectField } from '../../components/SelectField';
+import { PickBox } from '../../components/PickBox';
 import { Spinner } from '../../components/Spinner';
+import { labelOf } from '../../contract/fields/fields';
+import { isLocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
+import { isOnFile } from '../../contract/fields/onFile';
+import { formatCount } from '../../lib/format';
+import { localLabel, notOnFileWords } from '../../lib/localDistricts';
+import { stateLabel, stateName } from '../../lib/stateNames';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { countyOfKey } from '../../state/places/countyBox';
+import { placeOfKey } from '../../state/places/placeNames';
+import { usePlaceBox } from '../../state/places/usePlaceBox';
 import { CarriedOver } from './CarriedOver';
-import { ListFailed } from './ListFailed';
-import { LocalDistricts } from './LocalDistricts';
-import { type AnswersAt, placesOf } from './steps';
-import { askedIn } from './figures';
-import { isStatewide } from './races';
-import { available, placeOptions } from './placeOptions';
 import { carriedOver } from './formAnswers';
-import styles from './walkthrough.module.css';
-import { placeChosen } from './walkthroughSlice';
+import { ListFailed } from './ListFailed';
 import {
   selectBeyondCounty,
-  selectCountiesOnOffer,
-  selectCounty,
-  selectDistrictsOnOffer,
-} from './placesOnOffer';
-import { labelOf } from '../../contract/fields/fields';
-import { filterWords } from '../../lib/filterWords';
-import { noDistrictWords } from '../../lib/localDistricts';
-import { stateLabel, stateName } from '../../lib/stateNames';
+  selectCounties,
+  selectCountyBox,
+  selectNone,
+  selectPlaceBox,
+  takesTheirPlace,
+} from './places';
+import { isStatewide } from './races';
+import { type AnswersAt, localDistrictsOf, placesOf, placesOnFile, type RacePlace } from './steps';
+import styles from './walkthrough.module.css';
+import { filterRemoved, placeToggled } from './walkthroughSlice';
 
-/** Where the race is run, and the county, which shortens those lists. All are optional. */
+/** Where the race is run: its counties, and its own kinds of place. All are optional. */
 export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> }) {
-  const dispatch = useAppDispatch();
   const { race, filters } = answers;
   const { State } = filters;
-  const districts = useAppSelector(selectDistrictsOnOffer);
-  // Of any other kind of place, a state has too many for one list.
-  const countyFirst = districts?.name !== 'CongressionalDistrict';
+  const kinds = placesOnFile(race, State);
   const isWholeState =
     (['County_Desc', ...placesOf(race, State)] as const).every((name) => filters[name] === undefined) &&
     carriedOver(answers).length === 0;
   return (
     <div className={styles.panel}>
-      {countyFirst && (
-        <County answers={answers} isShortening={districts !== null || askedIn(State, race).length > 0} />
-      )}
-      <LocalDistricts answers={answers} />
-      {districts !== null && (
-        <SelectField
-          name="walkthrough-district"
-          label={labelOf(districts.name)}
-          hint={
-            districts.isLoading
-              ? 'Loading districts…'
-              : districts.without === null
-                ? undefined
-                : noDistrictWords(labelOf(districts.name), districts.without)
-          }
-          value={districts.chosen ?? ''}
-          options={placeOptions(
-            `All districts in ${filters.County_Desc === undefined ? State : filterWords({ County_Desc: filters.County_Desc }).join()}`,
-            districts.options,
-          )}
-          onChange={(value) => dispatch(placeChosen({ name: districts.name, value }))}
-        />
-      )}
-      {!countyFirst && <County answers={answers} />}
+      <Counties state={State} />
+      {kinds.length > 0 && <RacePlaces state={State} kinds={kinds} />}
+      <Missing answers={answers} />
       <BeyondCounty />
-      {isStatewide(race) && (
-        <p className={styles.hint}>
-          All of {stateName(State)} votes in this race. Choose a county to mail only part of it.
-        </p>
-      )}
-      {!isStatewide(race) && isWholeState && districts?.isLoading !== true && (
-        <Notice tone="info" title={`All of ${stateName(State)}?`}>
-          <p>
-            Only part of the state votes in this race. Choose that part above, or continue with the whole
-            state.
-          </p>
-        </Notice>
+      {!isStatewide(race) && isWholeState && (
+        <p className={styles.hint}>Only part of {stateName(State)} votes in this race.</p>
       )}
       <CarriedOver answers={answers} />
     </div>
   );
 }
 
-/** A city or district that crosses the line of the chosen county: the rest of its voters, in one press. */
-function BeyondCounty() {
+function Counties({ state }: { readonly state: string }) {
   const dispatch = useAppDispatch();
-  const beyond = useAppSelector(selectBeyondCounty);
-  if (beyond === null) return null;
-  const { place, county, voters, others } = beyond;
-  return (
-    <Notice
-      tone="info"
-      title={`Only the part of ${place} in ${county}?`}
-      aside={
-        <Button onClick={() => dispatch(placeChosen({ name: 'County_Desc', value: '' }))}>
-          Include all of {place}
-        </Button>
-      }
-    >
-      <p>
-        {formatCount(voters)} more {voters === 1 ? 'voter lives' : 'voters live'} in {others}.
-      </p>
-    </Notice>
-  );
-}
-
-/** `isShortening`: lists of places follow. */
-function County({
-  answers: { race, filters },
-  isShortening = false,
-}: {
-  readonly answers: AnswersAt<4 | 5>;
-  readonly isShortening?: boolean;
-}) {
-  const dispatch = useAppDispatch();
-  const county = useAppSelector(selectCounty);
-  const counties = useAppSelector(selectCountiesOnOffer);
+  const counties = useAppSelector(selectCounties);
+  const box = useAppSelector(selectCountyBox);
+  const events = usePlaceBox('walkthroughCounty');
   if (counties.status === 'loading')
     return (
       <p role="status">
@@ -122,41 +63,89 @@ function County({
       </p>
     );
   if (counties.status === 'failed')
-    return (
-      <ListFailed
-        what="counties"
-        problem={counties.problem}
-        more="You can proceed without choosing a county."
-      />
-    );
+    return <ListFailed what="counties" problem={counties.problem} more="You can proceed without one." />;
   if (counties.entries.length === 0)
     return (
       <Notice tone="info">
-        <p>No counties available for {stateLabel(filters.State)}</p>
-        <p>You can proceed without choosing one.</p>
+        <p>No counties available for {stateLabel(state)}</p>
+        <p>You can proceed without one.</p>
       </Notice>
     );
-  const chosen = placesOf(race, filters.State).flatMap((name) => {
-    const value = filters[name];
-    return value === undefined ? [] : filterWords({ [name]: value });
-  });
-  const outside = `Outside ${chosen.at(-1) ?? ''}, which this clears`;
-  const isElsewhere = (value: string) =>
-    counties.entries.some((one) => one.value === value && one.elsewhere === true);
   return (
-    <SelectField
-      name="walkthrough-county"
+    <PickBox
+      {...box}
+      {...events}
+      id="walkthrough-county"
       label="County"
-      hint={isShortening ? 'Optional. It shortens the next list.' : undefined}
-      value={county ?? ''}
-      options={placeOptions(
-        county === null && filters.County_Desc !== undefined ? 'As in your search' : 'All counties',
-        available(counties.entries),
-      ).map((option) => (isElsewhere(option.value) ? { ...option, group: outside } : option))}
-      onChange={(value) => {
-        const elsewhere = isElsewhere(value);
-        dispatch(placeChosen({ name: 'County_Desc', value, ...(elsewhere && { elsewhere }) }));
-      }}
+      placeholder="All counties"
+      onToggle={(key) =>
+        dispatch(
+          placeToggled({
+            name: 'County_Desc',
+            entry: countyOfKey(key, state).county,
+            ...(takesTheirPlace(box, key) && { instead: true }),
+          }),
+        )
+      }
     />
+  );
+}
+
+const kindLabel = (name: RacePlace, state: string) => {
+  if (name === 'Cities') return 'City';
+  return isLocalField(name) ? localLabel(name, state) : labelOf(name);
+};
+
+function RacePlaces({ state, kinds }: { readonly state: string; readonly kinds: readonly RacePlace[] }) {
+  const dispatch = useAppDispatch();
+  const none = useAppSelector(selectNone);
+  const [first = '', ...others] = kinds.map((name) => kindLabel(name, state));
+  return (
+    <div className={styles.panel}>
+      <PickBox
+        {...useAppSelector(selectPlaceBox)}
+        {...usePlaceBox('walkthroughPlace')}
+        id="walkthrough-place"
+        label={[first, ...others.map((label) => label.toLowerCase())].join(' or ')}
+        placeholder="All"
+        onToggle={(key) => {
+          const place = placeOfKey(key);
+          const name = kinds.find((kind) => kind === place?.name);
+          if (place !== null && name !== undefined) dispatch(placeToggled({ name, entry: place.entry }));
+        }}
+      />
+      {none.map(({ name, label, voters }) => (
+        <IncludeNone
+          key={name}
+          label={label}
+          voters={voters}
+          onInclude={() => dispatch(placeToggled({ name, entry: NONE_ON_FILE }))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What the race is run in and the state's file doesn't have. */
+function Missing({ answers: { race, filters } }: { readonly answers: AnswersAt<4 | 5> }) {
+  const missing = localDistrictsOf(race).filter((name) => !isOnFile(filters.State, name));
+  return missing.length > 0 && <p className={styles.hint}>{notOnFileWords(filters.State, missing)}.</p>;
+}
+
+/** A city or district that crosses the line of the chosen county: the rest of its voters, in one press. */
+function BeyondCounty() {
+  const dispatch = useAppDispatch();
+  const beyond = useAppSelector(selectBeyondCounty);
+  return (
+    <div role="status">
+      {beyond !== null && (
+        <p>
+          Only the part of {beyond.place} in {beyond.county}.{' '}
+          <Button kind="quiet" onClick={() => dispatch(filterRemoved({ name: 'County_Desc' }))}>
+            Add {formatCount(beyond.voters)} in {beyond.others}
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,13 @@
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { useAppDispatch } from '../../state/hooks';
 import { type AtStep, canJump, type StepNumber, STEPS } from './steps';
 import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
-import { selectCounty } from './placesOnOffer';
 import { ELECTION_TYPE_LABELS, placeWords, STEP_WORDS } from './labels';
 
 /** Shows the current step and the answers so far, and leads back to them. */
 export function StepIndicator({ at }: { readonly at: AtStep }) {
   const dispatch = useAppDispatch();
-  const answers = answersIn(at, useAppSelector(selectCounty));
+  const answers = answersIn(at);
   const needsState = at.answers.filters.State === undefined;
   return (
     <nav aria-label="Walkthrough steps" className={styles.indicator}>
@@ -44,13 +43,13 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
   );
 }
 
-function answersIn({ answers }: AtStep, county: string | null): Readonly<Record<StepNumber, string | null>> {
+function answersIn({ answers }: AtStep): Readonly<Record<StepNumber, string | null>> {
   const { electionType, race, filters } = answers;
   return {
     1: filters.State ?? null,
     2: electionType && ELECTION_TYPE_LABELS[electionType].label,
     3: race,
-    4: placeWords(answers, county),
+    4: placeWords(answers),
     5: null,
   };
 }

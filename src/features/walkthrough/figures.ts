@@ -6,20 +6,18 @@ import type { StateFilters } from '../../contract/voters';
 import { isTracked } from '../../lib/trackedElections';
 import type { ChosenValues, Preset } from '../../lib/audiences';
 import type { Counted } from '../../contract/question';
-import { type FacetName, facetOf } from '../../contract/fields/facets';
+import type { FacetName } from '../../contract/fields/facets';
 import { type Question, selectAnswered } from '../../state/search/answers';
-import { type FigureOf, figuresOf, withAnyOf } from '../../state/search/figures';
+import { type FigureOf, figuresOf } from '../../state/search/figures';
 import { withLeaveOut } from '../../state/exclusions/leaveOut';
 import { awaitsStanding, standingFor } from '../../state/exclusions/standing';
 import { leftOutOf } from '../../state/search/searchAddress';
 import type { RootState } from '../../state/types';
 import { presetSelectors, presetValuesIn } from '../../state/search/presetOffers';
-import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { formOf, toggledEntry } from '../../state/search/searchForm';
 import { selectStateFilters } from '../../state/search/searchApi';
-import { isOnFile } from '../../contract/fields/onFile';
-import type { Race } from './races';
-import { districtsOf, LAST_STEP, type LocalPlace, localPlacesOf, placesOf } from './steps';
+import { LAST_STEP } from './steps';
 import { selectMoreShown, selectOpenWalkthrough } from './walkthroughSlice';
 
 /** The answers so far; null while the walkthrough is closed. */
@@ -30,7 +28,7 @@ const selectLeftOut = (state: RootState) => {
   const answers = selectAnswers(state);
   return answers === null ? '' : leftOutOf(state, answers.filters);
 };
-const selectAwaits = (state: RootState) => {
+export const selectAwaits = (state: RootState) => {
   const answers = selectAnswers(state);
   return answers !== null && awaitsStanding(state, answers.filters);
 };
@@ -78,10 +76,6 @@ export const selectSaidByPresets = createSelector(
     ),
 );
 
-/** The narrowest place of the race that is chosen; null if none is. */
-export const narrowestChosen = (race: Race | null, filters: CanonicalFilters) =>
-  placesOf(race, filters.State).findLast((name) => filters[name] !== undefined) ?? null;
-
 /** The last step shows them; before it, the state's elections may still be on their way. */
 const selectPresetsInSight = createSelector(
   [selectAll, selectStep, selectIsLocal],
@@ -112,55 +106,21 @@ const withEach = (elections: StateFilters['elections'], { VoteHistory = '' }: Ca
  * one adds its audiences.
  */
 export const selectWalkthroughQuestion = createSelector(
-  [selectWalkthroughFilters, selectRace, selectPresetsInSight, selectOwnElections, selectAwaits],
-  (filters, race, presets, own, awaits): Question | null =>
+  [selectWalkthroughFilters, selectPresetsInSight, selectOwnElections, selectAwaits],
+  (filters, presets, own, awaits): Question | null =>
     filters === null || awaits
       ? null
       : {
           filters,
-          of: countedFor(filters.State, race),
+          of: filters.State === undefined ? ['states'] : COUNTED,
           presets: {
             ...presetValuesIn(formOf(filters), presets),
             ...withEach(own, filters),
-            ...withAnyOf(narrowestChosen(race, filters), filters),
           },
         },
 );
 
-/** The local places of a race that a state's file has. */
-export const askedIn = (state: string, race: Race | null): readonly LocalPlace[] =>
-  localPlacesOf(race, state).filter((name) => name === 'Cities' || isOnFile(state, name));
-
-/** The answers without the places of the race, of which another one may be meant; null if none is chosen. */
-const selectFiltersAround = createSelector([selectWalkthroughFilters, selectRace], (filters, race) => {
-  const chosen = placesOf(race, filters?.State).filter((name) => filters?.[name] !== undefined);
-  return filters === null || chosen.length === 0 ? null : withoutFilters(filters, chosen);
-});
-
-/** What else could be chosen in place of a place, for the step that asks for places. */
-export const selectQuestionAround = createSelector(
-  [selectFiltersAround, selectStep, selectRace, selectAwaits],
-  (filters, step, race, awaits): Question | null => {
-    if (filters === null || step !== 4 || awaits) return null;
-    const [widest] = askedIn(filters.State ?? '', race);
-    const districts = widest === undefined ? [] : [facetOf(widest)];
-    return { filters, of: ['counties', ...districts], presets: {} };
-  },
-);
-
-function countedFor(state: string | undefined, race: Race | null): readonly Counted[] {
-  if (state === undefined) return ['states'];
-  const filter = districtsOf(race);
-  const districts = filter === null ? askedIn(state, race).map(facetOf) : [facetOf(filter)];
-  return ['states', 'counties', ...districts, 'parties', 'elections', 'households'];
-}
-
-/** The figures of a facet's options without the places of the race; null where none is chosen. */
-export const selectFiguresAround = createSelector(
-  [selectFiltersAround, (state: RootState) => selectAnswered(state, 'around')],
-  (filters, answer): ((facet: FacetName) => FigureOf) | null =>
-    filters && ((facet) => figuresOf(facet, filters, answer)),
-);
+const COUNTED: readonly Counted[] = ['states', 'counties', 'parties', 'elections', 'households'];
 
 /** The figure of a single election. Of a local one, the facet has it once it is chosen. */
 export const selectElectionFigures = createSelector(

@@ -1,32 +1,24 @@
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema, withoutFilters } from '../../contract/filters';
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
-import { entriesOf } from '../../contract/fields/lists';
-import { type Answers, type DistrictFilter, districtsOf, localPlacesOf, NO_ANSWERS } from './steps';
+import { type Answers, NO_ANSWERS, placesOf } from './steps';
 
-/** The one entry of a filter that may list several; null if it has none, or more. */
-export function onlyEntry(filters: CanonicalFilters, name: 'County_Desc' | DistrictFilter): string | null {
-  const [entry, ...others] = entriesOf(name, filters[name] ?? '');
-  return entry === undefined || others.length > 0 ? null : entry;
-}
+/** Of a list, the filters of these names. */
+export const onlyThose = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
+  withoutFilters(
+    filters,
+    FILTER_NAMES.filter((name) => !names.includes(name)),
+  );
 
-/** Filters whose every value is an answer to a step. */
-const ASKED: readonly FilterName[] = ['State', 'PolitalAff', 'AgeMin', 'AgeMax', 'VoteHistory'];
+/** Filters that a step asks about, whatever the race. */
+const ASKED: readonly FilterName[] = [
+  ...(['State', 'County_Desc', 'PolitalAff', 'AgeMin', 'AgeMax', 'VoteHistory'] as const),
+];
 
-/**
- * The filters that no step asks about, or that its question can't show: several counties, or a district
- * without a race of its kind.
- */
+/** The filters that no step asks about, such as a district without a race of its kind. */
 export function carriedOver({ race, filters }: Answers): readonly FilterName[] {
-  const filter = districtsOf(race);
-  const shown: readonly FilterName[] = [
-    ...ASKED,
-    ...localPlacesOf(race, filters.State),
-    ...(['County_Desc', ...(filter === null ? [] : [filter])] as const).filter(
-      (name) => onlyEntry(filters, name) !== null,
-    ),
-  ];
-  return FILTER_NAMES.filter((name) => filters[name] !== undefined && !shown.includes(name));
+  const asked: readonly FilterName[] = [...ASKED, ...placesOf(race, filters.State)];
+  return FILTER_NAMES.filter((name) => filters[name] !== undefined && !asked.includes(name));
 }
 
 /**

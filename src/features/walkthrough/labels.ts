@@ -7,12 +7,11 @@ import { formatDay } from '../../lib/format';
 import { isLocalClass } from '../../contract/electionClasses';
 import type { Election } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
-import { placeNames } from '../../lib/localDistricts';
 import { PLACES } from '../../lib/listName';
 import { stateName } from '../../lib/stateNames';
-import { carriedOver, onlyEntry } from './formAnswers';
+import { onlyThose } from './formAnswers';
 import { type ElectionType, insteadOf, type Race } from './races';
-import { type Answers, districtsOf, localPlacesOf, type StepNumber } from './steps';
+import { type Answers, placesOf, type StepNumber } from './steps';
 
 /** What each step is called, and what it asks. */
 export const STEP_WORDS: Readonly<Record<StepNumber, { name: string; question: string }>> = {
@@ -42,23 +41,13 @@ export function unelectedWords(state: string, race: Race): string | undefined {
   return `Not elected${race === 'Lieutenant Governor' ? ' apart from the Governor' : ''} in ${name}`;
 }
 
-/**
- * Where the voters live: the county as on file, the district, the narrowest local district of the race, and
- * places that were carried over.
- */
-export function placeWords(answers: Answers, county: string | null): string {
-  const { race, filters } = answers;
-  const filter = districtsOf(race);
-  const local = localPlacesOf(race, filters.State).findLast((name) => filters[name] !== undefined);
-  const parts = [
-    county,
-    filter === null ? null : onlyEntry(filters, filter),
-    local === undefined ? null : placeNames(local, filters[local] ?? ''),
-    ...carriedOver(answers)
-      .filter((name) => PLACES.includes(name))
-      .flatMap((name) => filterWords({ [name]: filters[name] })),
-  ];
-  return parts.filter((part) => part !== null).join(', ') || 'Statewide';
+/** Where the voters live, of whatever kind the places are. */
+export function placeWords({ race, filters }: Answers): string {
+  const places = onlyThose(filters, [
+    ...PLACES.filter((name) => name !== 'State'),
+    ...placesOf(race, filters.State),
+  ]);
+  return Object.keys(places).length === 0 ? 'Statewide' : filterWords(places).join(', ');
 }
 
 /** `presidential_primary` as `Presidential primary`. */

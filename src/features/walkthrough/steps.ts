@@ -1,5 +1,6 @@
 import type { CanonicalFilters } from '../../contract/filters';
 import { isLocalField, type LocalField } from '../../contract/fields/localDistricts';
+import { isOnFile } from '../../contract/fields/onFile';
 import type { NameOfKind } from '../../contract/fields/fields';
 import type { ElectionType, Race } from './races';
 
@@ -10,15 +11,11 @@ export type StepNumber = (typeof STEPS)[number];
 export const FIRST_STEP = 1;
 export const LAST_STEP = 5;
 
-/** The filter that a legislative race's district sets. */
-export type DistrictFilter = NameOfKind<'district'>;
-/** A local district, or the city of the address. */
-export type LocalPlace = LocalField | 'Cities';
-/** What Geography asks for. */
-export type GeographyPlace = 'County_Desc' | DistrictFilter | LocalPlace;
+/** A district, or the city of the address. */
+export type RacePlace = NameOfKind<'district'> | LocalField | 'Cities';
 
 /** The districts that a race is run in, the narrower one after the one it belongs to; none for all others. */
-const RUN_IN: Readonly<Partial<Record<Race, readonly (DistrictFilter | LocalField)[]>>> = {
+const RUN_IN: Readonly<Partial<Record<Race, readonly (NameOfKind<'district'> | LocalField)[]>>> = {
   'US House of Representatives': ['CongressionalDistrict'],
   'State Senate': ['StateSenateDistrict'],
   'State House': ['StateHouseDistrict'],
@@ -33,10 +30,6 @@ const RUN_IN: Readonly<Partial<Record<Race, readonly (DistrictFilter | LocalFiel
 };
 const runIn = (race: Race | null) => (race === null ? [] : (RUN_IN[race] ?? []));
 
-/** The filter of the districts a race is run in; null for statewide, county and town races. */
-export const districtsOf = (race: Race | null): DistrictFilter | null =>
-  runIn(race).find((name): name is DistrictFilter => !isLocalField(name)) ?? null;
-
 /** States whose files have no municipalities (a test compares them with what is on file). */
 export const WITHOUT_MUNICIPALITIES: readonly string[] = ['FL'];
 
@@ -44,18 +37,19 @@ export const WITHOUT_MUNICIPALITIES: readonly string[] = ['FL'];
 export const localDistrictsOf = (race: Race | null): readonly LocalField[] =>
   runIn(race).filter(isLocalField);
 
-/** The same; where the state's file has no municipalities, the city of the address in place of them. */
-export function localPlacesOf(race: Race | null, state: string | undefined): readonly LocalPlace[] {
-  const districts = localDistrictsOf(race);
+/**
+ * The kinds of place that a race is run in; none for statewide and countywide ones. Where the state's file has
+ * no municipalities, the city of the address in place of them.
+ */
+export function placesOf(race: Race | null, state: string | undefined): readonly RacePlace[] {
+  const districts = runIn(race);
   const inCity = WITHOUT_MUNICIPALITIES.includes(state ?? '') && districts.includes('Municipalities');
   return inCity ? ['Cities'] : districts;
 }
 
-/** The districts of either kind that a race is run in, or the city. */
-export const placesOf = (race: Race | null, state: string | undefined): readonly GeographyPlace[] => [
-  ...[districtsOf(race) ?? []].flat(),
-  ...localPlacesOf(race, state),
-];
+/** The same that the state's file has. */
+export const placesOnFile = (race: Race | null, state: string): readonly RacePlace[] =>
+  placesOf(race, state).filter((name) => !isLocalField(name) || isOnFile(state, name));
 
 /** The answers so far. */
 export interface Answers {

@@ -11,12 +11,10 @@ import { formSubmitted } from '../../state/search/searchSlice';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { loadStateFilters } from '../../state/search/searchApi';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
-import {
-  selectChosenState,
-  selectQuestionAround,
-  selectWalkthroughFilters,
-  selectWalkthroughQuestion,
-} from './figures';
+import { keepPlaces } from '../../state/places/keepPlaces';
+import { placeBoxTyped } from '../../state/places/placeBoxSlice';
+import { selectPlaceQuestion, selectState } from './places';
+import { selectChosenState, selectWalkthroughFilters, selectWalkthroughQuestion } from './figures';
 import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
 import { FIRST_STEP, placesOf, type StepNumber, STEPS } from './steps';
@@ -57,7 +55,8 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
     },
   });
   keepAnswered(start, 'walkthrough', selectWalkthroughQuestion);
-  keepAnswered(start, 'around', selectQuestionAround);
+  keepAnswered(start, 'walkthroughPlaces', selectPlaceQuestion, undefined, placeBoxTyped.match);
+  keepPlaces(start, 'walkthroughPlace', selectState);
   start({
     matcher: isAnyOf(electionsToggled, walkthroughOptionsRetried),
     effect: (_action, { dispatch, ...listenerApi }) => {

@@ -68,8 +68,6 @@ export interface CountedOption<Value extends string = string> {
   readonly figure: Figure | null;
   /** It would find no voters. Never true of a chosen one, which can always be taken away. */
   readonly unavailable: boolean;
-  /** It is outside the place that is chosen, which it would replace. */
-  readonly elsewhere?: boolean;
 }
 
 export function counted<Value extends string>(
@@ -83,10 +81,7 @@ export function counted<Value extends string>(
   });
 }
 
-/** The values with the chosen one, which a list may lack. */
-export const withChosen = (values: readonly string[], chosen: string | null) =>
-  chosen === null || values.includes(chosen) ? values : [chosen, ...values];
-export const listOf = (chosen: string | null) => (chosen === null ? [] : [chosen]);
+const listOf = (chosen: string | null) => (chosen === null ? [] : [chosen]);
 
 /** The states, each counted without the places and elections of one: the chosen one, too. */
 export const selectStateChoices = createSelector(

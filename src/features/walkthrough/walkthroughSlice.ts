@@ -15,13 +15,12 @@ import {
   nextStep,
   NO_ANSWERS,
   placesOf,
-  type GeographyPlace,
+  type RacePlace,
   stepAt,
   stepBefore,
   type StepNumber,
 } from './steps';
 import {
-  advancedTo,
   type AgeBound,
   ageValue,
   answerAt,
@@ -29,7 +28,6 @@ import {
   clearingAnswerAt,
   movedTo,
   type Opening,
-  type TypedPlace,
   type WalkthroughState,
   whenAt,
   whenOpen,
@@ -62,10 +60,10 @@ export const walkthroughSlice = createSlice({
       };
     }),
     /**
-     * The user chose to begin with the list of the search form instead: what was typed gives way. Without a
-     * race, it also leads back to an earlier step.
+     * The user chose to begin with the list of the search form instead. Without a race, it also leads back to
+     * an earlier step.
      */
-    formListTaken: whenOpen<{ answers: Answers }>(({ typedPlace: _typed, ...state }, { answers }) =>
+    formListTaken: whenOpen<{ answers: Answers }>((state, { answers }) =>
       answered(state, answers, ['min', 'max']),
     ),
     /** Another list: what was carried over from the search form goes, too. */
@@ -91,27 +89,25 @@ export const walkthroughSlice = createSlice({
       return isOffered ? withRace(answers, race) : null;
     }),
     /**
-     * A county or a district of the race; empty for all of them. What lies within another one goes.
-     * `elsewhere`: the county has no voter of the places of the race, which go, too.
+     * A county or a place of the race, chosen or taken away. `instead`: a county without voters of the chosen
+     * places, which go.
      */
-    placeChosen: clearingAnswerAt<{ name: GeographyPlace; value: string; elsewhere?: true }>(
+    placeToggled: clearingAnswerAt<{ name: 'County_Desc' | RacePlace; entry: string; instead?: true }>(
       4,
-      (answers, payload) => {
-        const { name, value, elsewhere = false } = payload;
+      (answers, { name, entry, instead }) => {
         const places = placesOf(answers.race, answers.filters.State);
         if (name !== 'County_Desc' && !places.includes(name)) return null;
-        const isWidest = name === 'County_Desc';
-        const within = isWidest && !elsewhere ? [] : places.slice(isWidest ? 0 : places.indexOf(name));
-        const filters = withoutFilters(answers.filters, within);
+        const filters = instead
+          ? withoutFilters(answers.filters, ['County_Desc', ...places])
+          : answers.filters;
         // One chosen by its whole name takes the place of the beginning of a name.
         const typed = name === 'Cities' ? { City: '' } : {};
-        return withValues({ ...answers, filters }, { ...typed, [name]: value });
+        return withValues(
+          { ...answers, filters },
+          { ...typed, [name]: toggledEntry(name, filters[name] ?? '', entry) },
+        );
       },
       ({ name }) => name,
-    ),
-    /** It narrows a menu of places. */
-    placeTyped: whenAt<Omit<TypedPlace, 'isRefused'>>(4, ({ typedPlace: _before, ...rest }, typedPlace) =>
-      typedPlace.typed.trim() === '' ? rest : { ...rest, typedPlace },
     ),
     /** Brings back what the latest answer cleared, in place of it. */
     answerUndone: whenOpen((state) => (state.undoTo === undefined ? state : answered(state, state.undoTo))),
@@ -147,12 +143,12 @@ export const walkthroughSlice = createSlice({
       return answered(state, { ...answers, filters: withoutFilters(answers.filters, [name]) });
     }),
     nextChosen: whenOpen((state) =>
-      canGoOn(state.progress.at) ? advancedTo(state, nextStep(state.progress.at.step)) : state,
+      canGoOn(state.progress.at) ? movedTo(state, nextStep(state.progress.at.step)) : state,
     ),
     backChosen: whenOpen((state) => movedTo(state, stepBefore(state.progress.at.step))),
     /** A step in the indicator was clicked. */
     stepJumpedTo: whenOpen<{ step: StepNumber }>((state, { step }) =>
-      canJump(state.progress.at, step) ? advancedTo(state, step) : state,
+      canJump(state.progress.at, step) ? movedTo(state, step) : state,
     ),
     /** Back, Forward or a link led to a step. One that the answers don't allow is not shown. */
     urlStepChanged: whenOpen<{ step: StepNumber }>((state, { step }) => movedTo(state, step)),
@@ -201,8 +197,7 @@ export const {
   stateChosen: walkthroughStateChosen,
   electionTypeChosen,
   raceChosen,
-  placeChosen,
-  placeTyped,
+  placeToggled,
   answerUndone,
   partyToggled,
   presetChosen,

@@ -6,7 +6,7 @@ import { type FieldValues, formOf, readForm } from '../../state/search/searchFor
 import { whenIn } from '../../state/when';
 import type { SavedProgress } from './progress';
 import type { Race } from './races';
-import { type Answers, type LocalPlace, placesOf, stepAt, type StepNumber } from './steps';
+import { type Answers, placesOf, stepAt, type StepNumber } from './steps';
 
 export type AgeBound = 'min' | 'max';
 export type TypedAges = Readonly<Partial<Record<AgeBound, string>>>;
@@ -33,17 +33,9 @@ export type WalkthroughState =
       readonly moreShown: boolean;
       /** Ages as typed, while they aren't allowed (yet). Applying waits for them. */
       readonly typedAges: TypedAges;
-      /** What is typed to find a place, until one is chosen. */
-      readonly typedPlace?: TypedPlace;
       /** The answers before the latest one cleared some of them, until the next answer or step. */
       readonly undoTo?: Answers;
     };
-/** `isRefused`: a step forward was asked for meanwhile, which waits. */
-export interface TypedPlace {
-  readonly name: LocalPlace;
-  readonly typed: string;
-  readonly isRefused?: true;
-}
 export type OpenWalkthrough = Extract<WalkthroughState, { status: 'open' }>;
 
 /** The reducer of an event that only an open walkthrough hears. */
@@ -107,7 +99,7 @@ export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthr
   const { at } = state.progress;
   const there = stepAt(wanted, at.answers);
   if (there.step === at.step) return state;
-  const { undoTo: _over, typedPlace: _typed, ...rest } = state;
+  const { undoTo: _over, ...rest } = state;
   return {
     ...rest,
     progress: { ...state.progress, at: there },
@@ -116,12 +108,6 @@ export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthr
     entriesBelow: Math.max(0, state.entriesBelow + there.step - at.step),
   };
 }
-
-/** The same, but the next step waits for a place that is typed and not chosen. */
-export const advancedTo = (state: OpenWalkthrough, wanted: StepNumber): OpenWalkthrough =>
-  state.typedPlace === undefined || wanted < state.progress.at.step
-    ? movedTo(state, wanted)
-    : { ...state, typedPlace: { ...state.typedPlace, isRefused: true } };
 
 /** The answers with what the search form's fields would hold; null if they can't hold it. */
 export function withValues(answers: Answers, values: Partial<FieldValues>): Answers | null {
@@ -174,7 +160,7 @@ export const answerAt = <Payload = undefined>(
 
 /**
  * The same for an answer that clears others, which can be undone at once.
- * @param own the filter that it sets: what was typed to find its value gives way
+ * @param own the filter that it sets
  */
 export const clearingAnswerAt = <Payload>(
   step: StepNumber,
@@ -185,10 +171,7 @@ export const clearingAnswerAt = <Payload>(
     const undoTo = state.progress.at.answers;
     const answers = answersTo(undoTo, payload);
     if (answers === null) return state;
-    const set = own?.(payload);
     const next = answered(state, answers);
-    const { typedPlace, ...rest } = next;
-    const answer = typedPlace?.name === set ? rest : next;
     const cleared = Object.keys(clearedIn(undoTo, answers));
-    return cleared.some((name) => name !== set) ? { ...answer, undoTo } : answer;
+    return cleared.some((name) => name !== own?.(payload)) ? { ...next, undoTo } : next;
   });

@@ -5,7 +5,7 @@ import { isLocalField, type LocalField, NONE_ON_FILE } from '../../contract/fiel
 import { isZip } from '../../contract/fields/values';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
 import { PRESETS_COUNTED } from '../../contract/limits';
-import { PLACE_FIELDS, type PlaceField } from '../../contract/places';
+import { PLACE_FIELDS, type PlaceField, type Places } from '../../contract/places';
 import { localLabel } from '../../lib/localDistricts';
 import { problemOf } from '../../services/problem';
 import { type Answered, type AnswerPlace, type PresetValues, selectAnswered } from '../search/answers';
@@ -35,6 +35,8 @@ export interface PlaceSource {
   /** The state that the places are of; empty without one. */
   readonly selectState: (state: RootState) => string;
   readonly selectKinds: (state: RootState) => readonly PlaceField[];
+  /** Undefined until they are there: the names on file, unless others stand in for some of them. */
+  readonly selectNames?: (state: RootState) => Places | undefined;
 }
 
 /** Typed ZIP codes may be unfinished. */
@@ -73,7 +75,7 @@ export function placeBoxSelectors(box: PlaceBox, place: AnswerPlace, source: Pla
   const { selectFilters, selectState, selectKinds } = source;
   const selectTypedHere = (state: RootState) => selectTyped(state, box);
   const selectRequest = (state: RootState) => selectPlaces(selectState(state))(state);
-  const selectNames = (state: RootState) => selectRequest(state).data;
+  const { selectNames = (state: RootState) => selectRequest(state).data } = source;
   const selectAnswer = (state: RootState) => selectAnswered(state, place);
 
   const selectAll = createSelector([selectNames, selectKinds, selectState], (names, kinds, state) =>
@@ -128,8 +130,9 @@ export function placeBoxSelectors(box: PlaceBox, place: AnswerPlace, source: Pla
   );
 
   const selectStatus = (state: RootState): 'loading' | 'failed' | 'loaded' => {
-    const { data, isError, error } = selectRequest(state);
-    if (data !== undefined || (isError && problemOf(error)?.code === 'not_found')) return 'loaded';
+    const { isError, error } = selectRequest(state);
+    if (selectNames(state) !== undefined || (isError && problemOf(error)?.code === 'not_found'))
+      return 'loaded';
     return isError ? 'failed' : 'loading';
   };
 

@@ -10,7 +10,7 @@ import { api, apiCall } from '../../services/api';
 
 /** Where answers are shown. Each place has one question at a time, and keeps its last answer. */
 const PLACES = [
-  ...(['home', 'list', 'walkthrough', 'around', 'onFile', 'funnel'] as const),
+  ...(['home', 'list', 'walkthrough', 'onFile', 'funnel'] as const),
   ...(['places', 'walkthroughPlaces'] as const),
 ] as const;
 export type AnswerPlace = (typeof PLACES)[number];

@@ -4,7 +4,7 @@ import { stateName } from '../../../lib/stateNames';
 import { selectAudienceOffers, selectLastElectionOffers } from '../../../features/walkthrough/figures';
 import { ELECTION_TYPE_LABELS, STEP_WORDS } from '../../../features/walkthrough/labels';
 import type { RootState } from '../../../state/types';
-import { type FilterName, namesOfKind } from '../../../contract/fields/fields';
+import type { FilterName } from '../../../contract/fields/fields';
 import { entriesOf } from '../../../contract/fields/lists';
 import { countIn, entryAt, filtersInWords, numberOf, textOf, valueAt } from '../reading';
 import { about, continued, doneBy, finished, latestOf } from '../lines';
@@ -27,14 +27,14 @@ function stepIn(state: RootState): string {
 /** An entry of a list, and whether the press added it or took it away. */
 const toggled = (words: string, isOn: boolean) => at(isOn ? `chose ${words}` : `took ${words} away`);
 
-/** A district or a county of the state; empty for all of them. */
-function placeChosen({ payload: { value, ...payload }, after }: ActionContext): string {
-  const name = textOf(payload.name) ?? '';
-  if (value === '') return at(`chose all of the ${name === 'County_Desc' ? 'counties' : 'districts'}`);
-  // By its code, which says the kind, too.
-  if (namesOfKind('district').some((kind) => kind === name)) return at(`chose district ${String(value)}`);
-  const words = filtersInWords({ State: filterIn(after, 'State'), [name]: value }, after);
-  return at(`chose ${words.replace(/^.+?, /u, '')}`);
+/** A county or a place of the race, added or taken away. */
+function placeToggled({ payload: { entry, name: place }, after }: ActionContext): string {
+  const name = textOf(place) ?? '';
+  const words = filtersInWords({ State: filterIn(after, 'State'), [name]: entry }, after);
+  const isOn = entriesOf(name as FilterName, textOf(filterIn(after, name)) ?? '').some(
+    (one) => one === entry,
+  );
+  return toggled(words.replace(/^.+?, /u, ''), isOn);
 }
 
 /** By its label, if an offer on screen is the one that was pressed. */
@@ -104,12 +104,7 @@ const withTotals = (words: Words): Words =>
 
 /** The query walkthrough: each answer is a line. */
 export const WALKTHROUGH_WORDS: Words = withTotals({
-  ...technical(
-    'walkthrough/requested',
-    'walkthrough/nextChosen',
-    'walkthrough/progressDated',
-    'walkthrough/placeTyped',
-  ),
+  ...technical('walkthrough/requested', 'walkthrough/nextChosen', 'walkthrough/progressDated'),
   'walkthrough/opened': opened,
   'walkthrough/formListTaken': () => 'Took the list of the search form in place of the saved answers',
   'walkthrough/startedOver': () => 'Started the walkthrough over',
@@ -128,7 +123,7 @@ export const WALKTHROUGH_WORDS: Words = withTotals({
     return at(`chose the election type ${entryAt(ELECTION_TYPE_LABELS, type)?.label ?? String(type)}`);
   },
   'walkthrough/raceChosen': ({ payload }) => at(`chose ${String(payload.race)}`),
-  'walkthrough/placeChosen': placeChosen,
+  'walkthrough/placeToggled': placeToggled,
   'walkthrough/answerUndone': () => at('undid the choice that had cleared others'),
   'walkthrough/partyToggled': ({ payload: { party }, after }) => {
     const words = entryAt(PARTY_MEMBERS, party) ?? String(party);
