@@ -85,10 +85,10 @@ test('a tab closed right after the charge finds its list where it was searched',
   // The provider's event has told the shop meanwhile.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Download your list' })).toBeVisible({ timeout: 5000 });
+    await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible({ timeout: 5000 });
   }).toPass();
   const downloading = page.context().waitForEvent('download');
-  await page.getByRole('button', { name: 'Download your list' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expectFile(downloading, list.voters);
   await expectTaken(account, 999);
 });

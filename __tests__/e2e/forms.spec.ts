@@ -14,6 +14,7 @@ test('a workbook has the rows of the file, and labels print one page a sheet', a
   await page.goto('/profile');
   await choose(page, /^More for/u, /^Change the file/u);
   await page.getByLabel('File layout').selectOption('households');
+  await page.getByText('More choices').click();
   const press = () => page.getByRole('table').getByRole('button', { name: 'Download' }).click();
   const taken = async (form: string) => {
     await page.getByLabel('File format').selectOption(form);

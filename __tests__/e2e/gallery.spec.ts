@@ -59,8 +59,8 @@ test('a list in each tab, and an empty one', async ({ page }) => {
   await page.getByRole('tab', { name: 'Charts and map' }).click();
   await expect(page.getByText('Select a county to add or remove it.')).toBeVisible();
   await photograph(page, 'list-charts');
-  await page.getByRole('tab', { name: 'File and postage' }).click();
-  await page.getByText('More: salutation, extra columns, keycode').click();
+  await page.getByRole('tab', { name: 'File', exact: true }).click();
+  await page.getByText('More choices').click();
   for (const name of ['Party', 'Sequence Number', 'Household Number'])
     await page.getByRole('checkbox', { name, exact: true }).last().check();
   await page.getByRole('button', { name: 'Columns in this file' }).click();

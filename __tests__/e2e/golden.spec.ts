@@ -121,7 +121,7 @@ test('a quote that another person pays', async ({ page, browser }) => {
   await newBuyer(page);
   await searchCounty(page, 'AR', county);
   await expectTotal(page, voters);
-  await page.getByRole('button', { name: 'Make a quote' }).click();
+  await choose(page, /^More$/u, 'Make a quote');
   await page.getByLabel('Your name or firm').fill('Lovelace Strategies');
   await page.getByRole('button', { name: 'Make the quote' }).click();
   await page.getByText('Change or close it').click();

@@ -3,7 +3,7 @@ import { expectNoAxeProblems } from './support/axe';
 import { askDatabase } from './support/database';
 import { buyList } from './support/moments';
 import { uidOf } from './support/purchases';
-import { affirm, boughtWith, downloadOf, fillSignUp, GOOD, idsOf, rowsOf } from './support/shop';
+import { affirm, boughtWith, choose, downloadOf, fillSignUp, GOOD, idsOf, rowsOf } from './support/shop';
 import { expect, test } from './support/test';
 
 /** What a buyer has to say before paying, and a suppression that reaches what was paid for. */
@@ -26,13 +26,9 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await page.setViewportSize({ width: 360, height: 800 });
   const { address, ids } = await shortList('NC');
   const account = newAccount();
-  // Beside the price there is no room for it on a phone.
   await page.goto(address);
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'What you agree to' }).click();
-  const rules = await opening;
-  await expect(rules.getByRole('heading', { name: 'North Carolina' })).toBeInViewport();
-  await rules.close();
+  await choose(page, /^More$/u, 'What you agree to');
+  await expect(page.getByRole('heading', { name: 'North Carolina' })).toBeInViewport();
   await buyList(page, address);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();

@@ -14,7 +14,7 @@ test('300 purchases and a saved list fit every screen, 25 at first, no button wr
   const filters = { State: 'OK', County_Desc: county.toUpperCase() };
   await seedPurchases(account.email, 300, { filters, recordCount: voters });
   await page.goto('/voters?State=OK');
-  await page.getByRole('button', { name: 'Save this list' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved as “/u)).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Your lists' })).toContainText('No change since');

@@ -23,7 +23,7 @@ async function quoted(page: Page) {
   const author = await newBuyer(page);
   await searchCounty(page, 'AR', county);
   await expectTotal(page, voters);
-  await page.getByRole('button', { name: 'Make a quote' }).click();
+  await choose(page, /^More$/u, 'Make a quote');
   await page.getByRole('button', { name: 'Make the quote' }).click();
   await expect(page.getByRole('heading', { name: 'Quote', level: 1 })).toBeVisible();
   const link = await page.getByLabel('Link').inputValue();

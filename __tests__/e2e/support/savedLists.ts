@@ -13,7 +13,7 @@ export async function keepAList(page: Page): Promise<void> {
   const { county, voters } = await countyOf('OK', 12);
   await searchCounty(page, 'OK', county);
   await expectTotal(page, voters);
-  await page.getByRole('button', { name: 'Save this list' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`Saved as “${county} County”`)).toBeVisible();
   await signOut(page);
   await expect(page.getByText('Saved as')).toBeHidden();
@@ -26,12 +26,12 @@ export async function keepAList(page: Page): Promise<void> {
   await expect(lists).toContainText('No change since');
   await lists.getByRole('link', { name: new RegExp(county, 'u') }).click();
   await expectTotal(page, voters);
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await choose(page, new RegExp(`^${county} County$`, 'u'), 'Rename');
   await page.getByLabel('List name').fill(NAME);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Saved as “${NAME}”`)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Your lists' }).click();
+  await choose(page, new RegExp(`^${NAME}$`, 'u'), 'Your lists');
   await choose(page, `More for ${NAME}`, 'Delete');
   await expect(lists.getByText(`“${NAME}” is deleted.`)).toBeVisible();
   await lists.getByRole('button', { name: 'Undo' }).click();
