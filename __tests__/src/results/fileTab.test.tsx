@@ -84,5 +84,7 @@ it.each([['on a desktop'], ['on a phone']])(
     expect(screen.getByRole('cell', { name: '920 voters, by lot' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Mail 80 of 640 households' }));
     expect(screen.getByRole('cell', { name: '560 households, by lot' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Voters' }));
+    expect(screen.getByText('1,000 voters · 80 of 640 pieces')).toBeVisible();
   },
 );

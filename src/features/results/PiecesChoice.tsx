@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { shallowEqual } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { layoutChosen, selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { countsOf, formatUnits, mostRecords } from '../../downloads/fileCounts';
+import { countsOf, formatUnits, mostRecords, type RecordUnit } from '../../downloads/fileCounts';
 import { layoutOf, piecesOf, unitOf } from '../../downloads/fileSelection';
 import { HouseholdExamples } from '../../downloads/HouseholdExamples';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -19,21 +20,34 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number]['layout'];
 
-/** What one of the ways mails of the list: '271 voters', '80 of 174 households'. Null until it is counted. */
-function selectMailed(state: RootState, layout: Way): string | null {
+interface Mailed {
+  readonly unit: RecordUnit;
+  readonly all: number;
+  /** Of a file that has some of them. */
+  readonly pieces: number | null;
+}
+
+/** What one of the ways mails of the list; null until that is counted. */
+function mailedOf(state: RootState, layout: Way): Mailed | null {
   const known = selectListCounts(state);
   if (known === null) return null;
   const owner = selectFileOwner(state);
   const choice = { ...selectFileChoice(state, owner), layout };
+  const unit = unitOf(choice);
   const counts = {
     ...countsOf(state, owner, known.voters),
     voters: known.voters,
     households: known.households ?? null,
   };
-  const all = formatUnits(unitOf(choice), mostRecords(unitOf(choice), counts));
-  const pieces = known.isStale ? null : piecesOf(choice, counts);
-  return pieces === null ? all : `${formatCount(pieces)} of ${all}`;
+  return {
+    unit,
+    all: mostRecords(unit, counts),
+    pieces: known.isStale ? null : piecesOf(choice, counts),
+  };
 }
+
+const ofAll = (pieces: number | null, all: string) =>
+  pieces === null ? all : `${formatCount(pieces)} of ${all}`;
 
 const selectIsByHousehold = (state: RootState) =>
   layoutOf(selectFileChoice(state, selectFileOwner(state))) === 'households';
@@ -59,7 +73,7 @@ export function PiecesChoice() {
             onChange={() => dispatch(layoutChosen({ purchaseId, layout }))}
           />
           <span>
-            Mail <Mailed layout={layout} noun={noun} />
+            Mail <MailedWords layout={layout} noun={noun} />
           </span>
         </label>
       ))}
@@ -67,14 +81,15 @@ export function PiecesChoice() {
   );
 }
 
-function Mailed({ layout, noun }: { readonly layout: Way; readonly noun: string }) {
-  const mailed = useAppSelector((state) => selectMailed(state, layout));
+function MailedWords({ layout, noun }: { readonly layout: Way; readonly noun: string }) {
+  const mailed = useAppSelector((state) => mailedOf(state, layout), shallowEqual);
   const isStale = useAppSelector(selectListCounts)?.isStale === true;
   if (mailed === null) return noun;
-  if (!isStale) return mailed;
+  const words = ofAll(mailed.pieces, formatUnits(mailed.unit, mailed.all));
+  if (!isStale) return words;
   return (
     <>
-      <Last>{mailed}</Last>
+      <Last>{words}</Last>
       <VisuallyHidden>{noun}</VisuallyHidden>
     </>
   );
@@ -97,7 +112,7 @@ export function PiecesLine({ children }: { readonly children: ReactNode }) {
     <div className={styles.line}>
       {isByHousehold && counts?.households !== undefined && counts.voters > 0 && (
         <>
-          <Pieces voters={counts.voters} pieces={counts.households} isStale={counts.isStale} />
+          <Pieces />
           <details>
             <summary>Who is on one?</summary>
             <HouseholdExamples orResident={selection.mail?.orResident === 'Y'} />
@@ -109,13 +124,12 @@ export function PiecesLine({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface PiecesProps {
-  readonly voters: number;
-  readonly pieces: number;
-  readonly isStale: boolean;
-}
-
-function Pieces({ voters, pieces, isStale }: PiecesProps) {
-  const words = `${formatVoters(voters)} · ${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`;
-  return <p>{isStale ? <Last>{words}</Last> : words}</p>;
+/** `271 voters · 174 pieces`. */
+function Pieces() {
+  const counts = useAppSelector(selectListCounts);
+  const mailed = useAppSelector((state) => mailedOf(state, 'households'), shallowEqual);
+  if (counts === null || mailed === null) return null;
+  const pieces = ofAll(mailed.pieces, `${formatCount(mailed.all)} ${mailed.all === 1 ? 'piece' : 'pieces'}`);
+  const words = `${formatVoters(counts.voters)} · ${pieces}`;
+  return <p>{counts.isStale ? <Last>{words}</Last> : words}</p>;
 }
