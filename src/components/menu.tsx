@@ -125,14 +125,15 @@ const focusItem = (menu: HTMLElement | null, at: number) => {
 /** From the edge of the window, in pixels. */
 const MARGIN = 8;
 
-/** Below its button with their right edges in line; above it where that has more room. */
+/** Below its button, from its left edge, or to its right one at the window's; above it where that has more room. */
 function place(menu: HTMLElement, button: HTMLElement): void {
-  const { top, bottom, right } = button.getBoundingClientRect();
+  const { top, bottom, left: start, right } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const [above, below] = [top - 2 * MARGIN, clientHeight - bottom - 2 * MARGIN];
   const isBelow = menu.offsetHeight <= below || below >= above;
   const height = Math.min(menu.offsetHeight, isBelow ? below : above);
-  const left = Math.max(MARGIN, Math.min(right, clientWidth - MARGIN) - menu.offsetWidth);
+  const end = Math.min(right, clientWidth - MARGIN) - menu.offsetWidth;
+  const left = start + menu.offsetWidth > clientWidth - MARGIN ? Math.max(MARGIN, end) : start;
   menu.style.left = `${left}px`;
   menu.style.top = `${isBelow ? bottom + MARGIN / 2 : top - MARGIN / 2 - height}px`;
   menu.style.maxHeight = `${height}px`;

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { SelectField } from '../components/SelectField';
-import { VisuallyHidden } from '../components/VisuallyHidden';
 import { type LayoutName, LAYOUTS } from '../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../lib/layoutWords';
 import { formatCount } from '../lib/format';
@@ -98,13 +97,9 @@ const tooLong = (records: number) =>
 
 export interface LayoutLineProps extends OfList {
   readonly purchaseId: string;
-  /** The id of the place where the choice unfolds; below the line, if left out. */
-  readonly place?: string;
-  /** Names the list for screen readers, where there are several. */
-  readonly of?: string;
   /** What follows the line. */
   readonly children?: ReactNode;
-  /** What follows the choice, where it unfolds below the line. */
+  /** What follows the choice while it is open. */
   readonly end?: ReactNode;
 }
 
@@ -112,7 +107,7 @@ export interface LayoutLineProps extends OfList {
 const startOf = (choice: HTMLElement | null) => choice?.querySelector<HTMLElement>('[name=layout]') ?? null;
 
 /** What the file will be, in a line, and the choice of another. */
-export function LayoutLine({ purchaseId, records, place, of, children, end }: LayoutLineProps) {
+export function LayoutLine({ purchaseId, records, children, end }: LayoutLineProps) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
@@ -126,28 +121,21 @@ export function LayoutLine({ purchaseId, records, place, of, children, end }: La
           type="button"
           className={styles.change}
           aria-expanded={open}
-          aria-controls={place ?? id}
+          aria-controls={id}
           onClick={() => {
             dispatch(choiceToggled({ purchaseId }));
             // On a phone it unfolds below the screen's edge.
-            if (!open) requestAnimationFrame(() => intoSight(startOf(document.getElementById(place ?? id))));
+            if (!open) requestAnimationFrame(() => intoSight(startOf(document.getElementById(id))));
           }}
         >
           {open ? 'Done' : 'Change'}
-          {of !== undefined && (
-            <VisuallyHidden>
-              {open ? ' with' : ''} the file of {of}
-            </VisuallyHidden>
-          )}
         </button>
       </p>
       {children}
-      {place === undefined && (
-        <div id={id} hidden={!open}>
-          {open && <LayoutChoice purchaseId={purchaseId} records={records} />}
-          {open && end}
-        </div>
-      )}
+      <div id={id} hidden={!open}>
+        {open && <LayoutChoice purchaseId={purchaseId} records={records} />}
+        {open && end}
+      </div>
     </>
   );
 }

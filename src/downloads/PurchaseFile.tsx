@@ -26,19 +26,20 @@ interface PurchaseFileProps extends Omit<LayoutLineProps, 'children'> {
 export function PurchaseFile({ shared = false, end, ...props }: PurchaseFileProps) {
   const { purchaseId, records } = props;
   const open = useAppSelector(selectFileChoices).openFor === purchaseId;
-  const endsWithButton = props.place !== undefined || Boolean(end);
   const outcome = <FileOutcome {...{ purchaseId, records, shared }} />;
   return (
     <LayoutLine
       {...props}
       end={
-        <>
-          {endsWithButton && outcome}
-          {end}
-        </>
+        end && (
+          <>
+            {outcome}
+            {end}
+          </>
+        )
       }
     >
-      {!(open && endsWithButton) && outcome}
+      {!(open && end) && outcome}
     </LayoutLine>
   );
 }

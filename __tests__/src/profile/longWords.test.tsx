@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { listLabel, shortWords } from '../../../src/features/profile/purchaseLabels';
+import { shortWords } from '../../../src/features/profile/purchaseLabels';
 import { PAID } from '../../support/purchases';
 import { openProfile, profileApi } from './openProfile';
 
@@ -24,12 +24,6 @@ it('says the places and main choices of a long list, and unfolds the rest', asyn
   await user.click(more);
   expect(rest).toBeVisible();
   expect(screen.getByText('Without the voters of one list')).toBeVisible();
-});
-
-it('calls a purchase without a name by place and people first', () => {
-  const search_parameters = { State: 'OH', County_Desc: 'HAMILTON', PolitalAff: 'DEM', AgeMin: 60 };
-  const label = listLabel({ ...PAID, list_name: null, search_parameters });
-  expect(label).toBe('Hamilton County · Democrats · Age 60 and over, Oct 31, 2026');
 });
 
 it.each([

@@ -149,8 +149,6 @@ it('says what is in a campaign, and what it cost', async () => {
   const { user } = await openProfile(listsApi({ lists, purchases, campaigns: CAMPAIGNS }));
   await user.click(await screen.findByText('Your 2 campaigns'));
   expect(screen.getByText('1 list · 3 purchases · $19.98')).toBeVisible();
-  expect(screen.getByText('Saved: List 1')).toBeVisible();
-  expect(screen.getAllByText('Bought: Tulsa County, Oct 31, 2026, $9.99 USD')).toHaveLength(3);
 });
 
 it('finds a list by its name or campaign among more than eight, whatever the case', async () => {

@@ -39,6 +39,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
   const label = shortLabel(purchase);
   const time = timeOf(purchase);
   const { open } = useFileChoice(file);
+  const saved = useAppSelector((state) => selectSavedOf(state, purchase));
   const isKnown = hasId(purchase);
   return (
     <>
@@ -53,7 +54,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
           <p className={cell.extent}>
             {purchase.organization && <span>For {purchase.organization}</span>}
             <span>{extentOf(purchase)}</span>
-            <CampaignName campaignId={purchase.campaign_id} />
+            <CampaignName campaignId={purchase.campaign_id ?? saved?.campaign_id ?? null} />
           </p>
           {isKnown && <Today id={purchase.id} recordCount={purchase.record_count} />}
           <RecallNotice purchase={purchase} label={label} />

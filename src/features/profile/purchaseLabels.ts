@@ -69,13 +69,6 @@ export function ownName(list: WordedList & { readonly list_name: string | null }
   return list_name === listName(search_parameters, elections ?? []) ? null : list_name;
 }
 
-/** A purchase in a line with other words, or among others to choose from. */
-export const listLabel = (purchase: HistoryRow) =>
-  `${ownName(purchase) ?? automaticName(purchase)}, ${dateOf(purchase)}`;
-
-const automaticName = ({ search_parameters, elections }: HistoryRow) =>
-  search_parameters === null ? UNREADABLE : listName(search_parameters, elections ?? []);
-
 /**
  * What tells a purchase's controls from those of the others, in a few words: its name or place, the day, and
  * the time of day.

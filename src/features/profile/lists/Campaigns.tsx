@@ -1,18 +1,15 @@
-import { shallowEqual } from 'react-redux';
 import { MenuButton } from '../../../components/MenuButton';
 import { NameForm } from '../../../components/NameForm';
 import { useFocusBack } from '../../../components/useFocusBack';
 import type { HistoryRow } from '../../../contract/purchaseHistory';
 import type { Campaign, SavedList } from '../../../contract/savedLists';
 import { formatCount } from '../../../lib/format';
-import { amountOf } from '../../../lib/paymentWords';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import type { ActState } from '../../../state/lists/listActs';
 import { selectCampaigns, selectLists } from '../../../state/lists/listSelectors';
 import { actChosen, selectActState } from '../../../state/lists/savedListsSlice';
 import { useIsNaming, useNameForm } from '../../../state/lists/useNameForm';
 import type { RootState } from '../../../state/types';
-import { listLabel } from '../purchaseLabels';
 import { ActRefusedNotice } from './ActOutcome';
 import { SharedWith } from './SharedWith';
 import { selectPurchases } from './todaysCounts';
@@ -64,7 +61,6 @@ function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonl
       </div>
       <SharedWith shared={{ campaignId }} label={campaign_name} />
       {refused !== null && <ActRefusedNotice {...refused} />}
-      <Inside campaignId={campaignId} />
     </li>
   );
 }
@@ -91,23 +87,4 @@ function contentsOf(state: RootState, campaignId: string): string {
     `${formatCount(purchases.length)} ${purchases.length === 1 ? 'purchase' : 'purchases'}`,
     `$${spent.toFixed(2)}`,
   ].join(' · ');
-}
-
-/** The names of what is in a campaign. */
-function Inside({ campaignId }: { readonly campaignId: string }) {
-  const lists = useAppSelector((state) => listsIn(state, campaignId), shallowEqual);
-  const purchases = useAppSelector((state) => purchasesIn(state, campaignId), shallowEqual);
-  if (lists.length + purchases.length === 0) return null;
-  return (
-    <ul className={cell.people}>
-      {lists.map(({ id, list_name }) => (
-        <li key={id}>Saved: {list_name}</li>
-      ))}
-      {purchases.map((purchase, n) => (
-        <li key={purchase.id ?? n}>
-          Bought: {listLabel(purchase)}, {amountOf(purchase)}
-        </li>
-      ))}
-    </ul>
-  );
 }

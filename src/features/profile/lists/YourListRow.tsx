@@ -113,37 +113,32 @@ function useUrl({ saved, quotes, received, campaign }: YourList): string | undef
 /** Where a list is in its life, in a word or two. */
 function Standing({ list: { saved, quotes, received, campaign } }: OfList) {
   const open = quotes.find(({ status }) => status === 'open');
-  if (open !== undefined)
-    return (
-      <>
-        <p>Quoted, waits for payment</p>
-        <p className={cell.extent}>until {formatMoment(open.expires_at)}</p>
-      </>
-    );
   const paid = quotes.find(({ status }) => status === 'paid');
-  if (paid !== undefined)
-    return (
-      <>
-        <p>Quoted, paid by {received?.whose ?? paid.organization ?? 'its payer'}</p>
-        <p className={cell.extent}>{formatMoment(paid.paid_at ?? paid.expires_at)}</p>
-        {received !== null && fileOf(received.purchase) === null && (
-          <NoFile status={statusOf(received.purchase)} />
-        )}
-      </>
-    );
-  if (received !== null)
-    return (
-      <>
-        <p>Shared by {received.whose ?? 'a colleague'}</p>
-        {fileOf(received.purchase) === null && <NoFile status={statusOf(received.purchase)} />}
-      </>
-    );
-  if (campaign !== null) return <p>Shared by {campaign.whose ?? 'a colleague'}</p>;
-  if (saved !== null) return <p>Saved</p>;
-  return <p>{ENDED[quotes[0]?.status ?? ''] ?? 'Quoted'}</p>;
+  const by = received?.whose ?? campaign?.whose;
+  const isShared = received !== null || campaign !== null;
+  return (
+    <>
+      <p>
+        {open !== undefined
+          ? 'Quoted, waits for payment'
+          : paid !== undefined
+            ? `Quoted, paid by ${by ?? paid.organization ?? 'its payer'}`
+            : isShared
+              ? `Shared by ${by ?? 'a colleague'}`
+              : saved !== null
+                ? 'Saved'
+                : ENDED[quotes[0]?.status ?? '']}
+      </p>
+      <p className={cell.extent}>
+        {open !== undefined && `until ${formatMoment(open.expires_at)}`}
+        {open === undefined && paid !== undefined && formatMoment(paid.paid_at ?? paid.expires_at)}
+        {received !== null &&
+          fileOf(received.purchase) === null &&
+          `${statusOf(received.purchase)}: no download`}
+      </p>
+    </>
+  );
 }
-
-const NoFile = ({ status }: { readonly status: string }) => <p>{status}: no download</p>;
 
 const ENDED: Readonly<Record<string, string>> = {
   closed: 'Quote closed',
