@@ -33,7 +33,10 @@ function Places({ disabled = false, status = 'loaded' as const, onEnter = () => 
         more={0}
         stale={false}
         chips={chosen.map((key) => ({ key, label: OPTIONS.find((one) => one.key === key)?.label ?? key }))}
-        onOpen={setOpen}
+        onOpen={(nowOpen) => {
+          setOpen(nowOpen);
+          if (!nowOpen) type('');
+        }}
         onType={type}
         onToggle={(key) =>
           choose((keys) => (keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]))
