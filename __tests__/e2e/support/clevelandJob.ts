@@ -41,8 +41,13 @@ class Job {
       return element.matches('input[type=text], input:not([type])') ? 'field' : 'press';
     });
     if (kind === 'select') {
-      const labels = await control.locator('option').allTextContents();
-      await control.selectOption({ label: labels.find((label) => label.match(option)) ?? 'none' });
+      const options = await control
+        .locator('option')
+        .evaluateAll((all) =>
+          all.map((one) => one as HTMLOptionElement).map(({ label, value }) => ({ label, value })),
+        );
+      // By its value: the number of voters in its label may change meanwhile.
+      await control.selectOption(options.find(({ label }) => label.match(option))?.value ?? 'none');
     } else if (kind === 'list') {
       await control.click();
       this.openings += 1;
