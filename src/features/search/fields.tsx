@@ -160,7 +160,7 @@ export const CheckRow = memo(function CheckRow(props: CheckProps) {
 });
 
 /** The voters of an option; empty while they are not known. Its list dims it while it is old. */
-export function FigureText({ voters }: { readonly voters: number | null }) {
+function FigureText({ voters }: { readonly voters: number | null }) {
   return (
     // A new number is a new element: growing to the left would count as a shift.
     <span key={voters} className={styles.figure}>
@@ -170,5 +170,5 @@ export function FigureText({ voters }: { readonly voters: number | null }) {
 }
 
 /** Marks a list whose figures are old: one change for all of them. */
-export const areStale = (options: readonly Pick<CheckOption, 'figure'>[]): true | undefined =>
+const areStale = (options: readonly Pick<CheckOption, 'figure'>[]): true | undefined =>
   options.some(({ figure }) => figure?.stale === true) || undefined;

@@ -6,8 +6,7 @@ import { provideReducer } from '../../state/lateReducer';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 
 /** Parts of the form that are folded up until they are wanted. `more` holds those after it. */
-export const FOLDS = ['leaveOut', 'more', 'parties', 'ways', 'ballots', 'elections'] as const;
-export type FoldName = (typeof FOLDS)[number];
+export type FoldName = 'leaveOut' | 'more' | 'parties' | 'ways' | 'ballots' | 'elections';
 
 /** Which filters are unfolded, and where the typing has ended. */
 export interface PanelState {
