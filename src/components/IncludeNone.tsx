@@ -18,7 +18,7 @@ export function IncludeNone({
 }) {
   return (
     voters > 0 && (
-      <Button onClick={onInclude}>
+      <Button kind="quiet" onClick={onInclude}>
         Add {formatCount(voters)} with {noneWords(label)}
       </Button>
     )

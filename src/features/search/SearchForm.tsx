@@ -20,6 +20,7 @@ import { Reference } from '../../components/Reference';
 import { leavesOutUnknown } from '../../state/exclusions/leaveOut';
 import { selectFields, selectFormTotal } from '../../state/search/formTotal';
 import { selectLimit } from '../../state/search/answers';
+import { selectSearchStatus } from '../../state/search/searchSelectors';
 
 /** What most need, in the order in which they think of it; then the rest. Enter submits from any field. */
 export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) {
@@ -52,14 +53,22 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
         </VisuallyHidden>
       ) : (
         <div className={styles.actions}>
-          <Button kind="primary" type="submit">
-            Search
-          </Button>
+          <SearchButton />
           <ClearButton />
         </div>
       )}
       <MoreFilters />
     </form>
+  );
+}
+
+/** Once a list is open, buying it is the screen's first button. */
+function SearchButton() {
+  const isIdle = useAppSelector(selectSearchStatus) === 'idle';
+  return (
+    <Button kind={isIdle ? 'primary' : 'secondary'} type="submit">
+      Search
+    </Button>
   );
 }
 
