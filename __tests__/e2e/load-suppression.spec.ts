@@ -37,7 +37,7 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await expect(dialog.getByLabel('What is this list for?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByLabel('What is this list for?')).toBeFocused();
-  await expect(dialog.getByRole('link', { name: 'Check this box to continue' })).toBeVisible();
+  await expect(dialog.getByText('Check this box to continue.')).toBeVisible();
   await expectNoAxeProblems(page, 'what a list is for, and what is missing of it');
   await affirm(page);
   await expect(dialog.getByText('Only Stripe, our payment provider, sees your card.')).toBeVisible();

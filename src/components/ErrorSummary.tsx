@@ -50,7 +50,7 @@ export function ErrorSummary({
 }
 
 /** Leads to a field that has to be mended. */
-export function FieldLink({ fieldId, message }: { readonly fieldId: string; readonly message: string }) {
+function FieldLink({ fieldId, message }: { readonly fieldId: string; readonly message: string }) {
   return (
     <a
       href={`#${fieldId}`}

@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
   useEffect,
@@ -7,7 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import styles from './menu.module.css';
 
 export interface MenuItem {
@@ -42,6 +43,7 @@ const LEAVING = ['pointerdown', 'scroll', 'resize'] as const;
  */
 export function LoadedMenu({ open, anchor, items, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     if (!open || menu.current === null || anchor.current === null) return;
@@ -84,8 +86,13 @@ export function LoadedMenu({ open, anchor, items, onClose }: MenuProps) {
           tabIndex: -1,
           className: styles.item,
           onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.focus(),
-          onClick: () => {
+          onClick: (event: MouseEvent) => {
             onChoose?.();
+            // First: closing goes back, where the open menu is an entry of the browser's history.
+            if (to !== undefined && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+              event.preventDefault();
+              void navigate(to);
+            }
             onClose();
           },
         };

@@ -56,9 +56,9 @@ function wordsOf(name: FilterName, value: string, state: string | undefined): st
     case 'names':
       return namesInWords(name, field.noun ?? field.label, entriesOf(name, value));
     case 'zips':
-      return `ZIP ${joinedByAnd(entriesOf(name, value))}`;
+      return `ZIP ${joinedByOr(entriesOf(name, value))}`;
     case 'district':
-      return districtsInWords(field.label, entriesOf(name, value).map(bare));
+      return `${field.label} ${joinedByOr(entriesOf(name, value).map(bare))}`;
     case 'code':
     case 'codes': {
       if (isVotingField(name)) return wayWords(name, entriesOf(name, value));
@@ -106,12 +106,11 @@ function exclusionWords(value: Value, leftOut: readonly NamedExclusion[], whose?
   return [`Without the voters of ${lists}${households}`];
 }
 
-const districtsInWords = (label: string, numbers: readonly string[]) =>
-  `${label}${numbers.length === 1 ? '' : 's'} ${joinedByAnd(numbers)}`;
-
-/** A municipality or township has the name of its city or of no kind at all. */
-const kindIn = (name: FilterName) =>
-  name === 'Municipalities' || name === 'Townships' ? ` (${fieldOf(name).label.toLowerCase()})` : '';
+/** Places whose names are those of others, too. */
+const KINDS: Readonly<Partial<Record<FilterName, string>>> = {
+  Municipalities: ' (city limits)',
+  Townships: ' (township)',
+};
 
 /** Of the voters who have no local district of a kind. @param label what the kind is called */
 export const noneWords = (label: string) => `no ${label.toLowerCase()} on file`;
@@ -122,13 +121,12 @@ function namesInWords(name: FilterName, noun: string, entries: readonly string[]
     const named = entries.filter((entry) => entry !== NONE_ON_FILE);
     const none = noneWords(labelOf(name));
     if (named.length === 0) return none.replace(/^n/u, 'N');
-    const words = joinedByAnd(named.map(titleCase)) + kindIn(name);
-    return named.length === entries.length ? words : `${words} and ${none}`;
+    const words = joinedByOr(named.map(titleCase)) + (KINDS[name] ?? '');
+    return named.length === entries.length ? words : `${words} or ${none}`;
   }
-  if (name === 'Cities') return joinedByAnd(entries.map(titleCase));
-  if (name === 'County_Desc')
-    return `${joinedByAnd(entries.map(titleCase))} ${entries.length === 1 ? 'County' : 'Counties'}`;
-  return `${noun}${entries.length === 1 ? '' : 's'} ${joinedByAnd(entries)}`;
+  if (name === 'Cities') return joinedByOr(entries.map(titleCase));
+  if (name === 'County_Desc') return `${joinedByOr(entries.map(titleCase))} County`;
+  return `${noun} ${joinedByOr(entries)}`;
 }
 
 /**
@@ -242,6 +240,10 @@ export function titleCase(name: string): string {
 }
 
 /** `A`, `A and B`, `A, B and C`. */
-export function joinedByAnd(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+export const joinedByAnd = (names: readonly string[]): string => joinedBy('and', names);
+/** A list's places of one kind: `A`, `A or B`, `A, B or C`. */
+const joinedByOr = (names: readonly string[]): string => joinedBy('or', names);
+
+function joinedBy(word: string, names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }

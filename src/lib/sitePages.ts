@@ -14,12 +14,3 @@ export const SITE_PATHS: readonly string[] = Object.keys(pages);
 /** The title of the screen at a path, for the browser's tab. */
 export const pageTitle = (path: string): string =>
   path in pages ? pages[path as keyof typeof pages].title : 'Page not found';
-
-/**
- * Whether `to` is a path of this site, with or without a query. Anything else is refused, so that a return
- * target never leads to another site.
- */
-export function isSitePath(to: string): boolean {
-  const [path = ''] = to.split('?', 1);
-  return SITE_PATHS.includes(path);
-}

@@ -36,11 +36,13 @@ export async function signUp(page: Page, account: Account, then?: 'checkout' | '
 }
 
 export async function fillSignUp(page: Page, account: Account): Promise<void> {
-  await page.getByLabel('First Name').fill(account.firstName);
-  await page.getByLabel('Last Name').fill(account.lastName);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(account.password);
+  // The search form under a dialog has names, too.
+  const type = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value);
+  await type('First Name', account.firstName);
+  await type('Last Name', account.lastName);
+  await type('Email', account.email);
+  await type('Password', account.password);
+  await type('Confirm Password', account.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 

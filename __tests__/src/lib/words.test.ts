@@ -62,10 +62,13 @@ test('says what is typed as it is matched', () => {
 });
 
 test.each([
-  [{ StateHouseDistrict: 'HD-7,HD-44' }, 'State House Districts 7 and 44'],
+  [{ StateHouseDistrict: 'HD-7,HD-44' }, 'State House District 7 or 44'],
   [{ AgeMin: 18, AgeMax: 30 }, 'Age 18 to 30'],
   [{ AgeMax: 30 }, 'Age up to 30'],
-  [{ County_Desc: 'LE FLORE,CLEVELAND' }, 'Le Flore and Cleveland Counties'],
+  [{ County_Desc: 'LE FLORE,CLEVELAND' }, 'Le Flore or Cleveland County'],
+  [{ Municipalities: 'NORMAN|MOORE' }, 'Norman or Moore (city limits)'],
+  [{ Wards: 'NORMAN · WARD 3|NONE ON FILE' }, 'Norman · Ward 3 or no ward on file'],
+  [{ Zip: '73069,73071,73072' }, 'ZIP 73069, 73071 or 73072'],
   [{ County_Desc: 'McClain' }, 'McClain County'],
   [{ County_Desc: 'MCCLAIN' }, 'McClain County'],
   [{ Status: 'I' }, 'Inactive voters'],

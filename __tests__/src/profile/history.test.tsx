@@ -34,7 +34,7 @@ const [TODAY, FILE] = ['Today: Counting…⋯', 'Today: Counting…Download⋯']
 
 it('shows every detail of a purchase, and what can be done with it', async () => {
   await openProfile(uncounted([PAID, refunded]));
-  const list = 'Oklahoma · Tulsa County1,234 records · Data as of May 12, 2026';
+  const list = 'Oklahoma · Tulsa County1,234 voters · Data as of May 12, 2026';
   expect(await shownLines()).toEqual([
     `Oct 31, 2026 12:00 PM | $9.99 USD | ${list}${FILE} | Visa ending in 4242 | Succeeded | ReceiptStripe’s receipt`,
     `Oct 31, 2026 12:00 PM | $9.99 USD | ${list}${TODAY} | Visa ending in 4242 | Refunded | Receipt`,
@@ -82,7 +82,7 @@ it('says in words what becomes of money that arrived for another order', async (
 it('says whom the receipt of a purchase names', async () => {
   await openProfile(uncounted([{ ...PAID, organization: 'Friends of Ada Lovelace' }, refunded]));
   const [first, second] = await shownRows();
-  expect(first?.[2]).toContain('Tulsa CountyFor Friends of Ada Lovelace1,234 records');
+  expect(first?.[2]).toContain('Tulsa CountyFor Friends of Ada Lovelace1,234 voters');
   expect(second?.[2]).not.toContain('For ');
 });
 
@@ -107,10 +107,10 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
   const [tulsa, age] = ['Oklahoma · Tulsa County', 'Data as of May 12, 2026'];
   const [today, both] = ['Oct 31, 2026 12:00 PM | $9.99 USD', 'ReceiptStripe’s receipt'];
   expect(await shownLines()).toEqual([
-    `${today} | Oklahoma · Last name starts with “ADA”1 record · ${age}${FILE} | ${visa} | Succeeded | ${both}`,
+    `${today} | Oklahoma · Last name starts with “ADA”1 voter · ${age}${FILE} | ${visa} | Succeeded | ${both}`,
     `Oct 31, 2026 12:00 PM | N/A | ${tulsa}${age}${FILE} | N/A | Succeeded | ${both}`,
-    `${today} | ${tulsa}1,234 records · ${age}${TODAY} | ${visa} | Refunded | Receipt`,
-    `Unknown | $9.99 USD | ${unread}1,234 records · ${age} | ${visa} | On_hold | Stripe’s receipt`,
+    `${today} | ${tulsa}1,234 voters · ${age}${TODAY} | ${visa} | Refunded | Receipt`,
+    `Unknown | $9.99 USD | ${unread}1,234 voters · ${age} | ${visa} | On_hold | Stripe’s receipt`,
     `Unknown | N/A | ${unread} | N/A | Unknown | N/A`,
   ]);
 });
@@ -132,7 +132,7 @@ it('names the elections of the data that the list was counted on, and counts bac
     'Oklahoma · Democrats · Voted on Nov 5, 2024 (general) · Voted on Aug 23, 2022 (runoff)',
   );
   expect(second?.[2]).toBe(
-    'Oklahoma · Democrats · Voted in the 2nd most recent election · Voted in the 5th most recent election1,234 recordsToday: Counting…⋯',
+    'Oklahoma · Democrats · Voted in the 2nd most recent election · Voted in the 5th most recent election1,234 votersToday: Counting…⋯',
   );
 });
 

@@ -32,7 +32,7 @@ it('says why a list is wrong, and gets the corrected one with one press', async 
   // All of it, whatever is chosen for the purchase, which stays.
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { again: true } }]);
   await waitFor(() => expect(screen.queryByText(RECALL)).toBeNull());
-  expect((await screen.findAllByText(/1,240 records/u))[0]).toBeVisible();
+  expect((await screen.findAllByText(/1,240 voters/u))[0]).toBeVisible();
 });
 
 it('shows why there is no corrected list, and keeps the offer', async () => {

@@ -13,7 +13,7 @@ it('has what a treasurer reports of each purchase, oldest first, and no formula'
   const named = { ...later, quote_id, organization: '=HYPERLINK("x")', list_name: 'Ward 4, wave 2' };
   expect(purchasesCsv([named, PAID])).toBe(
     `\uFEFF${[
-      '"Date","Payee","Payee address","Committee","Purpose","List","Filters","Records","Amount","Currency","Status","Receipt no.","Purchase ID","Quote no."',
+      '"Date","Payee","Payee address","Committee","Purpose","List","Filters","Voters","Amount","Currency","Status","Receipt no.","Purchase ID","Quote no."',
       `"2026-10-31","Precinct Post Example LLC","100 Sample Street, Springfield, OK 00000","","An election campaign for or against a candidate","","Oklahoma · Tulsa County","1234","9.99","USD","Succeeded","6E3F2A52","${PAID.id}",""`,
       `"2026-11-02","Precinct Post Example LLC","100 Sample Street, Springfield, OK 00000","'=HYPERLINK(""x"")","An election campaign for or against a candidate","Ward 4, wave 2","Oklahoma · Tulsa County","1234","9.99","USD","Succeeded","ABCDEF01","abcdef01-5bb1-4a55-9d3c-1f6f0b8a7c11","7F3F6A52"`,
       '',

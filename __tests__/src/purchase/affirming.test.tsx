@@ -89,17 +89,6 @@ it('names what is missing at its field, goes to the first, and takes each word b
   await go();
   expect(purpose).toHaveFocus();
   expect(purpose).toHaveAccessibleDescription('Choose what the list is for.');
-  // Right above the button, all of it.
-  const summary = within(dialog.getByText('Still missing').parentElement ?? document.body);
-  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Choose what the list is for.',
-    'Enter a committee, an organization or your own name.',
-    'Enter your committee ID, or another way to identify you.',
-    'Enter your first and last name.',
-    'Check this box to continue.',
-  ]);
-  await user.click(summary.getByRole('link', { name: 'Enter your first and last name.' }));
-  expect(signature).toHaveFocus();
   await user.selectOptions(purpose, 'campaign');
   expect(purpose).toBeValid();
   await go();

@@ -16,6 +16,7 @@ import { AuthFailure, type AuthUser } from '../../../src/services/auth';
 import { createPaymentsService } from '../../../src/services/payments';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
+import { choose } from '../profile/openProfile';
 import { PAID } from '../../support/purchases';
 import { found, searchingApi, voter } from '../search/openSearch';
 
@@ -211,7 +212,7 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   await screen.findByRole('dialog', { name: 'Payment successful' });
   await person.click(screen.getByRole('button', { name: 'Close' }));
   history.navigate('/profile');
-  await person.click(await screen.findByRole('button', { name: /^Rename/u }));
+  await choose(person, /^More for/u, 'Rename…');
   await type('List name', PRIVATE.newListName);
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/We couldn’t save the name/u);

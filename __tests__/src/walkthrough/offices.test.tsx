@@ -77,10 +77,10 @@ it('another county takes the place of a city that is not in it, and says so befo
   await pick('Municipality', 'Norman');
   await user.click(await findBox('County'));
   await screen.findByRole('option', { name: /Tulsa 900$/u });
-  expect(offered()).toEqual(['Adair · instead of Norman (municipality)', 'Tulsa 900']);
+  expect(offered()).toEqual(['Tulsa 900', 'Adair · instead of Norman (city limits)']);
   await user.click(screen.getByRole('option', { name: /^Adair/u }));
   expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', County_Desc: 'ADAIR' });
-  expect(inDialog().getByText(/^Cleared Norman \(municipality\)\./u)).toBeVisible();
+  expect(inDialog().getByText(/^Cleared Norman \(city limits\)\./u)).toBeVisible();
   await user.keyboard('{Escape}');
   await user.click(button('Undo'));
   expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', Municipalities: 'NORMAN' });
@@ -94,7 +94,7 @@ it('offers the voters of a city beyond the chosen county', async () => {
   await pick('County', 'Adair');
   expect(inDialog().queryByText(/^Only the part of/u)).toBeNull();
   await pick('Municipality', 'Norman');
-  await inDialog().findByText(/^Only the part of Norman \(municipality\) in Adair County\./u);
+  await inDialog().findByText(/^Only the part of Norman \(city limits\) in Adair County\./u);
   await user.click(button('Add 2,345 in Tulsa County'));
   expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', Municipalities: 'NORMAN' });
 });

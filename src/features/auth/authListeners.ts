@@ -90,7 +90,12 @@ export function setupAuthListeners(start: AppStartListening): void {
       const isHere = selectUser(listenerApi.getState())?.uid === uid;
       if (failed && isHere && profileQueued.match(action)) {
         dispatch(
-          alertRaised({ title: 'Your account', message: PROFILE_NOT_SAVED, action: 'support', ...failed }),
+          alertRaised({
+            title: 'Profile not saved',
+            message: PROFILE_NOT_SAVED,
+            action: 'support',
+            ...failed,
+          }),
         );
       }
     },

@@ -1,7 +1,8 @@
 import type { HistoryRow, WordedList } from '../../contract/purchaseHistory';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { filterWords } from '../../lib/filterWords';
-import { formatMoment, formatRecords, formatTime } from '../../lib/formatPurchase';
+import { formatMoment, formatTime } from '../../lib/formatPurchase';
+import { formatVoters } from '../../lib/voterLabels';
 import { listName, PLACES } from '../../lib/listName';
 import { capitalized } from '../../lib/paymentWords';
 import type { CallError } from '../../services/http';
@@ -112,10 +113,10 @@ const momentOf = ({ completed_at, created_at }: HistoryRow) =>
 export const latestOf = (purchases: readonly HistoryRow[], shown: number): readonly HistoryRow[] =>
   purchases.toSorted((one, other) => momentOf(other) - momentOf(one)).slice(0, shown);
 
-/** `1,234 records · Data as of Nov 1, 2026`, as far as it is known. */
+/** `1,234 voters · Data as of Nov 1, 2026`, as far as it is known. */
 export function extentOf({ record_count, data_dates }: HistoryRow): string {
-  const records = record_count === null ? '' : formatRecords(record_count);
-  return joined([records, dataDateWords(data_dates ?? [])].filter((words) => words !== ''));
+  const voters = record_count === null ? '' : formatVoters(record_count);
+  return joined([voters, dataDateWords(data_dates ?? [])].filter((words) => words !== ''));
 }
 
 /** A dot stays with the words before it. */

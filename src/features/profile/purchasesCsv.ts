@@ -6,7 +6,7 @@ import { capitalized } from '../../lib/paymentWords';
 import { writeCsv } from '../../lib/writeCsv';
 
 const HEADINGS = [
-  ...['Date', 'Payee', 'Payee address', 'Committee', 'Purpose', 'List', 'Filters', 'Records'],
+  ...['Date', 'Payee', 'Payee address', 'Committee', 'Purpose', 'List', 'Filters', 'Voters'],
   ...['Amount', 'Currency', 'Status', 'Receipt no.', 'Purchase ID', 'Quote no.'],
 ];
 

@@ -2,8 +2,6 @@ import { Link } from 'react-router-dom';
 import type { Quote } from '../../contract/quotes';
 import { affirmedTextOf } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
-import { Notice } from '../../components/Notice';
-import { FieldLink } from '../../components/ErrorSummary';
 import { SelectField } from '../../components/SelectField';
 import { AffirmedTerms } from '../../components/Terms';
 import { TextField } from '../../components/TextField';
@@ -14,7 +12,7 @@ import { selectStates } from '../../state/search/statesApi';
 import styles from './AffirmStep.module.css';
 import { amountWords, FileOnOffer, ListInWords, OrderHead } from './OrderSummary';
 import dialog from './PurchaseDialog.module.css';
-import { askedBy, ID_OF_PAYER, type Line, type Missing, validateAffirmation } from './affirmFields';
+import { askedBy, ID_OF_PAYER, type Line, validateAffirmation } from './affirmFields';
 import { selectLastOrganization } from './isForAnother';
 import { useQuoteOf } from './quoteToPay';
 import { affirmationIncomplete, affirmationTyped, checkoutContinued } from './purchaseSlice';
@@ -156,7 +154,6 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
           )}
         </div>
       </div>
-      <StillMissing errors={errors} />
     </form>
   );
 }
@@ -172,23 +169,3 @@ const namedOn = (quote: Quote | null): AffirmDraft => ({
 });
 
 const idOf = (name: keyof AffirmDraft) => `affirm-${name}`;
-
-/** All that keeps the form from being sent, right above its button. */
-function StillMissing({ errors }: { readonly errors: Missing }) {
-  const missing = Object.entries(errors) as [keyof AffirmDraft, string][];
-  return (
-    <div role="status">
-      {missing.length > 0 && (
-        <Notice tone="error" title="Still missing">
-          <ul>
-            {missing.map(([name, message]) => (
-              <li key={name}>
-                <FieldLink fieldId={idOf(name)} message={message} />
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </div>
-  );
-}

@@ -10,6 +10,7 @@ import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
 import { receiptNumber } from '../../contract/receiptNumber';
 import { formatCents, formatMoment, formatRecords } from '../../lib/formatPurchase';
+import { formatVoters } from '../../lib/voterLabels';
 import { quotedWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -133,7 +134,7 @@ export function OrderChanges({ seen, order }: { readonly seen: Seen; readonly or
     !sameFilters(seen.filters, order.filters) && 'This isn’t the list in your search.',
     seen.recordCount !== null &&
       seen.recordCount !== order.recordCount &&
-      `It has ${formatRecords(order.recordCount)} now, not ${formatCount(seen.recordCount)}.`,
+      `It has ${formatVoters(order.recordCount)} now, not ${formatCount(seen.recordCount)}.`,
     seen.amountCents !== order.amountCents &&
       `It costs ${formatCents(order.amountCents)} now, not ${formatCents(seen.amountCents)}.`,
   ].filter((change) => change !== false);

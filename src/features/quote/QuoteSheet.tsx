@@ -33,8 +33,8 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
         {author_name !== null && <Fact name="From">{author_name}</Fact>}
         {organization !== null && <Fact name="For">{organization}</Fact>}
         {organization_id !== null && <Fact name="Committee ID">{organization_id}</Fact>}
-        <Fact name="Voters">{quotedWords(quote).join(' · ')}</Fact>
-        <Fact name="Records">{formatCount(quote.record_count)}</Fact>
+        <Fact name="List">{quotedWords(quote).join(' · ')}</Fact>
+        <Fact name="Voters">{formatCount(quote.record_count)}</Fact>
         <Fact name="Households">{formatCount(quote.households)}</Fact>
         <Fact name="Deliverable">{formatCount(quote.deliverable)}</Fact>
         <Fact name="Voter data">{dataDateWords(quote.data_dates ?? []) || 'Unknown'}</Fact>

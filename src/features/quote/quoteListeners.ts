@@ -136,6 +136,14 @@ async function ask(body: Change, { extra }: AppListenerApi) {
   return answer;
 }
 
+const NOT_DONE = {
+  copy: 'Link not copied',
+  share: 'Link not shared',
+  open: 'Quote not opened',
+  close: 'The quote is still open',
+  reopen: 'The quote is still closed',
+} as const;
+
 /** What is done with a quote's link, which the server gives its author again. */
 async function act(
   { quoteId, quoteAct }: ReturnType<typeof quoteActChosen>['payload'],
@@ -147,7 +155,7 @@ async function act(
     const answer = await ask({ quoteId, ...(isChange && { closed: quoteAct === 'close' }) }, listenerApi);
     if (!answer.ok) {
       const message = failureOf(answer.error).sentence ?? NOT_SAVED;
-      dispatch(alertRaised({ title: 'That didn’t work', message, action: 'none', failed: true }));
+      dispatch(alertRaised({ title: NOT_DONE[quoteAct], message, action: 'none', failed: true }));
       return;
     }
   }

@@ -58,8 +58,8 @@ function ListFacts({ children, ...list }: CountedList & { readonly children?: Re
   const { record_count, data_dates } = list;
   return (
     <Facts>
-      <Fact name="Voters">{listWords(useNamedList(list)).join(' · ')}</Fact>
-      <Fact name="Records">{record_count === null ? 'Unknown' : formatCount(record_count)}</Fact>
+      <Fact name="List">{listWords(useNamedList(list)).join(' · ')}</Fact>
+      <Fact name="Voters">{record_count === null ? 'Unknown' : formatCount(record_count)}</Fact>
       {children}
       <Fact name="Voter data">{dataDateWords(data_dates ?? []) || 'Unknown'}</Fact>
     </Facts>

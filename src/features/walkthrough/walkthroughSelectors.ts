@@ -130,7 +130,7 @@ export const selectElectionsShown: (state: RootState) => Listed<Election> = crea
   },
 );
 
-/** The answers in words, as a reminder: `Oklahoma, Mayor, Norman (municipality)`. */
+/** The answers in words, as a reminder: `Oklahoma, Mayor, Norman (city limits)`. */
 export const selectAnswersInWords = createSelector([selectAnswers, selectOffer], (answers, offer): string => {
   if (answers?.filters.State === undefined) return '';
   const { race, filters } = answers;
