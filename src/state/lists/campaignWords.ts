@@ -5,11 +5,3 @@ const sharedWords = ({ shared_with }: Campaign) =>
 
 /** `Ruiz for House, shared with 1 person`: who else sees what is put there. */
 export const campaignWords = (campaign: Campaign) => `${campaign.campaign_name}${sharedWords(campaign)}`;
-
-/** No campaign, as an option of a choice among them. */
-export const NO_CAMPAIGN = '';
-
-export const campaignOptions = (campaigns: readonly Campaign[]) => [
-  { value: NO_CAMPAIGN, label: 'None' },
-  ...campaigns.map((campaign) => ({ value: campaign.id, label: campaignWords(campaign) })),
-];
