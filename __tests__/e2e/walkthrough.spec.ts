@@ -22,7 +22,9 @@ test('a council race: a ward of a city, ages from a slider and a field, and a pa
     `ward = 'NORMAN · WARD 3' AND age BETWEEN 25 AND 70 AND party = 'DEM'`,
   );
   expect(voters).toBeGreaterThan(0);
-  await expect(dialog.getByText(`${voters.toLocaleString('en-US')} voters`, { exact: true })).toBeVisible();
+  await expect(
+    dialog.locator('strong', { hasText: `${voters.toLocaleString('en-US')} voters` }),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(dialog).toBeHidden();
   await expectTotal(page, voters);

@@ -81,7 +81,7 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
             sideOffset={4}
             collisionPadding={8}
           >
-            <Combobox.Popup className={styles.popup}>
+            <Combobox.Popup className={styles.popup} role="region" aria-label={label}>
               <Combobox.List className={styles.list} aria-label={label} data-stale={props.stale || undefined}>
                 {options.map(({ key, label: name, kind, voters, unavailable }) => (
                   <Combobox.Item key={key} value={key} disabled={unavailable} className={styles.option}>
