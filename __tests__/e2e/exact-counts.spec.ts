@@ -51,7 +51,7 @@ test('the counts for a link load without moving anything, and axe finds no probl
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
   const begun = (await shifts(page)).length;
   showCounts(undefined);
-  await expect(page.getByText(/of these voters are inactive/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Clean this list/u })).toBeVisible();
   expect((await shifts(page)).slice(begun)).toEqual([]);
   await page.getByRole('tab', { name: 'Charts and map' }).click();
   await expect(page.getByRole('button', { name: /^Democrat [\d,]+ voters/u })).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { statesEndpoint, type StateSummary, searchEndpoint } from '../../../src/contract/voters';
 import { RESULT_COLUMNS } from '../../../src/state/search/searchUrl';
 import { renderApp } from '../../support/renderApp';
@@ -90,7 +90,8 @@ it('offers several cities typed with commas as a list', async () => {
   await screen.findByText('No voters match this search.');
   expect(lastBody()).toEqual({ Cities: 'AKRON|CLEVELAND', State: 'OK' });
   expect(screen.getByLabelText('City')).toHaveValue('');
-  expect(screen.getByRole('button', { name: 'Remove Cleveland' })).toBeVisible();
+  const chips = within(screen.getByRole('group', { name: 'Filtered by' }));
+  expect(chips.getByRole('button', { name: 'Remove Cleveland' })).toBeVisible();
 });
 
 it.each([
