@@ -83,7 +83,7 @@ describe('geography', () => {
     await toGeography(/National/u, /House of Representatives/u);
     const part = inDialog().getByText('Only part of Oklahoma votes in this race.');
     await user.click(await findBox('County'));
-    expect(offered()).toEqual(['Adair 0', 'Tulsa 2,345']);
+    expect(offered()).toEqual(['Tulsa 2,345', 'Adair 0']);
     // It would find no one.
     expect(screen.getByRole('option', { name: /Adair/u })).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{Escape}');
