@@ -56,7 +56,8 @@ test('on a phone, the bar hides nothing that gets the focus, can be read, and le
   for (let n = 0; n < 70; n += 1) {
     await page.keyboard.press('Tab');
     const under = await page.evaluate(() => {
-      const bar = document.querySelector('[data-total]')?.closest('div')?.parentElement;
+      const buttons = [...document.querySelectorAll('#results button')];
+      const bar = buttons.find(({ textContent }) => textContent.startsWith('Purchase'))?.parentElement;
       const focused = document.activeElement;
       if (!bar || !focused || focused === document.body || bar.contains(focused)) return null;
       const { bottom, top } = focused.getBoundingClientRect();
@@ -69,12 +70,12 @@ test('on a phone, the bar hides nothing that gets the focus, can be read, and le
 
   await page.setViewportSize({ width: 360, height: 740 });
   const sizes = await page
-    .locator('div:has(> div > button:text("Purchase & Download CSV"))')
+    .locator('div:has(> button:text("Purchase & Download CSV"))')
     .last()
     .evaluate((bar) =>
       [...bar.querySelectorAll('*')].map((part) => parseFloat(getComputedStyle(part).fontSize)),
     );
-  expect(sizes.length).toBeGreaterThan(5);
+  expect(sizes.length).toBeGreaterThan(3);
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
 
   // Such as over a keyboard: no bar stays over the list, and answers of the walkthrough are in sight.
