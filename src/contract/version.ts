@@ -3,4 +3,4 @@
  * errors and the state that is made of them. Counted up when an older trace would no longer fold to what its
  * customer saw: the viewer then refuses it.
  */
-export const CONTRACT_VERSION = 33;
+export const CONTRACT_VERSION = 34;

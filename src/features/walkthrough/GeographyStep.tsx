@@ -17,6 +17,7 @@ import { CarriedOver } from './CarriedOver';
 import { carriedOver } from './formAnswers';
 import { ListFailed } from './ListFailed';
 import {
+  placesOnFile,
   selectBeyondCounty,
   selectCounties,
   selectCountyBox,
@@ -25,7 +26,7 @@ import {
   takesTheirPlace,
 } from './places';
 import { isStatewide } from './races';
-import { type AnswersAt, localDistrictsOf, placesOf, placesOnFile, type RacePlace } from './steps';
+import { type AnswersAt, localDistrictsOf, placesOf, type RacePlace } from './steps';
 import styles from './walkthrough.module.css';
 import { filterRemoved, placeToggled } from './walkthroughSlice';
 

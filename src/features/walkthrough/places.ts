@@ -1,7 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { FIELDS } from '../../contract/fields/fields';
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
-import { NONE_ON_FILE } from '../../contract/fields/localDistricts';
+import { isLocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
+import { isOnFile } from '../../contract/fields/onFile';
 import type { CanonicalFilters } from '../../contract/filters';
 import { PLACE_FIELDS, type Places } from '../../contract/places';
 import { filterWords } from '../../lib/filterWords';
@@ -21,7 +22,8 @@ import {
   selectWalkthroughFilters,
 } from './figures';
 import { onlyThose } from './formAnswers';
-import { placesOf, placesOnFile, type RacePlace } from './steps';
+import type { Race } from './races';
+import { placesOf, type RacePlace } from './steps';
 import { type Listed, optionList } from './walkthroughSelectors';
 
 /** The places that Geography offers. */
@@ -42,6 +44,10 @@ const selectCountyBoxOfList = countyBoxSelector('walkthroughCounty', {
   selectLoad: () => 'loaded',
   selectFigures: (state) => selectFigures(state)('counties'),
 });
+
+/** The kinds of place that a race is run in and the state's file has. */
+export const placesOnFile = (race: Race | null, state: string): readonly RacePlace[] =>
+  placesOf(race, state).filter((name) => !isLocalField(name) || isOnFile(state, name));
 
 const selectKinds = createSelector([selectRace, selectState], placesOnFile);
 

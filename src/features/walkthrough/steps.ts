@@ -1,6 +1,5 @@
 import type { CanonicalFilters } from '../../contract/filters';
 import { isLocalField, type LocalField } from '../../contract/fields/localDistricts';
-import { isOnFile } from '../../contract/fields/onFile';
 import type { NameOfKind } from '../../contract/fields/fields';
 import type { ElectionType, Race } from './races';
 
@@ -46,10 +45,6 @@ export function placesOf(race: Race | null, state: string | undefined): readonly
   const inCity = WITHOUT_MUNICIPALITIES.includes(state ?? '') && districts.includes('Municipalities');
   return inCity ? ['Cities'] : districts;
 }
-
-/** The same that the state's file has. */
-export const placesOnFile = (race: Race | null, state: string): readonly RacePlace[] =>
-  placesOf(race, state).filter((name) => !isLocalField(name) || isOnFile(state, name));
 
 /** The answers so far. */
 export interface Answers {
