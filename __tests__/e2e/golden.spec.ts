@@ -56,13 +56,15 @@ test('the walkthrough, from the first question to the search', async ({ page }) 
   const dialog = dialogOf(page);
   const counted = () => expect(dialog.locator('[data-stale], [aria-busy=true]')).toHaveCount(0);
   // In Adams, the first county, too few voters are left for any election.
-  await dialog.getByLabel('County', { exact: true }).selectOption({ index: 2 });
+  await dialog.getByRole('combobox', { name: 'County' }).click();
+  await page.getByRole('option').nth(1).click();
+  await page.keyboard.press('Escape');
   await counted();
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('checkbox', { name: /Democrat/u }).check();
   await counted();
   const history = dialog.getByRole('group', { name: 'Voting History' });
-  await expect(history.getByText(/^[\d,]+ voters?$/u).first()).toBeVisible();
+  await expect(history.getByText(/^[\d,]+( voters?)?$/u).first()).toBeVisible();
   await history.getByRole('checkbox', { disabled: false }).first().check();
   await counted();
   await dialog.getByRole('button', { name: 'Apply Filters' }).click();

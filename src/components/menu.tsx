@@ -35,7 +35,8 @@ const KEYS: Readonly<Record<string, (at: number, items: number) => number>> = {
   End: (_, items) => items - 1,
 };
 
-const LEAVING = ['pointerdown', 'scroll', 'resize'] as const;
+/** What moves the button that a menu hangs on. */
+const MOVING = ['scroll', 'resize'] as const;
 
 /**
  * The menu button of the ARIA Authoring Practices. Base UI's would take 40 kB more, compressed, before the
@@ -55,15 +56,21 @@ export function LoadedMenu({ open, anchor, items, onClose }: MenuProps) {
   useEffect(() => {
     if (!open) return undefined;
     const button = anchor.current;
-    const away = ({ target }: Event) => {
+    const isOurs = ({ target }: Event) =>
+      [menu.current, button].some((one) => target instanceof Node && one?.contains(target));
+    const away = (event: Event) => {
       // The button handles its own presses.
-      const isOurs = [menu.current, button].some((one) => target instanceof Node && one?.contains(target));
-      if (!isOurs) close();
+      if (!isOurs(event)) close();
+    };
+    const follow = (event: Event) => {
+      if (menu.current !== null && button !== null && !isOurs(event)) place(menu.current, button);
     };
     // Capturing, which hears of what scrolls inside the page, too: the menu would stay behind.
-    for (const type of LEAVING) window.addEventListener(type, away, true);
+    window.addEventListener('pointerdown', away, true);
+    for (const type of MOVING) window.addEventListener(type, follow, true);
     return () => {
-      for (const type of LEAVING) window.removeEventListener(type, away, true);
+      window.removeEventListener('pointerdown', away, true);
+      for (const type of MOVING) window.removeEventListener(type, follow, true);
       // The item that had the focus is gone.
       if (document.activeElement === document.body) button?.focus();
     };

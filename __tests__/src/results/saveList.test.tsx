@@ -28,8 +28,8 @@ it('saves the list on screen with one press, by its words, and says so', async (
   ]);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   // Where the button was.
-  expect(screen.getByRole('button', { name: NAME })).toHaveFocus();
-  const menu = await openMenu(user, NAME);
+  expect(screen.getByRole('button', { name: `Saved: ${NAME}` })).toHaveFocus();
+  const menu = await openMenu(user, `Saved: ${NAME}`);
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Rename',
     'Your lists',
@@ -51,13 +51,13 @@ it('saves it in no campaign, says in which one it is put, and who else sees that
   const { user } = await open(api);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText(`Saved as “${NAME}”`)).toBeVisible();
-  await chooseFrom(user, NAME, 'Move to Ruiz for House, shared with 1 person');
+  await chooseFrom(user, `Saved: ${NAME}`, 'Move to Ruiz for House, shared with 1 person');
   expect(await screen.findByText(`Saved as “${NAME}” in Ruiz for House, shared with 1 person`)).toBeVisible();
   expect(api.callsOf(moveListEndpoint)).toMatchObject([
     { body: { listId: savedList().id, campaignId: ruiz.id } },
   ]);
   api.on(moveListEndpoint, 'network');
-  await chooseFrom(user, NAME, 'Take out of Ruiz for House');
+  await chooseFrom(user, `Saved: ${NAME}`, 'Take out of Ruiz for House');
   expect(
     await screen.findByText('We couldn’t move it. Check your internet connection and try again.'),
   ).toBeVisible();
@@ -79,7 +79,7 @@ it('another list with the same tokens is another list', async () => {
 it('renames it where it stands, by keyboard alone', async () => {
   const api = savingApi([savedList()]);
   const { user } = await open(api);
-  (await screen.findByRole('button', { name: NAME })).focus();
+  (await screen.findByRole('button', { name: `Saved: ${NAME}` })).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('menuitem', { name: 'Rename' })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -91,7 +91,7 @@ it('renames it where it stands, by keyboard alone', async () => {
   expect(await screen.findByText('The name must not be empty.')).toBeVisible();
   await user.keyboard('Ward  4{Enter}');
   expect(await screen.findByText('Saved as “Ward 4”')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Ward 4' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Saved: Ward 4' })).toHaveFocus();
   expect(api.callsOf(changeListEndpoint)).toMatchObject([
     { body: { listId: savedList().id, name: 'Ward 4' } },
   ]);

@@ -27,20 +27,20 @@ it('is saved with the file that is chosen, and keeps another one with a press', 
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText(`Saved as “${NAME}”`)).toBeVisible();
   expect(api.callsOf(saveListEndpoint)).toMatchObject([{ body: { file: { layout: 'households' } } }]);
-  expect(await itemsOf(user, NAME)).not.toContain('Keep this file');
+  expect(await itemsOf(user, `Saved: ${NAME}`)).not.toContain('Keep this file');
   await user.keyboard('{Escape}');
   await user.click(await voters());
   expect(screen.getByText(`Saved as “${NAME}”, with another file`)).toBeVisible();
   api.on(changeListEndpoint, 'network');
-  await chooseFrom(user, NAME, 'Keep this file');
+  await chooseFrom(user, `Saved: ${NAME}`, 'Keep this file');
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save the file choice.');
   api.on(changeListEndpoint, ({ file }) => {
     lists[0] = savedList({ ...(file && { file }) });
     return { success: true as const, message: 'ok' };
   });
-  await chooseFrom(user, NAME, 'Keep this file');
+  await chooseFrom(user, `Saved: ${NAME}`, 'Keep this file');
   expect(await screen.findByText(`Saved as “${NAME}”`)).toBeVisible();
-  expect(screen.getByRole('button', { name: NAME })).toHaveFocus();
+  expect(screen.getByRole('button', { name: `Saved: ${NAME}` })).toHaveFocus();
   expect(api.callsOf(changeListEndpoint).at(-1)).toMatchObject({
     body: { listId: savedList().id, file: { layout: 'mail-house' } },
   });

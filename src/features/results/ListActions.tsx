@@ -128,7 +128,7 @@ function SavedMenu({ list, pressedRef }: SavedMenuProps) {
   return (
     <>
       <MenuButton kind="quiet" className={styles.action} ref={button} items={items}>
-        <span className={styles.name}>{list.list_name}</span>
+        <span className={styles.name}>Saved: {list.list_name}</span>
       </MenuButton>
       <VisuallyHidden live>
         {words}
