@@ -5,6 +5,7 @@ import { selectionChanged } from '../../../src/downloads/fileChoicesSlice';
 import { paymentLearned } from '../../../src/state/payments/paymentsSlice';
 import { invitedUser } from '../../support/fakeAuth';
 import { ADA, namedCheckout, openCheckout as toCheckout, opened, shopApi } from './openCheckout';
+import { readyButton } from '../../support/readyButton';
 
 const REFUSED = {
   code: 'affirmation_required',
@@ -138,7 +139,7 @@ it('keeps what was typed when the checkout is left, and for another try when the
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
   await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Friends of Ada');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await user.click(await readyButton('Purchase & Download CSV'));
   const again = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
   expect(await again.findByLabelText('What is this list for?')).toHaveValue('party');
   expect(again.getByLabelText('Committee, organization or your own name')).toHaveValue('Friends of Ada');

@@ -22,6 +22,7 @@ import { lazyCardField } from '../../../src/services/lazyCardField';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { found } from '../search/openSearch';
+import { readyButton } from '../../support/readyButton';
 
 const SECRET_LINK = 'https://shop.example/api/downloads/sentinel-link';
 
@@ -120,7 +121,7 @@ it('says when the card field cannot be fetched, and fetches it again', async () 
   });
   const deps = { auth: new FakeAuth(invitedUser), CardField };
   const { user } = await renderApp({ path: '/voters?LastName=Smith', api: shopApi(), deps });
-  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await user.click(await readyButton('Purchase & Download CSV'));
   expect(await screen.findByText('Failed to initialize payment')).toBeVisible();
   expect(
     screen.getByText(/^Your connection may be down, or something in your browser blocks Stripe/u),

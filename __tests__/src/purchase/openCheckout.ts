@@ -11,6 +11,7 @@ import { PAID } from '../../support/purchases';
 import { LINK, linkTo } from '../../support/links';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
+import { readyButton } from '../../support/readyButton';
 
 /** A list of three records for Wilma, at the checkout. */
 
@@ -45,7 +46,7 @@ export async function openCheckout(
   path = '/voters?LastName=Smith',
 ) {
   const app = await renderApp({ path, api, deps: { auth } });
-  const press = await screen.findByRole('button', { name: 'Purchase & Download CSV' });
+  const press = await readyButton('Purchase & Download CSV');
   // While the server is asked whether the list is owned, it is not offered.
   await waitFor(() => expect(press).toBeEnabled());
   await app.user.click(press);

@@ -3,6 +3,7 @@ import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { payChosen } from '../../../src/features/purchase/purchaseSlice';
 import { userSignedOut } from '../../../src/state/events';
 import { ADA, downloaded, namedCheckout, opened, shopApi } from './openCheckout';
+import { readyButton } from '../../support/readyButton';
 
 /** The name of an organization on the receipt, from its field to the last word of the checkout. */
 
@@ -32,7 +33,7 @@ it('starts with the name given before, and can remove it', async () => {
   await first.pay();
   await screen.findByText('Your card was declined.');
   await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await first.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await first.user.click(await readyButton('Purchase & Download CSV'));
   await waitFor(() => expect(first.field()).toHaveValue(ADA));
   await first.type('');
   await first.card('4242');

@@ -10,6 +10,7 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { makeTestDeps, renderApp } from '../../support/renderApp';
 import { settled } from '../../support/settled';
 import { confirmed, link, payWith, purchase, shopApi } from './openCheckout';
+import { readyButton } from '../../support/readyButton';
 
 /** A tab that is closed right after Pay: the buyer reads above any screen what became of the payment. */
 
@@ -28,7 +29,7 @@ async function closedAfterPay() {
       deps: { storage, auth: new FakeAuth({ ...invitedUser, uid }) },
     });
   const first = await visit('/voters?LastName=Smith');
-  await first.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await first.user.click(await readyButton('Purchase & Download CSV'));
   await payWith(first);
   await screen.findByText('Checking your payment');
   expect(screen.queryByText(IN_DOUBT)).toBeNull();
@@ -48,7 +49,7 @@ it('says that it went through, first of all, after a reload while its file was b
       deps: { storage, auth: new FakeAuth(invitedUser) },
     });
   const first = await visit();
-  await first.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await first.user.click(await readyButton('Purchase & Download CSV'));
   await payWith(first);
   const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
   expect(dialog).toHaveTextContent(/Your payment went through\. Preparing your file…/u);
@@ -67,7 +68,7 @@ it('says it once where the dialog has said it', async () => {
   const { user, store } = await renderApp({
     ...{ path: '/voters?LastName=Smith', api, persisted: true, deps },
   });
-  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await user.click(await readyButton('Purchase & Download CSV'));
   await payWith({ user });
   await screen.findByRole('button', { name: 'Download again' });
   expect(store.getState().payments).toMatchObject({ status: 'kept', news: null });

@@ -9,6 +9,7 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { breakdown } from '../breakdown/openBreakdown';
 import { answering, found, searchingApi, voter } from '../search/openSearch';
+import { readyButton } from '../../support/readyButton';
 
 const FACETS = {
   ...breakdown().facets,
@@ -123,7 +124,7 @@ it('everything a buyer sees comes from state: drawer, menu, search, sort, page, 
     expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled();
     screen.getByRole('option', { name: 'Inactive · 7' });
   });
-  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await user.click(await readyButton('Purchase & Download CSV'));
   await look('a checkout that failed', () =>
     within(screen.getByRole('dialog', { name: 'Complete Your Purchase' })).getByText(
       /currently unavailable/u,

@@ -9,12 +9,13 @@ import {
 import { FakeAuth } from '../../support/fakeAuth';
 import { chooseFrom, openMenu } from './listMenus';
 import { NAME, open, PATH, savedList, savingApi } from './savingApi';
+import { readyButton } from '../../support/readyButton';
 
 it('saves the list on screen with one press, by its words, and says so', async () => {
   const api = savingApi();
   const { user } = await open(api);
   await screen.findByText('Voted on Nov 5, 2024 (general)');
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(await readyButton('Save'));
   expect(await screen.findByText(`Saved as “${NAME}”`)).toBeVisible();
   expect(api.callsOf(saveListEndpoint)).toMatchObject([
     {
@@ -49,7 +50,7 @@ it('saves it in no campaign, says in which one it is put, and who else sees that
     return { success: true as const, message: 'ok' };
   });
   const { user } = await open(api);
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(await readyButton('Save'));
   expect(await screen.findByText(`Saved as “${NAME}”`)).toBeVisible();
   await chooseFrom(user, `Saved: ${NAME}`, 'Move to Ruiz for House, shared with 1 person');
   expect(await screen.findByText(`Saved as “${NAME}” in Ruiz for House, shared with 1 person`)).toBeVisible();
@@ -100,7 +101,7 @@ it('renames it where it stands, by keyboard alone', async () => {
 it('leads a visitor to sign in, and then saves the list and buys nothing', async () => {
   const api = savingApi().on(userProfileEndpoint, { success: true, message: 'ok' });
   const { user, store } = await open(api, new FakeAuth());
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(await readyButton('Save'));
   await user.type(await screen.findByLabelText('Email'), 'wilma@example.org');
   await user.type(screen.getByLabelText('Password'), 'correct horse');
   expect(api.callsOf(saveListEndpoint)).toEqual([]);
@@ -116,7 +117,7 @@ it('saves nothing for a visitor who goes on without signing in', async () => {
   const auth = new FakeAuth();
   const api = savingApi();
   const { user, history } = await open(api, auth);
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(await readyButton('Save'));
   await screen.findByLabelText('Email');
   act(() => history.navigate('/about'));
   await act(() => auth.signIn('wilma@example.org'));
@@ -135,7 +136,7 @@ it.each([
   const lists: SavedList[] = [];
   const api = savingApi(lists).on(saveListEndpoint, answer);
   const { user } = await open(api);
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(await readyButton('Save'));
   expect(await screen.findByText(message)).toBeVisible();
   api.on(saveListEndpoint, () => {
     lists.push(savedList());
@@ -149,7 +150,7 @@ it.each([
 it('saves once, however often it is pressed, and nothing while the form asks for another list', async () => {
   const api = savingApi().on(saveListEndpoint, 'pending');
   const { user } = await open(api);
-  await user.dblClick(await screen.findByRole('button', { name: 'Save' }));
+  await user.dblClick(await readyButton('Save'));
   expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true');
   expect(api.callsOf(saveListEndpoint)).toHaveLength(1);
   await user.type(screen.getByLabelText('City'), 'TUL');

@@ -9,6 +9,7 @@ import {
 import { selectFileChoice } from '../../../src/downloads/fileChoicesSlice';
 import { chooseFrom, itemsOf } from './listMenus';
 import { NAME, open, savedList, savingApi } from './savingApi';
+import { readyButton } from '../../support/readyButton';
 
 // A saved list keeps what is chosen for its file: pieces, layout, format, how many.
 
@@ -24,7 +25,7 @@ it('is saved with the file that is chosen, and keeps another one with a press', 
   const api = savingApi(lists);
   const { user } = await open(api);
   await user.click(await households());
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(await readyButton('Save'));
   expect(await screen.findByText(`Saved as “${NAME}”`)).toBeVisible();
   expect(api.callsOf(saveListEndpoint)).toMatchObject([{ body: { file: { layout: 'households' } } }]);
   expect(await itemsOf(user, `Saved: ${NAME}`)).not.toContain('Keep this file');

@@ -12,6 +12,7 @@ import { renderApp } from '../../support/renderApp';
 import { APRIL, boughtApi, ELSEWHERE, list, MARCH, sharing, unfolded } from './boughtLists';
 import { searchedFor } from './openSearch';
 import { chooseFrom, CLEAN, itemsOf } from '../results/listMenus';
+import { readyButton } from '../../support/readyButton';
 
 const open = (api: ReturnType<typeof boughtApi>) =>
   renderApp({ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } });
@@ -110,7 +111,7 @@ it('says it still after the purchases are asked for again, and asks again in the
   api.on(overlapEndpoint, sharing(2));
   api.on(ownedListEndpoint, { success: true, purchase: null, file: null, message: 'No.' });
   api.on(createIntentEndpoint, { code: 'affirmation_required', error: 'Say what the list is for.' });
-  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await user.click(await readyButton('Purchase & Download CSV'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
   expect(await dialog.findByText(MARCH_SHARED)).toBeVisible();
 });
@@ -120,7 +121,7 @@ it('says it in the checkout, which closes when they are left out', async () => {
   api.on(ownedListEndpoint, { success: true, purchase: null, file: null, message: 'No.' });
   api.on(createIntentEndpoint, { code: 'affirmation_required', error: 'Say what the list is for.' });
   const { user } = await open(api);
-  const buy = await screen.findByRole('button', { name: 'Purchase & Download CSV' });
+  const buy = await readyButton('Purchase & Download CSV');
   await waitFor(() => expect(buy).toBeEnabled());
   await user.click(buy);
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));

@@ -19,6 +19,7 @@ import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
 import { choose } from '../profile/openProfile';
 import { PAID } from '../../support/purchases';
 import { found, searchingApi, voter } from '../search/openSearch';
+import { readyButton } from '../../support/readyButton';
 
 /** The recorders of the stores made here, to search what they recorded before it is cleaned. */
 const mockRecorders: recorderModule.Recorder[] = [];
@@ -201,7 +202,7 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   for (const field of FIELDS) await type(field, typedInto(field));
   await person.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText(ROW.LastName);
-  await person.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await person.click(await readyButton('Purchase & Download CSV'));
   await person.click(await screen.findByLabelText('Card', { selector: 'input' }));
   await person.paste(SECRETS.card);
   await person.click(screen.getByRole('button', { name: 'Change the committee or organization' }));

@@ -7,6 +7,7 @@ import { makeTestDeps, renderApp } from '../../../support/renderApp';
 import { settled } from '../../../support/settled';
 import { payWith, purchase } from '../../purchase/openCheckout';
 import { ARRIVED, FIND, payingApi } from './openPayment';
+import { readyButton } from '../../../support/readyButton';
 
 /** Searches that an address asks for, in part or in vain, as support reads of them. */
 
@@ -64,7 +65,7 @@ async function reloaded(shop: ReturnType<typeof payingApi>, uid = invitedUser.ui
       persisted: true,
     });
   const before = await visit(offline(), invitedUser.uid);
-  await before.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await before.user.click(await readyButton('Purchase & Download CSV'));
   await payWith(before);
   await steps(before).atCheckout('unsettled');
   await act(settled);
