@@ -35,7 +35,7 @@ test('pages end at their footer, and sheets at their buttons', async ({ page }) 
   await page.getByRole('button', { name: /^Filters/u }).click();
   await expect(dialog).toContainText('Turnout');
   expect(await scrollable(dialog)).toBe(0);
-  await dialog.getByRole('button', { name: /^Show /u }).click();
+  await dialog.getByRole('button', { name: /^Show .*voter/u }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Query Walkthrough' }).click();
   await expect(dialog).toBeVisible();

@@ -74,8 +74,9 @@ export async function clevelandJob(page: Page): Promise<Job> {
   const named = (name: RegExp, ...roles: readonly Parameters<Page['getByRole']>[0][]) =>
     roles.map((role) => page.getByRole(role, { name }));
   const isPhone = await page.getByRole('search').isHidden();
-  if (isPhone) await job.step('Filters', named(/^Filters/u, 'button'));
-  await job.step('State', named(/^State\b/u, 'combobox', 'button'), /^(Oklahoma|OK)\b/u);
+  // On a phone the states are buttons until one is chosen, and lead to the other filters.
+  if (isPhone) await job.step('State', named(/^Oklahoma/u, 'button'));
+  else await job.step('State', named(/^State\b/u, 'combobox', 'button'), /^(Oklahoma|OK)\b/u);
   await job.step('County', named(/^(County|All counties)\b/u, 'combobox', 'button'), /^Cleveland\b/iu);
   await job.step('Democrat', named(/^Democrat/u, 'checkbox', 'button'));
   const age = [
@@ -89,9 +90,10 @@ export async function clevelandJob(page: Page): Promise<Job> {
     ...named(/general|turnout/iu, 'combobox'),
   ];
   await job.step('last general', turnout, /\blast\b(?! two)(?!.*(primary|local))/iu);
-  if (isPhone) await job.step('Show', named(/^(Show|See|View) /u, 'button'));
+  // There, the buttons that lead to the list say what is mailed.
+  if (isPhone) await job.step('Show households', named(/^Show .*household/u, 'button'));
   const households = [...named(/household/u, 'radio'), ...named(/^(Mail|Pieces?)\b/u, 'combobox', 'button')];
-  await job.step('households', households, /household/u);
+  if (!isPhone) await job.step('households', households, /household/u);
   await job.step('buy', named(/^Purchase & Download CSV$/u, 'button'));
   return job;
 }

@@ -183,7 +183,7 @@ it('the words of a chip open the filters of a phone at their control, within wha
     await user.click(screen.getByRole('button', { name: words }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await waitFor(() => expect(sheet.getByLabelText(label)).toHaveFocus());
-    await user.click(await sheet.findByRole('button', { name: /^Show /u }));
+    await user.click(await sheet.findByRole('button', { name: /^Show .*voter/u }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 });
@@ -212,6 +212,13 @@ describe('the button that leads from the filters of a phone to the results', () 
     expect(selectSheet(store.getState())).toBe('open');
     counted.resolve(undefined);
     await waitFor(() => expect(selectSheet(store.getState())).toBe('closed'));
+  });
+
+  it('has a twin that mails a piece per household', async () => {
+    const { user, store, sheet } = await openSheet();
+    await user.click(await sheet.findByRole('button', { name: 'Show 45 households' }));
+    await waitFor(() => expect(selectSheet(store.getState())).toBe('closed'));
+    expect(await screen.findByRole('radio', { name: /household/u })).toBeChecked();
   });
 
   it('says what to mend first, and stays', async () => {

@@ -9,23 +9,17 @@ import { selectProblems } from './formSelectors';
 import { selectChips } from './folds';
 import { chipPressed, selectSheet } from './panelSlice';
 import { SearchForm, WalkthroughButton } from './SearchForm';
-import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { Notice } from '../../components/Notice';
 import { joinedByAnd } from '../../lib/filterWords';
 import { selectIgnored } from '../../state/search/searchAddress';
 import { Chip } from '../../components/Chip';
 import { fieldOf, type FilterName } from '../../contract/fields/fields';
-import { filterRemoved, formSubmitted, selectRefusals } from '../../state/search/searchSlice';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { filterRemoved, selectRefusals } from '../../state/search/searchSlice';
 import { Dialog } from '../../components/Dialog';
-import { Spinner } from '../../components/Spinner';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { selectWhyWaiting } from '../../state/search/agreement';
-import { formatVoters } from '../../lib/voterLabels';
-import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
+import { ShowButtons } from './ShowButtons';
 import { ClearButton } from './Undo';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
@@ -164,58 +158,12 @@ function FiltersSheet({ sought }: { readonly sought: RefObject<HTMLElement | nul
       footer={
         <>
           <ClearButton />
-          <ShowButton />
+          <ShowButtons />
         </>
       }
       {...(sought && { initialFocus: sought })}
     >
       <div className={styles.sheet}>{open && <SearchForm inSheet />}</div>
     </Dialog>
-  );
-}
-
-/**
- * Leads to the results once their number is known. A field that can't be read keeps the sheet open: the
- * message is in it.
- */
-function ShowButton() {
-  const dispatch = useAppDispatch();
-  const total = useAppSelector(selectFormTotal);
-  const why = useAppSelector(selectWhyWaiting);
-  const filters = useAppSelector(selectFiltersOfForm);
-  const [wanted, setWanted] = useState<CanonicalFilters | null>(null);
-  const isCounting = total.status === 'counting';
-  const isWanted = filters !== null && wanted !== null && sameFilters(filters, wanted);
-  // Another list than the one that was waited for.
-  if (wanted !== null && !isWanted) setWanted(null);
-  useEffect(() => {
-    if (isWanted && !isCounting) dispatch(sheetClosed());
-  }, [isWanted, isCounting, dispatch]);
-  // Behind the sheet, the results can't announce theirs.
-  const found = total.status === 'counted' ? formatVoters(total.count) : null;
-  return (
-    <>
-      <VisuallyHidden live>{found}</VisuallyHidden>
-      <Button
-        kind="primary"
-        className={styles.show}
-        busy={isWanted}
-        onClick={() => {
-          dispatch(formSubmitted());
-          if (isCounting) setWanted(filters);
-          else if (filters !== null) dispatch(sheetClosed());
-        }}
-      >
-        {filters === null ? (
-          why
-        ) : isCounting ? (
-          <>
-            <Spinner /> Counting…
-          </>
-        ) : (
-          `Show ${found ?? 'voters'}`
-        )}
-      </Button>
-    </>
   );
 }

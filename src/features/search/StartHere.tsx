@@ -1,4 +1,6 @@
+import { useWide } from '../../components/useWide';
 import { stateName } from '../../lib/stateNames';
+import { filtersOpened } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { type Figure, findsNoOne } from '../../state/search/figures';
 import { SEARCH_ONLY } from '../../state/search/closedStates';
@@ -12,6 +14,7 @@ import styles from './search.module.css';
 export function StartHere() {
   const dispatch = useAppDispatch();
   const starts = useAppSelector(selectStateOffers);
+  const wide = useWide();
   return (
     <section className={styles.start} aria-labelledby="start-here">
       <h2 id="start-here">Your list will appear here.</h2>
@@ -28,8 +31,9 @@ export function StartHere() {
                 onClick={() => {
                   if (disabled) return;
                   dispatch(stateChosen({ state, place: 'start' }));
-                  // This button goes away with the search.
-                  document.getElementById('results')?.focus({ preventScroll: true });
+                  // This button goes away with the search. Where the other filters are in a sheet, they come next.
+                  if (wide) document.getElementById('results')?.focus({ preventScroll: true });
+                  else dispatch(filtersOpened());
                 }}
               >
                 {stateName(state)} <span className={texts.words}>{startWords(figure)}</span>
