@@ -49,6 +49,8 @@ test('the counts for a link load without moving anything, and axe finds no probl
   });
   await page.goto('/voters?State=OK');
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
+  // What the rows themselves have moved is told a frame later.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const begun = (await shifts(page)).length;
   showCounts(undefined);
   await expect(page.getByRole('button', { name: /^Clean this list/u })).toBeVisible();
