@@ -106,7 +106,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('choice', 'payload'),
   ...named(
     'id',
-    `requestId runId attemptId purchaseId paymentIntentId downloadId openFor id listId campaignId campaign_id
+    `requestId runId attemptId purchaseId paymentIntentId downloadId openFor changesOf id listId campaignId campaign_id
     purchase_id quoteId quote_id ids householdIds found`,
   ),
   ...named(

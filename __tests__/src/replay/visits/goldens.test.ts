@@ -91,9 +91,9 @@ const STORIES: Readonly<Record<string, readonly string[]>> = {
   walkthrough: [
     'Opened Voters, not signed in',
     'Opened the walkthrough by its button: N voters',
-    'Walkthrough: chose Pennsylvania: N voters',
-    'Walkthrough: chose the election type National',
-    'Walkthrough: chose US House of Representatives: N voters',
+    'Walkthrough: chose Pennsylvania',
+    'Walkthrough: chose the election type National: N voters',
+    'Walkthrough: chose US House of Representatives',
     'Walkthrough: chose Allegheny County: N voters',
     'Walkthrough: chose Democrats: N voters',
     'Walkthrough: chose “Voted in the most recent election”: N voters',
