@@ -20,7 +20,7 @@ import { CampaignForm, CampaignName, useCampaignItems } from './lists/campaign';
 import { SharedWith } from './lists/SharedWith';
 import { ChangeSince, TodayCount } from './lists/TodayCount';
 import { selectIsSearchable } from './lists/todaysCounts';
-import { selectSavedOf } from './lists/yourLists';
+import { selectSavedOf } from './lists/listsInOrder';
 import { ListWords } from './ListWords';
 import styles from './PurchaseHistory.module.css';
 import { dateOf, extentOf, ownName, shortLabel, statusOf, timeOf } from './purchaseLabels';

@@ -28,7 +28,7 @@ import { dateOf, ownName, shortWords, statusOf } from '../purchaseLabels';
 import { RecallNotice } from '../RecallNotice';
 import { CampaignForm, CampaignName, useCampaignItems } from './campaign';
 import { ChangeSince, TodayCount } from './TodayCount';
-import { nameOf, sourceOf, type YourList } from './yourLists';
+import { nameOf, sourceOf, type YourList } from './listsInOrder';
 
 interface OfList {
   readonly list: YourList;

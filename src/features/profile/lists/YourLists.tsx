@@ -21,7 +21,7 @@ import table from '../PurchaseHistory.module.css';
 import { ActOutcome, LISTS_HEADING } from './ActOutcome';
 import { Campaigns } from './Campaigns';
 import { YourListRow } from './YourListRow';
-import { foundBy, selectListsInSight, selectQuotesRequest, selectYourLists } from './yourLists';
+import { foundBy, selectListsInSight, selectQuotesRequest, selectYourLists } from './listsInOrder';
 
 /** As many lists are found at a glance. */
 const FEW = 8;

@@ -6,7 +6,7 @@ import { selectUser } from '../../../state/session/authSlice';
 import type { RootState } from '../../../state/types';
 import { selectShown } from '../purchaseHistorySlice';
 import { latestOf } from '../purchaseLabels';
-import { selectListsInSight, selectPurchasesRequest } from './yourLists';
+import { selectListsInSight, selectPurchasesRequest } from './listsInOrder';
 
 /** Of who is signed in; undefined until they are known. */
 export const selectPurchases = (state: RootState) => selectPurchasesRequest(state).data?.purchases;
