@@ -1,11 +1,50 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { formatCount } from '../lib/format';
-import type { LoadedPickBoxProps } from './PickBox';
+import type { FieldTexts, FieldWiring } from './FieldFrame';
 import styles from './PickBox.module.css';
 import { Spinner } from './Spinner';
 import { VisuallyHidden } from './VisuallyHidden';
+
+export interface PickOption {
+  readonly key: string;
+  readonly label: string;
+  /** What it is, such as `ward`; empty if all options are of one kind. */
+  readonly kind: string;
+  /** Null while they are not known. */
+  readonly voters: number | null;
+  /** It would find no one: it can be read, not chosen. */
+  readonly unavailable: boolean;
+}
+
+export interface PickBoxProps extends FieldTexts {
+  readonly id: string;
+  readonly placeholder: string;
+  readonly disabled?: boolean;
+  readonly open: boolean;
+  readonly typed: string;
+  /** What is typed has been matched by the caller. */
+  readonly options: readonly PickOption[];
+  /** How many match besides the options. */
+  readonly more: number;
+  readonly status: 'loading' | 'failed' | 'loaded';
+  /** The voters of the options are about to change. */
+  readonly stale: boolean;
+  /** What is chosen, in order. An option of the same key is marked. */
+  readonly chips: readonly { readonly key: string; readonly label: string }[];
+  /** What is typed goes when it closes. */
+  readonly onOpen: (open: boolean) => void;
+  readonly onType: (typed: string) => void;
+  /** An option was chosen, or a chosen one taken away. */
+  readonly onToggle: (key: string) => void;
+  readonly onRetry: () => void;
+}
+
+export interface LoadedPickBoxProps extends PickBoxProps {
+  readonly wiring: FieldWiring;
+  readonly hadFocusRef: RefObject<boolean>;
+}
 
 /** `PickBox` on Base UI's combobox. The site's Content Security Policy forbids inline style elements. */
 export function LoadedPickBox(props: LoadedPickBoxProps) {

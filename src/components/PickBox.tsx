@@ -1,51 +1,12 @@
-import { lazy, type RefObject, Suspense, useRef } from 'react';
-import { retryImport } from '../services/chunks';
-import { FieldFrame, type FieldTexts, type FieldWiring } from './FieldFrame';
+import { lazy, Suspense, useRef } from 'react';
+import { FieldFrame } from './FieldFrame';
+import type { LoadedPickBoxProps, PickBoxProps } from './LoadedPickBox';
 import { LoadFailed } from './LoadFailed';
 import styles from './PickBox.module.css';
 
-export interface PickOption {
-  readonly key: string;
-  readonly label: string;
-  /** What it is, such as `ward`; empty if all options are of one kind. */
-  readonly kind: string;
-  /** Null while they are not known. */
-  readonly voters: number | null;
-  /** It would find no one: it can be read, not chosen. */
-  readonly unavailable: boolean;
-}
-
-export interface PickBoxProps extends FieldTexts {
-  readonly id: string;
-  readonly placeholder: string;
-  readonly disabled?: boolean;
-  readonly open: boolean;
-  readonly typed: string;
-  /** What is typed has been matched by the caller. */
-  readonly options: readonly PickOption[];
-  /** How many match besides the options. */
-  readonly more: number;
-  readonly status: 'loading' | 'failed' | 'loaded';
-  /** The voters of the options are about to change. */
-  readonly stale: boolean;
-  /** What is chosen, in order. An option of the same key is marked. */
-  readonly chips: readonly { readonly key: string; readonly label: string }[];
-  /** What is typed goes when it closes. */
-  readonly onOpen: (open: boolean) => void;
-  readonly onType: (typed: string) => void;
-  /** An option was chosen, or a chosen one taken away. */
-  readonly onToggle: (key: string) => void;
-  readonly onRetry: () => void;
-}
-
-export interface LoadedPickBoxProps extends PickBoxProps {
-  readonly wiring: FieldWiring;
-  readonly hadFocusRef: RefObject<boolean>;
-}
-
 /** The library behind it weighs more than the form around it. */
 const LoadedPickBox = lazy(async () => ({
-  default: (await retryImport(() => import(/* webpackChunkName: "pick" */ './LoadedPickBox'))).LoadedPickBox,
+  default: (await import(/* webpackChunkName: "pick" */ './LoadedPickBox')).LoadedPickBox,
 }));
 
 /** A field to find several of many options in, by typing. What is chosen stands in it. */

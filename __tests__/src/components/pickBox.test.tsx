@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { PickBox, type PickOption } from '../../../src/components/PickBox';
+import type { PickOption } from '../../../src/components/LoadedPickBox';
+import { PickBox } from '../../../src/components/PickBox';
 
 const NAMES: readonly (readonly [string, string, number])[] = [
   ['Norman', 'city limits', 215],
