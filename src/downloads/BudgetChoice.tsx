@@ -64,7 +64,7 @@ export function BudgetChoice({ purchaseId, records }: OfList) {
             <thead>
               <tr>
                 <th scope="col">Pieces</th>
-                <th scope="col">Postage</th>
+                <th scope="col">Cost</th>
                 <th scope="col">Left out</th>
               </tr>
             </thead>

@@ -4,7 +4,7 @@ import { choose, openProfile } from './openFileChoice';
 
 /** Pieces, postage and who is left out. */
 const outcome = () =>
-  within(screen.getByRole('columnheader', { name: 'Postage' }).closest('table') ?? document.body)
+  within(screen.getByRole('columnheader', { name: 'Cost' }).closest('table') ?? document.body)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 

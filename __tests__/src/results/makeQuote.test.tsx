@@ -61,9 +61,9 @@ it('says what a quote is and asks whom it is from, as the last one says, and for
   const payer = screen.getByLabelText('Committee or organization that pays (optional)');
   // The last one was for another client.
   expect(payer).toHaveValue('');
-  expect(screen.queryByText(/^Postage on it/u)).toBeNull();
+  expect(screen.queryByText(/^Printing and postage on it/u)).toBeNull();
   act(() => void store.dispatch(selectionChanged({ purchaseId: null, fields: { cost: '0.52' } })));
-  expect(screen.getByText('Postage on it: $0.52 a piece.')).toBeVisible();
+  expect(screen.getByText('Printing and postage on it: $0.52 a piece.')).toBeVisible();
   await user.type(payer, 'Friends of Ben');
   await user.click(screen.getByRole('button', { name: 'Make the quote' }));
   expect(await screen.findByText('You have 50 open quotes, which is the limit.')).toBeVisible();

@@ -88,9 +88,7 @@ export function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' |
             value={draft.organization}
             onChange={(organization) => dispatch(quoteTyped({ organization }))}
           />
-          {postage !== null && (
-            <p>Postage on it: {formatDollars(postage)} a piece.</p>
-          )}
+          {postage !== null && <p>Printing and postage on it: {formatDollars(postage)} a piece.</p>}
         </>
       ) : (
         <p role="status">
