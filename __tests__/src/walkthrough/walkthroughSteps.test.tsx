@@ -81,12 +81,15 @@ describe('geography', () => {
     const api = walkthroughApi().on(answerEndpoint, counting(counts));
     const { user, toGeography, pick } = await openWalkthrough({ api });
     await toGeography(/National/u, /House of Representatives/u);
-    const part = inDialog().getByText('Only part of Oklahoma votes in this race.');
+    expect(inDialog().getByText('Only part of Oklahoma votes in this race.')).toBeVisible();
     await user.click(await findBox('County'));
     expect(offered()).toEqual(['Tulsa 2,345', 'Adair 0']);
     // It would find no one.
     expect(screen.getByRole('option', { name: /Adair/u })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('option', { name: /^Tulsa/u }));
     await user.keyboard('{Escape}');
+    // A county is no district.
+    const part = await inDialog().findByText('Only part of Tulsa County votes in this race.');
     await user.click(await findBox('Congressional District'));
     await screen.findByRole('option', { name: 'Congressional District 5 346' });
     expect(offered()).toEqual(['Congressional District 1 0', 'Congressional District 5 346']);

@@ -6,6 +6,7 @@ import { Spinner } from '../../components/Spinner';
 import { labelOf } from '../../contract/fields/fields';
 import { isLocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
+import { filterWords } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
 import { localLabel, notOnFileWords } from '../../lib/localDistricts';
 import { stateLabel, stateName } from '../../lib/stateNames';
@@ -30,13 +31,19 @@ import { type AnswersAt, localDistrictsOf, placesOf, type RacePlace } from './st
 import styles from './walkthrough.module.css';
 import { filterRemoved, placeToggled } from './walkthroughSlice';
 
+const whereIn = ({ State, County_Desc }: AnswersAt<4 | 5>['filters']) =>
+  County_Desc === undefined ? stateName(State) : filterWords({ County_Desc }).join();
+
 /** Where the race is run: its counties, and its own kinds of place. All are optional. */
 export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> }) {
   const { race, filters } = answers;
   const { State } = filters;
   const kinds = placesOnFile(race, State);
-  const isWholeState =
-    (['County_Desc', ...placesOf(race, State)] as const).every((name) => filters[name] === undefined) &&
+  // A county is no city: where the file has the race's own places, one of them is to be chosen.
+  const asked = kinds.length > 0 ? kinds : (['County_Desc', ...placesOf(race, State)] as const);
+  const isTooWide =
+    !isStatewide(race) &&
+    asked.every((name) => filters[name] === undefined) &&
     carriedOver(answers).length === 0;
   return (
     <div className={styles.panel}>
@@ -44,8 +51,10 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
       {kinds.length > 0 && <RacePlaces state={State} kinds={kinds} />}
       <Missing answers={answers} />
       <BeyondCounty />
-      {!isStatewide(race) && isWholeState && (
-        <p className={styles.hint}>Only part of {stateName(State)} votes in this race.</p>
+      {isTooWide && (
+        <Notice tone="info">
+          <p>Only part of {whereIn(filters)} votes in this race.</p>
+        </Notice>
       )}
       <CarriedOver answers={answers} />
     </div>
