@@ -104,6 +104,9 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
               onKeyDown={(event) => {
                 // It must not search while an option is looked for.
                 if (event.key === 'Enter' && (open || typed !== '')) event.preventDefault();
+                // Without an option, the library would close it, and what is typed would go without a word.
+                if (event.key === 'Enter' && typed !== '' && options.length === 0)
+                  event.preventBaseUIHandler();
                 // Without an option, the library leaves it to the dialog around it.
                 if (event.key === 'Escape' && open && options.length === 0) {
                   event.stopPropagation();

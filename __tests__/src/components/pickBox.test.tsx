@@ -115,8 +115,13 @@ it('takes away by its button and by Backspace; Escape closes it and takes nothin
   expect(box).toHaveFocus();
 });
 
-it('says that nothing matches', async () => {
-  const { user, box } = await openPlaces();
-  await user.type(box, 'zz');
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing on file matches that.');
+it('says that nothing matches; Enter keeps what is typed and what it says', async () => {
+  const onEnter = jest.fn();
+  const { user, box } = await openPlaces({ onEnter });
+  for (const keys of ['zz', '{Enter}']) {
+    await user.type(box, keys);
+    expect(box).toHaveValue('zz');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing on file matches that.');
+  }
+  expect(onEnter).not.toHaveBeenCalled();
 });
