@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { PLACE_FIELDS, type Places, placesEndpoint } from '../../../src/contract/places';
+import { entryToggled } from '../../../src/state/search/searchSlice';
 import { renderApp } from '../../support/renderApp';
 import { chipsIn, findBox, offeredIn } from './formControls';
 import { answering, searchedFor, searchingApi } from './openSearch';
@@ -32,22 +33,22 @@ const placesApi = () =>
       ),
     );
 
+const WARDS = ['DURANT · WARD 1', 'NORMAN · WARD 10', 'NORMAN · WARD 3', 'NORMANDY · WARD 1'];
+const ZONES = ['MOORE SCHOOLS · ZONE 1', 'NORMAN PUBLIC SCHOOLS · ZONE 2'];
+
 async function open(path = '/voters?State=OK', api = placesApi()) {
   const app = await renderApp({ api, path });
   return { ...app, box: await findBox('Place') };
 }
 
-it('finds places of all kinds by a name, each with its kind and the voters it would find', async () => {
+it('finds places of all kinds by a name, each with its kind and voters; those that find no one last', async () => {
   const { user, box } = await open();
   await user.type(box, 'norman');
   await screen.findByRole('option', { name: /Ward 3 · ward 30$/u });
   expect(offeredIn('Place')).toEqual([
     ...['Norman · city limits 7', 'Norman · post office 7'],
-    ...[
-      'Norman · Ward 3 · ward 30',
-      'Norman · Ward 10 · ward 0',
-      'Norman Public Schools · school district 7',
-    ],
+    ...['Norman · Ward 3 · ward 30', 'Norman Public Schools · school district 7'],
+    'Norman · Ward 10 · ward 0',
   ]);
   expect(screen.getByRole('option', { name: /Ward 10/u })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -64,6 +65,56 @@ it.each([
   const { user, box } = await open();
   await user.type(box, typed);
   await waitFor(() => expect(offeredIn('Place')).toEqual(offered));
+});
+
+it.each([
+  [
+    'Municipalities=NORMAN',
+    'ward',
+    ['Norman · Ward 3', 'Norman · Ward 10', 'Durant · Ward 1', 'Normandy · Ward 1'],
+  ],
+  [
+    'SchoolDistricts=NORMAN PUBLIC SCHOOLS',
+    'zone',
+    ['Norman Public Schools · Zone 2', 'Moore Schools · Zone 1'],
+  ],
+])('under %s, “%s” finds its own first', async (chosen, typed, offered) => {
+  const data = { ...PLACES, Wards: WARDS, SchoolZones: ZONES };
+  const api = placesApi().on(placesEndpoint, { success: true, data }).on(answerEndpoint, 'network');
+  const { user, box } = await open(`/voters?State=OK&${chosen}`, api);
+  await user.type(box, typed);
+  await screen.findAllByRole('option');
+  expect(offeredIn('Place').map((one) => one.replace(/ · (ward|school board zone)$/u, ''))).toEqual(offered);
+});
+
+it('keeps its order until the voters of all places in sight are known, and while new ones come', async () => {
+  const data = { ...PLACES, Wards: ['DURANT · WARD 1', 'NORMAN · WARD 3'] };
+  const api = placesApi().on(placesEndpoint, { success: true, data });
+  /** Only these are found, once they are let. */
+  const finding = (entry: string) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const counts = answering({}, 100, (lists) => lists.map(({ Wards }) => (Wards === entry ? 30 : 0)));
+    api.on(answerEndpoint, async (asked) => {
+      if (asked.presets.length > 0) await promise;
+      return counts(asked);
+    });
+    return () => resolve(undefined);
+  };
+  const letNorman = finding('NORMAN · WARD 3');
+  const { user, box, store } = await open(undefined, api);
+  await user.type(box, 'ward');
+  await screen.findByRole('option', { name: /Durant/u });
+  expect(offeredIn('Place')).toEqual(['Durant · Ward 1 · ward', 'Norman · Ward 3 · ward']);
+  letNorman();
+  const normanFirst = ['Norman · Ward 3 · ward 30', 'Durant · Ward 1 · ward 0'];
+  await waitFor(() => expect(offeredIn('Place')).toEqual(normanFirst));
+  const letDurant = finding('DURANT · WARD 1');
+  act(() => void store.dispatch(entryToggled({ name: 'Zip', entry: '73069' })));
+  expect(screen.getByRole('listbox', { name: 'Place' })).toHaveAttribute('data-stale', 'true');
+  expect(offeredIn('Place')).toEqual(normanFirst);
+  letDurant();
+  const durantFirst = ['Durant · Ward 1 · ward 30', 'Norman · Ward 3 · ward 0'];
+  await waitFor(() => expect(offeredIn('Place')).toEqual(durantFirst));
 });
 
 it('joins several of a kind, narrows by kinds, and says so in words', async () => {
@@ -106,14 +157,52 @@ it('waits for a state', async () => {
   expect(box).toHaveAttribute('placeholder', 'Choose a state first');
 });
 
-it('adds the voters who have no ward on file to those of a chosen one, in one press', async () => {
-  const api = placesApi().on(
+/** Whoever has none on file of a kind is one of 86. */
+const withNone = () =>
+  placesApi().on(
     answerEndpoint,
-    answering({}, 30, (lists) => lists.map(({ Wards }) => (Wards === 'NONE ON FILE' ? 86 : 30))),
+    answering({}, 30, (lists) =>
+      lists.map((list) => (Object.values(list).includes('NONE ON FILE') ? 86 : 30)),
+    ),
   );
-  const { user } = await open('/voters?State=OK&Wards=NORMAN · WARD 3', api);
+
+it('adds the voters of a city who have no ward on file to those of its ward, in one press', async () => {
+  const api = withNone();
+  const { user } = await open('/voters?State=OK&Municipalities=NORMAN&Wards=NORMAN · WARD 3', api);
   await user.click(await screen.findByRole('button', { name: 'Add 86 with no ward on file' }));
-  await searchedFor(api, { State: 'OK', Wards: 'NONE ON FILE|NORMAN · WARD 3' });
-  expect(chipsIn('Place')).toEqual(['Norman · Ward 3', 'No ward on file']);
+  const added = { State: 'OK', Municipalities: 'NORMAN', Wards: 'NONE ON FILE|NORMAN · WARD 3' };
+  await searchedFor(api, added);
+  expect(chipsIn('Place')).toEqual(['Norman', 'Norman · Ward 3', 'No ward on file']);
   expect(screen.queryByRole('button', { name: /^Add 86/u })).toBeNull();
 });
+
+it.each([
+  ['Municipalities=NORMAN', []],
+  ['Municipalities=NORMAN&County_Desc=CLEVELAND', ['municipality']],
+  ['Municipalities=NORMAN&StateHouseDistrict=HD-45', ['municipality']],
+  ['Wards=NORMAN · WARD 3', []],
+  ['Wards=NORMAN · WARD 3&County_Desc=CLEVELAND', ['ward']],
+  ['Wards=NORMAN · WARD 3&StateHouseDistrict=HD-45', []],
+  ['Wards=NORMAN · WARD 3&Municipalities=NORMAN', ['municipality', 'ward']],
+  ['Wards=NORMAN · WARD 3&Municipalities=MOORE', ['municipality']],
+  ['Wards=NORMAN · WARD 3&Municipalities=NONE ON FILE|NORMAN', []],
+  [
+    'SchoolZones=NORMAN PUBLIC SCHOOLS · ZONE 2&SchoolDistricts=NORMAN PUBLIC SCHOOLS',
+    ['school district', 'school board zone'],
+  ],
+])(
+  'under %s, adds those without %j: only where the rest of the list says where they live',
+  async (chosen, kinds) => {
+    const { user, box } = await open(`/voters?State=OK&${chosen}`, withNone());
+    // With a place counted, those without one would be, too.
+    await user.type(box, 'axe');
+    await screen.findByRole('option', { name: 'Little Axe · post office 30' });
+    await user.keyboard('{Escape}');
+    const offers = () => screen.queryAllByRole('button', { name: /^Add 86/u });
+    await waitFor(() =>
+      expect(offers().map(({ textContent }) => textContent)).toEqual(
+        kinds.map((kind) => `Add 86 with no ${kind} on file`),
+      ),
+    );
+  },
+);

@@ -52,7 +52,7 @@ it('finds a council race’s municipality and wards in one box, each with its vo
   expect(inDialog().queryByText('Also filtered by:')).toBeNull();
 });
 
-it('adds the voters who have no ward on file to those of a chosen one, in one press', async () => {
+it('adds the voters of a city who have no ward on file to those of its ward, in one press', async () => {
   const none = (lists: readonly { readonly Wards?: string }[]) =>
     lists.map(({ Wards }) => (Wards === 'NONE ON FILE' ? 86 : 30));
   const { user, store, toGeography, pick } = await openWalkthrough({
@@ -60,9 +60,10 @@ it('adds the voters who have no ward on file to those of a chosen one, in one pr
   });
   await toGeography(/Local/u, /City Council/u);
   await pick(COUNCIL, 'Norman · Ward 2');
+  await pick(COUNCIL, 'Norman · city limits');
   await user.click(await inDialog().findByRole('button', { name: 'Add 86 with no ward on file' }));
   expect(selectWalkthroughFilters(store.getState())).toEqual({
-    ...{ State: 'OK', Wards: 'NONE ON FILE|NORMAN · WARD 2' },
+    ...{ State: 'OK', Municipalities: 'NORMAN', Wards: 'NONE ON FILE|NORMAN · WARD 2' },
   });
   expect(inDialog().queryByRole('button', { name: /^Add/u })).toBeNull();
 });

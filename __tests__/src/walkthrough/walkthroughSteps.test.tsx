@@ -92,7 +92,7 @@ describe('geography', () => {
     const part = await inDialog().findByText('Only part of Tulsa County votes in this race.');
     await user.click(await findBox('Congressional District'));
     await screen.findByRole('option', { name: 'Congressional District 5 346' });
-    expect(offered()).toEqual(['Congressional District 1 0', 'Congressional District 5 346']);
+    expect(offered()).toEqual(['Congressional District 5 346', 'Congressional District 1 0']);
     await user.keyboard('{Escape}');
     await pick('Congressional District', 'Congressional District 5');
     expect(part).not.toBeInTheDocument();

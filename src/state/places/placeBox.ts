@@ -14,7 +14,9 @@ import type { RootState } from '../types';
 import { type PlaceBox, selectTyped } from './placeBoxSlice';
 import {
   atFirst,
+  firstThose,
   type FoundPlace,
+  isPartOf,
   matching,
   type NamedPlace,
   namedPlace,
@@ -60,6 +62,27 @@ function figureOf(
   return { voters, stale: filters === null || !sameFilters(kept(answered.filters), kept(filters)) };
 }
 
+/** What the places of a kind are parts of, where that is a kind of place. */
+const WHOLES: Readonly<Partial<Record<PlaceField, PlaceField>>> = {
+  ...{ Wards: 'Municipalities', SchoolZones: 'SchoolDistricts' },
+};
+
+/**
+ * Whether a list says where its voters live even without its places of a kind: by its counties, what those places
+ * are parts of, or else places of another kind. Voters who have none on file may live anywhere in the state.
+ */
+function saysWhereWithout(name: PlaceField, filters: CanonicalFilters): boolean {
+  if (filters.County_Desc !== undefined) return true;
+  const whole = WHOLES[name];
+  return PLACE_FIELDS.some((kind) => {
+    const entries = entriesOf(kind, filters[kind] ?? '');
+    if (kind === name || entries.length === 0 || entries.includes(NONE_ON_FILE)) return false;
+    if (whole === undefined) return true;
+    const parts = entriesOf(name, filters[name] ?? '');
+    return kind === whole && parts.some((part) => entries.some((entry) => isPartOf(part, entry)));
+  });
+}
+
 /** A place of a kind of which voters have none on file, who may join. */
 export interface NoneToAdd {
   readonly name: LocalField;
@@ -93,8 +116,9 @@ export function placeBoxSelectors(box: PlaceBox, place: AnswerPlace, source: Pla
     [selectTypedHere, selectAll, selectChosen],
     (typed, all, chosen): readonly FoundPlace[] => {
       if (typed === null) return [];
-      if (typed.trim() !== '') return matching(all, typed);
-      return atFirst(all, ({ key }) => chosen.some((one) => one.key === key));
+      const isPart = ({ entry }: NamedPlace) => chosen.some((whole) => isPartOf(entry, whole.entry));
+      if (typed.trim() !== '') return matching(firstThose(all, isPart), typed);
+      return atFirst(all, ({ key }) => chosen.some((one) => one.key === key), isPart);
     },
   );
   const selectInSight = createSelector([selectFound], (found) => found.slice(0, SHOWN));
@@ -103,12 +127,17 @@ export function placeBoxSelectors(box: PlaceBox, place: AnswerPlace, source: Pla
     (found, inSight, all, typed) => (typed?.trim() === '' ? all : found).length - inSight.length,
   );
 
-  /** Chosen kinds that voters may have none of on file. */
-  const selectChosenKinds = createSelector([selectChosen], (chosen): readonly LocalField[] => {
-    const names = chosen.map(({ name }) => name).filter(isLocalField);
-    const withNone = chosen.filter(({ entry }) => entry === NONE_ON_FILE).map(({ name }) => name);
-    return [...new Set(names)].filter((name) => !withNone.includes(name));
-  });
+  /** Chosen kinds that voters may have none of on file, who live where the rest of the list says. */
+  const selectChosenKinds = createSelector(
+    [selectChosen, selectFilters],
+    (chosen, filters): readonly LocalField[] => {
+      const names = chosen.map(({ name }) => name).filter(isLocalField);
+      const withNone = chosen.filter(({ entry }) => entry === NONE_ON_FILE).map(({ name }) => name);
+      return [...new Set(names)].filter(
+        (name) => !withNone.includes(name) && filters !== null && saysWhereWithout(name, filters),
+      );
+    },
+  );
 
   /** What is counted: the options in sight, and who has none on file of a chosen kind. */
   const selectPresets = createSelector([selectInSight, selectChosenKinds], (inSight, kinds) => {
@@ -140,16 +169,18 @@ export function placeBoxSelectors(box: PlaceBox, place: AnswerPlace, source: Pla
   const selectBox = createSelector(
     [selectTypedHere, selectInSight, selectMore, selectStatus, selectChosen, selectFilters, selectAnswer],
     (typed, inSight, more, status, chips, filters, answered) => {
-      const options = inSight.map((one) => ({ ...one, figure: figureOf(one, filters, answered) }));
+      const isChosen = (key: string) => chips.some((chip) => chip.key === key);
+      const found = inSight.map((one) => ({ ...one, figure: figureOf(one, filters, answered) }));
+      // Figures move options only once all are there. Old ones keep their order until new ones come.
+      const options = found.some(({ figure }) => figure === null)
+        ? found
+        : firstThose(found, ({ key, figure }) => figure?.voters !== 0 || isChosen(key));
       return {
         ...{ open: typed !== null, typed: typed ?? '', status, more, chips },
         stale: options.some(({ figure }) => figure?.stale === true),
         options: options.map(({ key, label, kind, figure }) => ({
           ...{ key, label, kind, voters: figure?.voters ?? null },
-          unavailable: findsNoOne(
-            figure,
-            chips.some((chip) => chip.key === key),
-          ),
+          unavailable: findsNoOne(figure, isChosen(key)),
         })),
       };
     },

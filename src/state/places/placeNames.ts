@@ -24,6 +24,9 @@ export function placeOfKey(key: string): { readonly name: PlaceField; readonly e
   return name === undefined ? null : { name, entry: key.slice(name.length + 1) };
 }
 
+/** Parts are named with what they belong to: `NORMAN · WARD 3`. */
+export const isPartOf = (part: string, whole: string) => part.startsWith(`${whole} · `);
+
 /** What a place of a kind is called beside its name. */
 export function kindOf(name: PlaceField, state: string): string {
   if (name === 'Municipalities') return 'city limits';
@@ -105,16 +108,26 @@ export function matching<One extends FoundBy>(all: readonly One[], typed: string
   return [0, 1, 2].flatMap((n) => ranked.get(n) ?? []);
 }
 
+/** Those of which something is true, then the others, each in the order given. */
+export const firstThose = <One>(all: readonly One[], isFirst: (one: One) => boolean): readonly One[] => [
+  ...all.filter(isFirst),
+  ...all.filter((one) => !isFirst(one)),
+];
+
 /** How many of each kind say that it is there, before anything is typed. */
 const OF_EACH_KIND = 2;
 
-/** What is in sight before anything is typed: what is chosen, and the first few of each kind. */
+/** What is in sight before anything is typed: what is chosen, and the first few of each kind, parts of those chosen before others. */
 export const atFirst = (
   all: readonly FoundPlace[],
   isChosen: (place: FoundPlace) => boolean,
+  isPart: (place: FoundPlace) => boolean,
 ): readonly FoundPlace[] => [
   ...all.filter(isChosen),
   ...[...Map.groupBy(all, ({ name }) => name).values()].flatMap((of) =>
-    of.filter((place) => !isChosen(place)).slice(0, OF_EACH_KIND),
+    firstThose(
+      of.filter((place) => !isChosen(place)),
+      isPart,
+    ).slice(0, OF_EACH_KIND),
   ),
 ];
