@@ -8,6 +8,7 @@ import {
   userLeft,
   userSignedOut,
 } from '../state/events';
+import { readSearchUrl, SEARCH_PATH } from '../state/search/searchUrl';
 import {
   changed,
   choiceAlone,
@@ -80,9 +81,12 @@ export const fileChoicesSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(routeChanged, (state): FileChoicesState =>
-        state.openFor === null ? state : { ...state, openFor: null },
-      )
+      .addCase(routeChanged, (state, { payload: { path, search } }): FileChoicesState => {
+        const folded = state.openFor === null ? state : { ...state, openFor: null };
+        return path === SEARCH_PATH && readSearchUrl(search).filters === null
+          ? withList(folded, null)
+          : folded;
+      })
       .addCase(searchCleared, (state) => withList(state, null))
       // A page that starts without a user says so, too: a visitor, who has no purchases, keeps everything.
       .addCase(userSignedOut, (state): FileChoicesState =>

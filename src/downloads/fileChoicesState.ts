@@ -48,7 +48,7 @@ export type OwnChoice = { readonly purchaseId: FileOwner } & FileChoice;
  * The choices for each list's file, and what of them is unfolded. What is chosen for the list in the results is
  * that of the saved list on screen; else the layout and format that this browser chose last; else a piece per
  * voter. A list stays the same one while it is narrowed and widened, until another one is begun: in another
- * state, by a link or the walkthrough, or after Clear all.
+ * state, by a link or the walkthrough, at an address without a list, or after Clear all.
  */
 export interface FileChoicesState {
   readonly choices: readonly OwnChoice[];

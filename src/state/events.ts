@@ -104,7 +104,7 @@ export const walkthroughRequested = createAction('walkthrough/requested');
 export interface RequestedSearch {
   readonly runId: string;
   readonly filters: CanonicalFilters;
-  /** The search did not change: the user came to the screen with it. */
+  /** Nobody changed the list on screen: a link led to this one, or the user came to the screen with it. */
   readonly unchanged?: true;
 }
 export const searchSubmitted = createAction<RequestedSearch>('search/submitted');

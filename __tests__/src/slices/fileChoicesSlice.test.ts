@@ -191,6 +191,17 @@ describeTransitions<FileChoicesState, Name>(fileChoicesSlice.reducer, states, {
     routeChanged({ path: '/', search: '' }),
     { 'a file is chosen in the profile': { ...states['a file is chosen in the profile'], openFor: null } },
   ],
+  'the search screen opens without a list': [
+    routeChanged({ path: '/voters', search: '?show=file' }),
+    {
+      ...withList(null),
+      'a file is chosen in the profile': { ...states['a file is chosen in the profile'], openFor: null },
+    },
+  ],
+  'the search screen opens with a list': [
+    routeChanged({ path: '/voters', search: '?City=TULSA&State=OK' }),
+    { 'a file is chosen in the profile': { ...states['a file is chosen in the profile'], openFor: null } },
+  ],
   'a page starts without a user': [userSignedOut(), from(ofBuyer, nothing)],
   'the user leaves': [
     signOutChosen(),

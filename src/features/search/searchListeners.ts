@@ -84,7 +84,7 @@ export function setupSearchListeners(start: AppStartListening): void {
   start({
     // The list of states tells that an address asks for one that has no voter file.
     matcher: isAnyOf(routeChanged, statesApi.endpoints.states.matchFulfilled),
-    effect: (_action, listenerApi) => followAddress(listenerApi),
+    effect: (action, listenerApi) => followAddress(action, listenerApi),
   });
   start({
     actionCreator: searchCleared,
@@ -158,7 +158,7 @@ const NOBODY_CHOSEN: CanonicalFilters = {};
  * Runs the search in an address that was opened or returned to, unless its results are already on screen;
  * then text that was typed before the screen was left is searched for.
  */
-function followAddress(listenerApi: AppListenerApi): void {
+function followAddress(action: UnknownAction, listenerApi: AppListenerApi): void {
   const { path } = selectRoute(listenerApi.getState());
   if (path !== SEARCH_PATH) return;
   const isArrival = selectRoute(listenerApi.getOriginalState()).path !== SEARCH_PATH;
@@ -169,7 +169,8 @@ function followAddress(listenerApi: AppListenerApi): void {
     if (run.status !== 'idle') listenerApi.dispatch(searchCleared('address'));
   } else if (run.status === 'idle' || !sameFilters(run.filters, filters)) {
     const runId = listenerApi.extra.newId();
-    listenerApi.dispatch(searchOpened({ runId, filters, ...(isArrival && { unchanged: true }) }));
+    const isLink = routeChanged.match(action) && action.meta.by === 'page';
+    listenerApi.dispatch(searchOpened({ runId, filters, ...((isArrival || isLink) && { unchanged: true }) }));
   }
   if (isArrival) searchForTyped(listenerApi);
 }
