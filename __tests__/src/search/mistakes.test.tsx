@@ -144,6 +144,10 @@ describe('while a field cannot be read', () => {
     expect(screen.queryByRole('button', { name: /^Remove .*age/iu })).toBeNull();
     const results = screen.getByRole('region', { name: 'Results' });
     expect(results).not.toHaveTextContent(/Total Records Found|Preview|\d (voters|households)/u);
+    await user.type(youngest, 'abc{Tab}');
+    expect(youngest).toHaveAccessibleDescription(/^Youngest age must be/u);
+    await user.clear(youngest);
+    await user.type(youngest, '80');
     await user.clear(oldest);
     expect(results).toHaveTextContent(/Total Records Found: 80/u);
   });

@@ -106,7 +106,7 @@ const typed: SearchState = {
 const removed = { refusals: 1 } as const;
 
 it.each([
-  ['a field is edited', fieldEdited({ name: 'City', value: 'ADA' }), { City: 'ADA' }, {}],
+  ['another field is edited', fieldEdited({ name: 'AgeMin', value: '3' }), { AgeMin: '3' }, {}],
   ['a chip is removed', filterRemoved({ names: ['AgeMin'], entry: null }), { AgeMin: '' }, removed],
   [
     'a chip of a list is removed',
@@ -127,6 +127,16 @@ it.each([
 ])('when %s, nothing else changes, and what is wrong stays named', (_what, event, fields, changed) => {
   const form = { ...typed.form, fields: { ...typed.form.fields, ...fields } };
   expect(reducer(typed, event)).toEqual({ ...typed, form, ...changed });
+});
+
+it.each([
+  ['mended', { name: 'AgeMin', value: '19' }, {}],
+  ['no number', { name: 'AgeMin', value: 'abc' }, { AgeMin: expect.stringMatching(/^must be/) as string }],
+  ['mended by the other', { name: 'AgeMax', value: '95' }, {}],
+] as const)('says of a field what is wrong with what is in it now: %s', (_what, edit, errors) => {
+  const fields = { ...formOf({ AgeMin: 90 }).fields, AgeMax: '20' };
+  const told = { ...inForm({}), form: { fields, errors: { AgeMin: 'must not be above AgeMax' } } };
+  expect(reducer(told, fieldEdited(edit)).form.errors).toEqual(errors);
 });
 
 it('empties the form when the search is cleared, and fills it again when that is undone', () => {
@@ -232,8 +242,7 @@ it.each([
   ],
   ['contradictory and unfinished', { AgeMin: '50', AgeMax: '40', Zip: '748' }, null],
 ])('names mistakes after typing only if more typing cannot mend them: %s', (_what, values, errors) => {
-  const { fields } = formOf({});
-  const before = { ...inForm({}), form: { fields: { ...fields, ...values }, errors: { City: 'wrong' } } };
+  const before = { ...inForm({}), form: { fields: { ...formOf({}).fields, ...values }, errors: {} } };
   const after = reducer(before, typingEnded({ name: 'Zip' }));
   if (errors === null) expect(after).toBe(before);
   else expect(after.form.errors).toEqual(errors);

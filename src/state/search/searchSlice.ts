@@ -48,6 +48,13 @@ function withErrors(state: SearchState, errors: FormState['errors']): SearchStat
     : { ...state, form: { ...form, errors } };
 }
 
+/** What was said of fields, as it is true of what is in them now. */
+function withErrorsNow(state: SearchState): SearchState {
+  const read = readForm(state.form);
+  const wrong = Object.entries(read.ok ? {} : read.errors);
+  return withErrors(state, Object.fromEntries(wrong.filter(([name]) => name in state.form.errors)));
+}
+
 /** What a voter did in one of the tracked elections, as a filter asks for it. */
 export type ElectionAnswer = 'any' | 'voted' | 'notVoted';
 
@@ -58,7 +65,8 @@ const withoutOther = (name: FilterName): Partial<FieldValues> =>
 
 /** Typed text. Places chosen from a list, which give way to a typed one, can be had back. */
 function withTyped(state: SearchState, name: FilterName, value: string): SearchState {
-  const typed = withFields(state, { ...(value === '' ? {} : withoutOther(name)), [name]: value });
+  const values = { ...(value === '' ? {} : withoutOther(name)), [name]: value };
+  const typed = withErrorsNow(withFields(state, values));
   if (name !== 'City' && name !== 'Precinct') return typed;
   const { fields } = state.form;
   if (value !== '' && fields[INSTEAD[name]] !== '') return { ...typed, undo: { by: name, fields } };
