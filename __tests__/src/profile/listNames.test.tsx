@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { nameListEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
+import { exclusionsEndpoint } from '../../../src/contract/exclusions';
+import { list } from '../search/boughtLists';
 import { PAID } from '../../support/purchases';
 import { choose, openProfile, profileApi } from './openProfile';
 
@@ -51,6 +53,27 @@ it('changes a name, and removes it', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findAllByRole('button', { name: /^More for Oklahoma/u })).toHaveLength(2);
   expect(screen.queryByText('Second wave')).toBeNull();
+});
+
+it('a list that leaves it out calls it by its new name', async () => {
+  const without = { ...OTHER, search_parameters: { State: 'OK', LeaveOut: '7' } };
+  const bought = (listName: string) => ({
+    success: true as const,
+    bought: [list({ purchaseId: PAID.id, exclusionNo: 7, listName })],
+    uploads: [],
+  });
+  const api = profileApi([{ ...PAID, list_name: 'First wave' }, without])
+    .on(exclusionsEndpoint, bought('First wave'))
+    .on(nameListEndpoint, () => {
+      api.on(exclusionsEndpoint, bought('October mailing'));
+      return { success: true as const, message: 'ok' };
+    });
+  const { user } = await openProfile(api);
+  expect(await screen.findByText(/without.*First wave/iu)).toBeVisible();
+  await choose(user, /^More for First wave/u, 'Rename…');
+  await user.clear(screen.getByLabelText('List name'));
+  await user.type(screen.getByLabelText('List name'), 'October mailing{Enter}');
+  expect(await screen.findByText(/without.*October mailing/iu)).toBeVisible();
 });
 
 it('does not send a name that is too long', async () => {

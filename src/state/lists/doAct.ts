@@ -15,6 +15,7 @@ import type { ApiResult } from '../../services/http';
 import { problemOf, referenceOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import type { Deps } from '../deps';
+import { reloadExclusions } from '../exclusions/exclusionsApi';
 import { selectUser } from '../session/authSlice';
 import type { AppListenerApi, RootState } from '../types';
 import type { ListAct } from './listActs';
@@ -85,10 +86,13 @@ export async function doAct(listenerApi: AppListenerApi): Promise<void> {
   if ('item' in act && 'purchaseId' in act.item) dispatch(api.util.invalidateTags(['Purchases']));
   if ('shared' in act) await refreshShares(user, listenerApi);
   const { uid } = user;
-  if (act.kind === 'namePurchase')
+  if (act.kind === 'namePurchase') {
+    // Lists that leave it out name it.
+    void reloadExclusions(listenerApi.getState(), dispatch);
     await dispatch(
       profileApi.endpoints.purchases.initiate({ uid }, { forceRefetch: true, subscribe: false }),
     );
+  }
   // A campaign says with how many it is shared.
   else if (!('shared' in act && 'purchaseId' in act.shared)) await refresh(user, listenerApi);
   if (isAwaited()) dispatch(actDone());
