@@ -20,7 +20,7 @@ const VOTERS: Readonly<Record<string, number>> = {
   'HD-45': 45,
 };
 
-/** The nth place that is asked for has its own voters, or 7. */
+/** The voters of each place in a question, in order; 7 where a test gives none. */
 const placesApi = () =>
   searchingApi()
     .on(placesEndpoint, { success: true, data: PLACES })
@@ -157,7 +157,7 @@ it('waits for a state', async () => {
   expect(box).toHaveAttribute('placeholder', 'Choose a state first');
 });
 
-/** Whoever has none on file of a kind is one of 86. */
+/** 86 voters have no place of a kind on file. */
 const withNone = () =>
   placesApi().on(
     answerEndpoint,

@@ -9,17 +9,25 @@ import { layoutOf } from '../../downloads/fileSelection';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { sheetClosed } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectKnownPayment } from '../../state/payments/paymentsSlice';
 import { selectWhyWaiting } from '../../state/search/agreement';
 import { selectAnswered } from '../../state/search/answers';
 import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import { formSubmitted } from '../../state/search/searchSlice';
+import type { RootState } from '../../state/types';
 import styles from './search.module.css';
 
-/** How many households the list in the form has; null until they are counted. */
-const selectHouseholds = (state: Parameters<typeof selectFormTotal>[0]): number | null =>
-  selectFormTotal(state).status === 'counted'
+/**
+ * How many households the list in the form has; null until they are counted, and for a bought list, whose file
+ * is the purchase's.
+ */
+function selectHouseholds(state: RootState): number | null {
+  const filters = selectFiltersOfForm(state);
+  if (filters === null || selectKnownPayment(state, filters)?.outcome === 'charged') return null;
+  return selectFormTotal(state).status === 'counted'
     ? (selectAnswered(state, 'list')?.counts.households ?? null)
     : null;
+}
 
 /**
  * Lead from a phone's filters to the voters once they are counted, and say whether each of them gets a piece

@@ -38,7 +38,7 @@ export interface TurnoutQuestion {
   readonly label: string;
   /** The elections that it is about. */
   readonly among: readonly string[];
-  /** Whatever was asked, the first answer takes it away. */
+  /** The first answer clears the question. */
   readonly answers: readonly [Answer, ...Answer[]];
   /** The answer in the form; one of its own, in words, where no other says the same. */
   readonly current: Pick<Answer, 'name' | 'label'>;
