@@ -25,8 +25,8 @@ import { dialogOf, openWalkthrough, toGeography } from './support/walkthrough';
 
 /** Records a trace in __tests__/replay/golden again: `npm run record:traces`. */
 async function keep(page: Page, name: string): Promise<void> {
-  const text = (await saveTrace(page)) ?? '';
-  await writeFile(join('__tests__/replay/golden', `${name}.json`), text);
+  const trace: unknown = JSON.parse((await saveTrace(page)) ?? '');
+  await writeFile(join('__tests__/replay/golden', `${name}.json`), `${JSON.stringify(trace, null, 1)}\n`);
 }
 
 test('a search, sorted and paged', async ({ page }) => {

@@ -26,7 +26,7 @@ test('a trace as it is sent is opened, fits a narrow window, and keeps its theme
 
   // A trace recorded in a dark theme is replayed in it, whatever the theme of the viewer.
   const text = await readFile(`${GOLDEN}/sign-in-error.json`, 'utf8');
-  const buffer = Buffer.from(text.replace('"theme":"light"', '"theme":"dark"'));
+  const buffer = Buffer.from(text.replace('"theme": "light"', '"theme": "dark"'));
   await page.emulateMedia({ colorScheme: 'light' });
   await page
     .getByLabel('Support trace')

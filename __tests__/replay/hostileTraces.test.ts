@@ -1,6 +1,4 @@
 import { act } from '@testing-library/react';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { replayReducer } from '../../src/app/replayReducer';
 import { mountScreens } from '../../src/replay/screens/mountScreens';
 import { differencesOf } from '../../src/replay/timeline/stateDiff';
@@ -8,6 +6,7 @@ import { addressShown } from '../../src/replay/viewer/ReplayScreens';
 import { outline } from '../../src/replay/viewer/ActionDetails';
 import { createTraceLibrary, type OpenResult } from '../../src/replay/timeline/traceLibrary';
 import { describeProblem } from '../../src/replay/viewer/replayWords';
+import { GOLDENS, goldenText } from './goldens';
 import { chanceOf, damageText, damageTree } from './mutations';
 import { changesSince, globalNames, sharedParts } from './untouched';
 
@@ -17,8 +16,7 @@ import { changesSince, globalNames, sharedParts } from './untouched';
 const TRACES = Number(process.env.HOSTILE_TRACES ?? 250);
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
 
-const directory = join(__dirname, 'golden');
-const goldens = readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
+const goldens = GOLDENS.map(goldenText);
 /** The smaller ones more often: what a trace holds matters more than how much of it. */
 const small = goldens.toSorted((one, other) => one.length - other.length).slice(0, 3);
 
@@ -90,7 +88,7 @@ it('draws damaged traces, or says that it cannot', async () => {
   expect(changesSince(before)).toEqual([]);
 });
 
-const golden = readFileSync(join(directory, 'declined-then-paid.json'), 'utf8');
+const golden = goldenText('declined-then-paid');
 
 it('says that it cannot draw an address that is none of the shop’s', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { routeChanged } from '../../../src/state/events';
 import { buildTimeline } from '../../../src/replay/timeline/buildTimeline';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
+import { goldenText } from '../../replay/goldens';
 import { stateByFolding, traceOfActions } from './sampleTrace';
 import { createTraceLibrary } from '../../../src/replay/timeline/traceLibrary';
 import { MAX_FILE_BYTES } from '../../../src/trace/traceLimits';
@@ -29,7 +29,7 @@ it('reports where the final state differs from the customer’s', () => {
   expect(buildTimeline(other).mismatches).toEqual(['shell.status']);
 });
 
-const GOLDEN = readFileSync('__tests__/replay/golden/sign-in-error.json');
+const GOLDEN = Buffer.from(goldenText('sign-in-error'));
 
 function open(bytes: Uint8Array<ArrayBuffer>) {
   const library = createTraceLibrary();

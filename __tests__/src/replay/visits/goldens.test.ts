@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { lineText } from '../../../../src/replay/story/storyText';
 import { buildTimeline } from '../../../../src/replay/timeline/buildTimeline';
-import { readTrace } from '../../../../src/trace/readTrace';
-
-const directory = join(__dirname, '../../../replay/golden');
+import { GOLDENS, goldenTrace } from '../../../replay/goldens';
 
 const OF_COUNTY = 'Chose Jackson County and searched Arkansas, Jackson County: N found';
 const FILE = 'The download of N records began: “Mail house, one piece per voter”';
@@ -103,17 +99,15 @@ const STORIES: Readonly<Record<string, readonly string[]>> = {
 
 it('tells the whole story of each golden trace', () => {
   const stories: Record<string, readonly string[]> = {};
-  for (const file of readdirSync(directory)) {
-    const read = readTrace(readFileSync(join(directory, file), 'utf8'));
-    if (!read.ok) throw new Error(`${file} is ${read.problem}`);
-    const { story } = buildTimeline(read.trace);
+  for (const name of GOLDENS) {
+    const { story } = buildTimeline(goldenTrace(name));
     const lines = story.map((line) =>
       lineText(line)
         .replace(/ \(after \d+ s\)/u, '')
         .replaceAll(/\b(?:[\dA-F]{8}|\d[\d,.]*)\b/gu, 'N'),
     );
     expect(lines.at(-1)).toBe('Saved this trace');
-    stories[file.replace('.json', '')] = lines.slice(0, -1);
+    stories[name] = lines.slice(0, -1);
   }
   expect(stories).toEqual(STORIES);
 });
