@@ -14,6 +14,7 @@ import {
   type QuoteState,
   quoteTyped,
 } from '../../state/quotes/quoteSlice';
+import { QuoteFields } from '../../state/quotes/QuoteFields';
 import { BAD_RATE, postageIn } from '../../state/quotes/postage';
 import type { In } from '../../state/when';
 
@@ -58,7 +59,8 @@ function Reopen({ act }: In<QuoteState, 'shown'>) {
 
 function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
   const dispatch = useAppDispatch();
-  const { rate, organization, organizationId, authorName } = draft ?? draftOf(quote);
+  const typed = draft ?? draftOf(quote);
+  const { rate, organizationId } = typed;
   const postage = useRef<HTMLInputElement>(null);
   // While it is being typed, every number looks mistyped.
   const [leftAt, setLeftAt] = useState('');
@@ -94,27 +96,13 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
             if (isBadRate) postage.current?.focus();
           }}
         >
-          <TextField
-            label="Your name or firm (optional)"
-            name="authorName"
-            autoComplete="name"
-            maxLength={100}
-            value={authorName}
-            onChange={(typed) => dispatch(quoteTyped({ authorName: typed }))}
-          />
-          <TextField
-            label="Committee or organization that pays (optional)"
-            name="organization"
-            maxLength={100}
-            value={organization}
-            onChange={(typed) => dispatch(quoteTyped({ organization: typed }))}
-          />
+          <QuoteFields draft={typed} />
           <TextField
             label="FEC or state committee ID (optional)"
             name="organizationId"
             maxLength={60}
             value={organizationId}
-            onChange={(typed) => dispatch(quoteTyped({ organizationId: typed }))}
+            onChange={(number) => dispatch(quoteTyped({ organizationId: number }))}
           />
           <TextField
             label="Cost per piece in dollars (optional)"
@@ -125,7 +113,7 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
             value={rate}
             error={isBadRate && (leftAt === rate || act.status === 'refused') ? BAD_RATE : undefined}
             onBlur={() => setLeftAt(rate)}
-            onChange={(typed) => dispatch(quoteTyped({ rate: typed }))}
+            onChange={(cost) => dispatch(quoteTyped({ rate: cost }))}
           />
           <Outcome act={act} />
           <div className={styles.tools}>

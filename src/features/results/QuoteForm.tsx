@@ -4,18 +4,12 @@ import { Button } from '../../components/Button';
 import form from '../../components/NameForm.module.css';
 import { Reference } from '../../components/Reference';
 import { Spinner } from '../../components/Spinner';
-import { TextField } from '../../components/TextField';
 import { sameFilters } from '../../contract/filters';
 import { formatDollars } from '../../lib/dollars';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { QuoteFields } from '../../state/quotes/QuoteFields';
 import { postageIn } from '../../state/quotes/postage';
-import {
-  quoteGivenUp,
-  quoteMakingChosen,
-  type QuoteState,
-  quoteTyped,
-  selectQuote,
-} from '../../state/quotes/quoteSlice';
+import { quoteGivenUp, quoteMakingChosen, type QuoteState, selectQuote } from '../../state/quotes/quoteSlice';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import type { In } from '../../state/when';
 import { selectFileProblem } from './fileOnOffer';
@@ -69,25 +63,7 @@ export function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' |
       {isOwned && <p>You own this list. A quote is for someone else to buy it, too.</p>}
       {isReady ? (
         <>
-          <TextField
-            label="Your name or firm (optional)"
-            name="authorName"
-            autoComplete="name"
-            maxLength={100}
-            readOnly={busy}
-            inputRef={first}
-            value={draft.authorName}
-            onChange={(authorName) => dispatch(quoteTyped({ authorName }))}
-          />
-          <TextField
-            label="Committee or organization that pays (optional)"
-            name="organization"
-            autoComplete="off"
-            maxLength={100}
-            readOnly={busy}
-            value={draft.organization}
-            onChange={(organization) => dispatch(quoteTyped({ organization }))}
-          />
+          <QuoteFields draft={draft} readOnly={busy} first={first} />
           {postage !== null && <p>Printing and postage on it: {formatDollars(postage)} a piece.</p>}
         </>
       ) : (
