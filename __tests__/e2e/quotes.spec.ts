@@ -62,12 +62,12 @@ test('one makes a quote, another reads it without an account and pays it; both g
   await expectNoAxeProblems(other, 'a quote, read without an account');
   await other.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Pay $9.99' })).toBeHidden();
+  await expect(other.getByRole('button', { name: 'Continue to pay' })).toBeHidden();
   await other.emulateMedia({ media: 'screen' });
 
   // All on the quote's page: an account, what is affirmed, the card.
   const payer = newAccount();
-  await other.getByRole('button', { name: 'Pay $9.99' }).click();
+  await other.getByRole('button', { name: 'Continue to pay' }).click();
   await expectNoAxeProblems(other, 'sign-in over a quote');
   await other.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
   await fillSignUp(other, payer);

@@ -39,12 +39,12 @@ export const tokensIn = (filters: Readonly<Record<string, string | number | unde
   ...new Set(TOKEN_FIELDS.flatMap((name) => String(filters?.[name] ?? '').split(','))),
 ];
 
-/** The data date of each state of a list. Null if none of its data is known. */
+/** The data date of each state of a list, and whether its voters are invented. Null if none of its data is known. */
 export function dataDatesOf(versionIds: readonly number[], versions: readonly HistoryVersion[]) {
   const dates = new Map(
     versions
       .filter(({ versionId }) => versionIds.includes(versionId))
-      .map(({ state, dataDate }) => [state, { state, date: dataDate }]),
+      .map(({ state, dataDate, sample }) => [state, { state, date: dataDate, ...(sample && { sample }) }]),
   );
   return dates.size === 0 ? null : [...dates.values()];
 }

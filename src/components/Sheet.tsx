@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { COMPANY } from '../lib/company';
 import { OPERATOR } from '../lib/operator';
+import { sampleWords } from '../lib/sampleWords';
 import { PAGES } from '../lib/sitePages';
 import styles from './Sheet.module.css';
 
@@ -29,6 +30,12 @@ export const Fact = ({ name, children }: { readonly name: string; readonly child
     <dd>{children}</dd>
   </div>
 );
+
+/** On paper too, because it is about what is paid for. */
+export function SampleNote({ data }: { readonly data: Parameters<typeof sampleWords>[0] | null }) {
+  const words = sampleWords(data ?? []);
+  return words !== null && <p>{words}</p>;
+}
 
 /** Who sells, at the top of a receipt and of a quote. */
 export const Letterhead = () => (

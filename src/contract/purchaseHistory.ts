@@ -20,8 +20,8 @@ const namedElection = v.object({
   /** The token of the same election on today's data; null if it is tracked no more. */
   today: v.nullable(v.string()),
 });
-/** The day that a state's part of the list describes. */
-const dataDate = v.object({ state: v.string(), date: day });
+/** The day that a state's part of the list describes; `sample`: its voters are invented. */
+const dataDate = v.object({ state: v.string(), date: day, sample: v.exactOptional(v.literal(true)) });
 
 type Filters = Readonly<Record<string, string | number>>;
 

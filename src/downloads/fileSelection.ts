@@ -1,7 +1,7 @@
 import type { LayoutName } from '../contract/layouts/layouts';
 import { NOT_BY_VOTER_ID } from '../contract/layouts/selection';
 import type { Problem } from '../lib/problems';
-import { keycodeProblem, mailAsked } from './mailFields';
+import { isForMail, keycodeProblem, mailAsked } from './mailFields';
 import { amountIn, BAD_COST } from '../lib/dollars';
 import { formatCount } from '../lib/format';
 import type { ChosenFile } from '../contract/files/chosenFile';
@@ -92,6 +92,17 @@ export function choiceProblem(choice: FileChoice, counts: ListCounts): Problem |
   const keycode = mailOf(choice) === null ? undefined : keycodeProblem(choice.selection.mail);
   const sentence = pieces ?? budget ?? cost ?? keycode;
   return sentence === undefined ? null : { ...UNCLEAR, code: 'file_impossible', sentence };
+}
+
+/** What a file puts in the mail: '18 pieces, one per household'. Null if it is a piece for each voter. */
+export function piecesWords(choice: FileChoice, counts: ListCounts): string | null {
+  if (!isForMail(layoutOf(choice)) || choiceProblem(choice, counts) !== null) return null;
+  const unit = unitOf(choice);
+  const some = piecesOf(choice, counts);
+  if (unit === 'voter' && some === null) return null;
+  const pieces = some ?? counts.households;
+  if (pieces === null) return `One piece per ${unit}`;
+  return `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}, one per ${unit}`;
 }
 
 /** The layouts that labels can be made of. The first one is made if another is chosen. */

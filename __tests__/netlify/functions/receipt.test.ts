@@ -32,8 +32,8 @@ describe('a receipt', () => {
         ...{ id, amount_dollars: 9.99, status: 'succeeded', record_count: 34 },
         ...{ organization: 'Friends of Ada', payment_method_last4: '4242' },
         data_dates: [
-          { state: 'AR', date: '2026-03-02' },
-          { state: 'OK', date: '2026-05-12' },
+          { state: 'AR', date: '2026-03-02', sample: true },
+          { state: 'OK', date: '2026-05-12', sample: true },
         ],
       }) as unknown,
       states: [
@@ -79,7 +79,7 @@ describe('a receipt', () => {
 describe('once the data of a list is deleted', () => {
   const asPaid = {
     elections: [{ token: 'VH1', date: '2023-03-07', classification: 'special', today: 'VH2' }],
-    data_dates: [{ state: 'OH', date: '2025-01-10' }],
+    data_dates: [{ state: 'OH', date: '2025-01-10', sample: true }],
   };
   let id = '';
 

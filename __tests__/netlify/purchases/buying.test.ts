@@ -46,7 +46,7 @@ test('buying a list: the server sets count and price; once paid and confirmed, i
       ...(purchase as object),
       ...{ list_name: null, elections: null, file: null, campaign_id: null, recall: null },
       purpose: 'An election campaign for or against a candidate',
-      data_dates: [{ state: 'OK', date: '2026-05-12' }],
+      data_dates: [{ state: 'OK', date: '2026-05-12', sample: true }],
     },
   ]);
   expect(await succeed(summaryEndpoint, { params: { uid: person.uid }, token })).toMatchObject({

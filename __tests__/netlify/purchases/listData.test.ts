@@ -2,7 +2,12 @@ import { dataDatesOf, electionsOfList } from '../../../netlify/purchases/listDat
 
 /** The elections of version 2 are one further back in today's data. */
 const election = (versionId: number, vh: number, date: string, classification = 'general') => ({
-  ...{ versionId, state: versionId === 1 ? 'OK' : 'OH', dataDate: `2026-0${versionId}-12` },
+  ...{
+    versionId,
+    state: versionId === 1 ? 'OK' : 'OH',
+    dataDate: `2026-0${versionId}-12`,
+    sample: versionId === 2,
+  },
   ...{ vh, date, classification, liveToken: `VH${versionId === 1 ? vh : vh + 1}` },
 });
 const VERSIONS = [
@@ -16,6 +21,7 @@ const VERSIONS = [
     versionId: 3,
     state: 'AR',
     dataDate: '2026-03-12',
+    sample: false,
     vh: null,
     date: null,
     classification: null,
@@ -65,9 +71,9 @@ test.each([
   expect(electionsOfList(filters, versionIds, VERSIONS)).toBeNull();
 });
 
-test('gives the data date of each state that is kept', () => {
+test('gives the data date of each state that is kept, and whether its voters are invented', () => {
   expect(dataDatesOf([1, 2, 7], VERSIONS)).toEqual([
-    { state: 'OH', date: '2026-02-12' },
+    { state: 'OH', date: '2026-02-12', sample: true },
     { state: 'OK', date: '2026-01-12' },
   ]);
   expect(dataDatesOf([3], VERSIONS)).toEqual([{ state: 'AR', date: '2026-03-12' }]);

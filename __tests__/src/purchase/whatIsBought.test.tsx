@@ -74,6 +74,20 @@ it('says before paying that a list is too long for the form that is chosen', asy
   expect(form).toHaveAccessibleDescription(/12,000 records are too many for labels\. You’ll get the CSV\./u);
 });
 
+it('says how many pieces are mailed where it isn’t one to each voter', async () => {
+  const { user } = await openCheckout();
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const layout = await screen.findByLabelText('File layout');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByText(/pieces?, one per/u)).toBeNull();
+  await user.selectOptions(layout, 'households');
+  expect(dialog.getByText(/pieces, one per household/u)).toBeVisible();
+  await user.selectOptions(layout, 'mail-house');
+  await user.selectOptions(screen.getByLabelText('Records in the file'), 'random');
+  await user.type(screen.getByLabelText('Records'), '2');
+  expect(dialog.getByText('2 pieces, one per voter')).toBeVisible();
+});
+
 it('gets a file per voter if the list that was paid for cannot be had in the chosen layout', async () => {
   const api = shopApi();
   const { user, store, deps } = await openCheckout(api);

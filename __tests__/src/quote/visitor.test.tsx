@@ -15,24 +15,29 @@ import { QUOTE, quoteOpened } from '../../support/quotes';
 import { renderApp } from '../../support/renderApp';
 
 const message = 'ok';
+const SAMPLE = 'Sample data: the voters are made up.';
 const PATH = `/quote#${'a'.repeat(43)}`;
 
 it('a visitor who pays signs in over the quote, and the checkout opens', async () => {
+  const quote = { ...QUOTE, data_dates: [{ state: 'OK', date: '2026-05-01', sample: true as const }] };
   const api = new FakeApi()
-    .on(readQuoteEndpoint, { success: true, quote: QUOTE, message })
+    .on(readQuoteEndpoint, { success: true, quote, message })
     .on(userProfileEndpoint, { success: true, message })
     .on(createIntentEndpoint, quoteOpened());
   const auth = new FakeAuth();
   const { user, store } = await renderApp({ path: PATH, api, deps: { auth } });
-  await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue to pay' }));
+  expect(screen.getByText(SAMPLE)).toBeVisible();
   const signIn = await screen.findByRole('dialog', { name: 'Sign in' });
   await user.click(await within(signIn).findByRole('button', { name: 'Sign up' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+  await user.click(screen.getByRole('button', { name: 'Continue to pay' }));
   await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
   const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
   expect(await within(dialog).findByText('Amount: $9.99 for 264 records')).toBeVisible();
+  expect(within(dialog).getByText('180 pieces, one per household')).toBeVisible();
+  expect(within(dialog).getByText(SAMPLE)).toBeVisible();
   expect(store.getState().route.path).toBe('/quote');
 });
 
@@ -99,7 +104,7 @@ it('an account that is made over the quote goes on to the checkout once its prof
     .on(userProfileEndpoint, { success: true, message })
     .on(createIntentEndpoint, quoteOpened());
   const { user, store } = await renderApp({ path: PATH, api, deps: { auth: new FakeAuth() } });
-  await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue to pay' }));
   await user.click(await screen.findByRole('button', { name: 'Sign up' }));
   await fillSignUp(user);
   const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });

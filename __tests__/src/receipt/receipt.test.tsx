@@ -50,6 +50,16 @@ it('has the number of its quote, and the committee’s if the quote named it', a
   expect(facts).toEqual(expect.arrayContaining(['7F3F6A52', 'OK-7']));
 });
 
+it('says that the voters of some states are made up', async () => {
+  const data_dates = [
+    { state: 'AR', date: '2026-05-12', sample: true as const },
+    { state: 'OK', date: '2026-05-12' },
+  ];
+  const purchase = { ...RECEIPT.purchase, data_dates };
+  await renderApp({ path, api: apiWith({ ...RECEIPT, purchase }), deps: signedIn });
+  expect(await screen.findByText('Sample data: the voters in Arkansas are made up.')).toBeVisible();
+});
+
 it('has the payment, the list, the affirmations and the files that were downloaded', async () => {
   await renderApp({ path, api: apiWith(RECEIPT), deps: signedIn });
   const receipt = await screen.findByRole('article', { name: 'Receipt' });

@@ -49,6 +49,7 @@ const versionRow = v.object({
   versionId: number,
   state: text,
   dataDate: textOrNull,
+  sample: v.boolean(),
   vh: numberOrNull,
   date: textOrNull,
   classification: textOrNull,
@@ -153,7 +154,7 @@ export const knownOfVersions = (
 
 /** @param ids SQL of the versions' numbers, in which `$1` is `value` */
 export const historyVersionsQuery = (ids: string, value: SqlValue): Query<HistoryVersion> => ({
-  text: `SELECT k.version_id AS "versionId", k.state, ${isoDay('k.data_date')} AS "dataDate", e.vh,
+  text: `SELECT k.version_id AS "versionId", k.state, ${isoDay('k.data_date')} AS "dataDate", k.sample, e.vh,
              ${isoDay('e.date')} AS date, e.classification,
              (SELECT coalesce('VH' || l.vh, CASE WHEN l.choosable THEN ${isoDay('l.election_date')} END) FROM elections l JOIN data_versions live ON live.version_id = l.version_id
               WHERE live.state = k.state AND live.status = 'live' AND l.election_id = e.id) AS "liveToken"

@@ -4,7 +4,9 @@ import { LeaveOutNotices } from '../../components/LeaveOutNotices';
 import { Notice } from '../../components/Notice';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf } from '../../downloads/fileCounts';
+import { piecesWords } from '../../downloads/fileSelection';
 import { fileWords } from '../../downloads/fileWords';
+import { choiceIn } from '../../downloads/recallFiles';
 import { type LeaveOutNote, selectBoughtBefore, selectDoNotMailNotes } from '../../downloads/boughtBefore';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { formatCount, formatDay } from '../../lib/format';
@@ -12,6 +14,7 @@ import { receiptNumber } from '../../contract/receiptNumber';
 import { formatCents, formatMoment, formatRecords } from '../../lib/formatPurchase';
 import { formatVoters } from '../../lib/voterLabels';
 import { quotedWords } from '../../lib/madeFileWords';
+import { sampleWords } from '../../lib/sampleWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
@@ -43,14 +46,32 @@ export function useListWords(list: ListOfOrder) {
 }
 
 /** The amount, and what tells the list from others, in sight while the rest is read and typed. */
-export function OrderHead({ list, amount }: { readonly list: ListOfOrder; readonly amount: string }) {
+export function OrderHead({ list, amount }: { readonly list: Seen | Order; readonly amount: string }) {
   const { head } = useListWords(list);
+  const pieces = usePiecesWords(list);
+  const sample = sampleWords(useDataOf(list));
   return (
     <div className={styles.head}>
-      <p className={styles.amount}>{amount}</p>
+      <div className={styles.amounts}>
+        <p className={styles.amount}>{amount}</p>
+        {pieces !== null && <p>{pieces}</p>}
+      </div>
+      {sample !== null && <p className={styles.note}>{sample}</p>}
       {head !== null && <p className={styles.filters}>{head}</p>}
     </div>
   );
+}
+
+/** What is mailed, where it isn't a piece for each record. */
+function usePiecesWords(list: Seen | Order): string | null {
+  const quote = useQuoteOf(list);
+  const owner = 'purchaseId' in list ? list.purchaseId : null;
+  return useAppSelector((state) => {
+    const counts = countsOf(state, owner, list.recordCount ?? 0);
+    if (quote === null) return piecesWords(selectFileChoice(state, owner), counts);
+    const choice = owner === null ? choiceIn(quote.file) : selectFileChoice(state, owner);
+    return piecesWords(choice, { ...counts, households: quote.households });
+  });
 }
 
 /** Which voters a list has, where the head doesn’t say it, and what else to know of it before it is paid. */
@@ -108,18 +129,26 @@ function useTodaysWords(filters: CanonicalFilters) {
 
 /** What the buyer gets for the money, besides the list itself. */
 export function WhatYouGet(list: ListOfOrder) {
-  const state = list.filters.State ?? '';
-  const quote = useQuoteOf(list);
-  const today = useAppSelector(selectStates).filter((known) => state === '' || known.state === state);
-  const dates = quote?.data_dates?.map((of) => ({ state: of.state, dataDate: of.date })) ?? today;
-  const day = ({ state: code, dataDate }: { readonly state: string; readonly dataDate: string }) =>
-    dates.length === 1 ? formatDay(dataDate) : `${formatDay(dataDate)} (${stateName(code)})`;
+  const dates = useDataOf(list);
+  const day = ({ state, date }: (typeof dates)[number]) =>
+    dates.length === 1 ? formatDay(date) : `${formatDay(date)} (${stateName(state)})`;
   return (
     <p className={styles.note}>
       {dates.length > 0 && `Voter data as of ${dates.map(day).join(', ')}. `}
       Free to download again. Your money back if we can’t deliver it, or if a record is missing.
     </p>
   );
+}
+
+/** The data of each state of a list. */
+function useDataOf(list: ListOfOrder) {
+  const { State } = list.filters;
+  const quote = useQuoteOf(list);
+  const today = useAppSelector(selectStates);
+  if (quote?.data_dates != null) return quote.data_dates;
+  return today
+    .filter(({ state }) => State === undefined || state === State)
+    .map(({ state, dataDate, sample }) => ({ state, date: dataDate, sample }));
 }
 
 /** The specification's sentence; the price alone while the list is being counted. */

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { Spinner } from '../../components/Spinner';
-import { SheetPage } from '../../components/Sheet';
+import { SampleNote, SheetPage } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 import type { Quote } from '../../contract/quotes';
 import { filterWords } from '../../lib/filterWords';
@@ -78,6 +78,7 @@ export function QuotePage() {
         <SheetPage path="/quote">
           <Standing quote={state.quote} />
           <p className={styles.lead}>{leadOf(state.quote)}</p>
+          <SampleNote data={state.quote.data_dates} />
           {state.quote.role === 'author' && <AuthorTools {...state} />}
           {state.quote.role === 'author' && <LeftOut quote={state.quote} />}
           <Tools quote={state.quote} />
@@ -164,7 +165,12 @@ function Paid({ quote: { role, organization, purchase_id } }: { readonly quote: 
         </ButtonLink>
       )}
       {/* It may be theirs. */}
-      {isVisitor && <Button onClick={signIn}>Sign in</Button>}
+      {isVisitor && (
+        <>
+          <p>If you paid it, sign in to open it.</p>
+          <Button onClick={signIn}>Sign in</Button>
+        </>
+      )}
     </Notice>
   );
 }
@@ -205,7 +211,7 @@ function Tools({ quote: { status, amount_cents, role, bought } }: { readonly quo
             else dispatch(purchaseRequested());
           }}
         >
-          Pay {formatCents(amount_cents)}
+          {isVisitor ? 'Continue to pay' : `Pay ${formatCents(amount_cents)}`}
         </Button>
       )}
       <Button onClick={() => window.print()}>Print</Button>

@@ -11,7 +11,7 @@ import { madeFileWords } from '../../lib/madeFileWords';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { Fact, Facts, Section, Letterhead } from '../../components/Sheet';
+import { Fact, Facts, Letterhead, SampleNote, Section } from '../../components/Sheet';
 import { Lists } from './Lists';
 import styles from '../../components/Sheet.module.css';
 
@@ -57,6 +57,7 @@ export function Receipt({
           </Fact>
         )}
       </Facts>
+      <SampleNote data={purchase.data_dates} />
       <Lists {...receipt} />
       {affirmations.length > 0 && (
         <Section title="What the buyer affirmed">
