@@ -1,12 +1,14 @@
+import type { RootState } from '../../src/state/types';
 import { traceEntries } from '../../src/trace/format';
-import { fold } from './fold';
+import { buildTimeline } from '../../src/replay/timeline/buildTimeline';
 import { GOLDENS, goldenText, goldenTrace, RECORD_AGAIN } from './goldens';
+import { withoutSideEffects } from './withoutSideEffects';
 
 describe.each(GOLDENS)('%s', (name) => {
   it(`folds to the recorded state without clock, randomness, network, timers or storage; ${RECORD_AGAIN}`, () => {
     const trace = goldenTrace(name);
     expect(traceEntries(trace).length).toBeGreaterThan(5);
-    expect(fold(trace)).toEqual(trace.precinctPost.final);
+    expect(withoutSideEffects(globalThis, () => buildTimeline(trace).mismatches)).toEqual([]);
   });
 
   it('is small, and contains no text without a cleaning rule', () => {
@@ -15,4 +17,16 @@ describe.each(GOLDENS)('%s', (name) => {
     expect(text).not.toContain('[removed]');
     expect(text).not.toMatch(/example\.org|Testwell|_secret_|\b4242|eyJ/u);
   });
+});
+
+it('replays a visit of before a filter and a slice were added', () => {
+  const trace = goldenTrace('search-sort-page');
+  const before = JSON.parse(JSON.stringify(trace)) as typeof trace;
+  for (const state of [before.committedState, before.precinctPost.final] as unknown as RootState[]) {
+    Reflect.deleteProperty(state.search.form.fields, 'Townships');
+    Reflect.deleteProperty(state, 'placeBox');
+  }
+  const { final, mismatches } = buildTimeline(before);
+  expect(mismatches).toEqual([]);
+  expect(final).toEqual(buildTimeline(trace).final);
 });

@@ -3,36 +3,23 @@ import { build } from 'esbuild';
 
 /** What is made of a trace file's text. */
 export interface TraceReader {
-  /** The final state as JSON. */
-  readonly foldText: (text: string) => string;
+  /** Where the replay ends otherwise than the visit, as JSON. */
+  readonly mismatchesOf: (text: string) => string;
   /** The visit's story, a line each, without times. */
   readonly storyOf: (text: string) => string;
 }
 
-const FOLD = `
-  import { fold } from './__tests__/replay/fold';
-  import { replayReducer } from './src/app/replayReducer';
-  import { createStoryteller } from './src/replay/story/story';
+const READER = `
+  import { buildTimeline } from './src/replay/timeline/buildTimeline';
   import { lineText } from './src/replay/story/storyText';
-  import { traceEntries } from './src/trace/format';
   import { readTrace } from './src/trace/readTrace';
-  const traceIn = (text) => {
+  const timelineOf = (text) => {
     const read = readTrace(text);
     if (!read.ok) throw new Error('No trace: ' + read.problem);
-    return read.trace;
+    return buildTimeline(read.trace);
   };
-  export const foldText = (text) => JSON.stringify(fold(traceIn(text)));
-  export const storyOf = (text) => {
-    const trace = traceIn(text);
-    const storyteller = createStoryteller();
-    let state = trace.committedState;
-    for (const entry of traceEntries(trace)) {
-      const before = state;
-      state = replayReducer(before, entry.action);
-      storyteller.hear(entry, before, state);
-    }
-    return storyteller.lines().map(lineText).join('\\n');
-  };
+  export const mismatchesOf = (text) => JSON.stringify(timelineOf(text).mismatches);
+  export const storyOf = (text) => timelineOf(text).story.map(lineText).join('\\n');
 `;
 
 /**
@@ -41,7 +28,7 @@ const FOLD = `
  */
 export async function bundleTraceReader(): Promise<TraceReader> {
   const { outputFiles } = await build({
-    stdin: { contents: FOLD, resolveDir: process.cwd(), loader: 'ts' },
+    stdin: { contents: READER, resolveDir: process.cwd(), loader: 'ts' },
     bundle: true,
     write: false,
     format: 'iife',

@@ -1,7 +1,15 @@
 import type { RootState } from '../../state/types';
 import { differencesOf } from './stateDiff';
-import { traceEntries, INIT, type Trace, type TraceEntry, type TraceHead } from '../../trace/format';
+import {
+  INIT,
+  type Trace,
+  traceEntries,
+  type TraceEntry,
+  type TraceHead,
+  type TraceState,
+} from '../../trace/format';
 import { createStoryteller, type StoryLine } from '../story/story';
+import { type FieldValues, formOf } from '../../state/search/searchForm';
 import { replayReducer } from '../../app/replayReducer';
 
 /**
@@ -47,14 +55,36 @@ export function buildTimeline(trace: Trace): Timeline {
     stateAt: (position) => states[position] ?? final,
     story: storyteller.lines(),
     final,
-    mismatches: differencesOf(trace.precinctPost.final, final, MAX_MISMATCHES).found.map(({ path }) => path),
+    mismatches: mismatchesOf(trace.precinctPost.final, final),
   };
 }
 
 /** The start as the shop's state. Slices that an older trace lacks get their initial state. */
 function initialStateOf({ committedState }: Trace): RootState {
-  const start = replayReducer(committedState as unknown as RootState, { type: INIT });
+  const start = replayReducer(withAllFields(committedState) as unknown as RootState, { type: INIT });
   if (typeof start.route.path !== 'string' || typeof start.auth.status !== 'string')
     throw new TypeError('The start is not a state of the shop');
   return start;
+}
+
+/** Compares what was recorded: an older trace lacks the slices that were added since. */
+function mismatchesOf(recorded: TraceState, final: RootState): readonly string[] {
+  const known = Object.fromEntries(Object.entries(final).filter(([slice]) => Object.hasOwn(recorded, slice)));
+  return differencesOf(withAllFields(recorded), known, MAX_MISMATCHES).found.map(({ path }) => path);
+}
+
+/** A state with every field of the search form: one that was added since the trace is empty. */
+function withAllFields(state: TraceState): TraceState {
+  const { search } = state as Partial<RootState>;
+  if (search === undefined) return state;
+  const { form, undo } = search;
+  const all = (fields: FieldValues) => ({ ...formOf({}).fields, ...fields });
+  return {
+    ...state,
+    search: {
+      ...search,
+      form: { ...form, fields: all(form.fields) },
+      undo: undo && { ...undo, fields: all(undo.fields) },
+    },
+  };
 }
