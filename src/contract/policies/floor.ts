@@ -6,7 +6,8 @@ export const FLOOR: FloorPolicy = {
   use: [
     'Lists are for elections, politics and government, and for research and journalism about them where the state allows it.',
     'No list may be used to advertise or sell anything.',
-    'No list may be resold, or given to anyone except those who carry out its purpose, such as a mail house.',
+    'No list may be resold.',
+    'No list may be given to anyone except those who carry out its purpose, such as a mail house.',
     'No list may be posted where others can read it.',
     'No list may be used to harass, threaten or intimidate anyone.',
   ],
@@ -15,7 +16,7 @@ export const FLOOR: FloorPolicy = {
     'We never sell records a state marks confidential or exempt.',
   ],
   asks: [
-    'We ask every buyer which campaign or organization a list is for, so that we can show who answers for it.',
+    'We ask every buyer which campaign or organization a list is for: it answers for the list’s use.',
     'That is our own rule, not a state’s. Where a state asks for more, its section below says why.',
   ],
   affirmation: [

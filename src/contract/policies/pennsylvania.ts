@@ -7,7 +7,7 @@ export const PENNSYLVANIA: StatePolicy = {
   selling: {
     sale: 'closed',
     closedBecause:
-      'Pennsylvania requires anyone who takes names from its list to prove their identity and sign a statement, and its regulations reportedly forbid passing the list on. We won’t sell it until we’ve checked.',
+      'Pennsylvania requires anyone who takes names from its list to prove their identity and sign a statement. Its regulations reportedly forbid passing the list on. We won’t sell it until we’ve checked.',
   },
   use: [
     'Only for purposes related to elections, political activities or law enforcement.',
@@ -21,7 +21,7 @@ export const PENNSYLVANIA: StatePolicy = {
   ],
   identity: { organization: true, organizationId: true, typedName: true },
   identityBecause:
-    'Pennsylvania law requires anyone who takes names to identify themselves and sign a statement of what the names are for (25 Pa.C.S. § 1404(b)(3)).',
+    'Pennsylvania law requires anyone who takes names to identify themselves and to say in writing what the names are for (25 Pa.C.S. § 1404(b)(3)).',
 };
 
 export const PENNSYLVANIA_SOURCES: readonly PolicySource[] = [

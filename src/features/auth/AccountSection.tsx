@@ -187,8 +187,8 @@ function Leave({ user }: { readonly user: AuthUser }) {
       >
         <p>
           This permanently deletes your name, email address, list names and download links. Download anything
-          you still need first. We keep what the law requires: each purchase’s date, amount and payment, the
-          committee on its receipt, and what you affirmed, including the names you gave.
+          you still need first. We keep each purchase’s date, amount and payment, as the law requires. We also
+          keep the committee on its receipt, and what you affirmed with the names you gave.
         </p>
         {hasPassword ? (
           <PasswordField label="Your password" autoComplete="current-password" {...secret('password')} />

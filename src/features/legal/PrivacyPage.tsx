@@ -19,21 +19,21 @@ export function PrivacyPage() {
       </p>
       <p>
         To keep anyone from copying a voter file through free searches, we count requests per network address
-        and per account. We store neither one: only a code made from it with a secret key, the number of
-        requests, and codes for the searches already counted. All of that is deleted after a day.
+        and per account. We store neither one. We keep only a code made from it with a secret key, the number
+        of requests, and a code for each search. All of that is deleted after a day.
       </p>
       <h2>Buyers</h2>
       <ul>
         <li>Your name and email address, so you can sign in and find your purchases.</li>
         <li>
-          Your purchases: the list’s filters, the number of voters, the price, the date, and your card’s brand
-          and last four digits.
+          Your purchases: the list’s filters, number of voters, price and date, and your card’s brand and last
+          four digits.
         </li>
         <li>Lists that you save: the filters, the name, and the campaign that you put it into.</li>
         <li>
-          Quotes that you make: the list’s filters, what you chose for the file, the postage and the committee
-          that you typed. Anyone with a quote’s link can read it. It doesn’t say who made it. Once it is paid,
-          you see the payer’s committee and when they paid, and you get the file and the receipt.
+          Quotes that you make: the list’s filters, the file you chose, and the postage and committee you
+          typed. Anyone with a quote’s link can read it. It doesn’t say who made it. Once it is paid, you see
+          the payer’s committee and when they paid. You get the file and the receipt, too.
         </li>
         <li>
           The email addresses of people you share with, until you remove them. You see on which days each of
@@ -45,8 +45,8 @@ export function PrivacyPage() {
           the voter IDs.
         </li>
         <li>
-          What you affirm before you buy: your purpose, your committee or name, and, where a state requires
-          it, the committee’s number and your name as you typed it.
+          What you affirm before you buy: your purpose, and your committee or name. Where a state requires it,
+          also the committee’s number and your name as you typed it.
         </li>
         <li>Your downloads: when, and the file’s layout, size and number of voters.</li>
         <li>We never see your card number. It goes straight to Stripe, our payment provider.</li>
@@ -55,15 +55,17 @@ export function PrivacyPage() {
       <h2>How long we keep it</h2>
       <ul>
         <li>
-          Your account: until you delete it. On your profile page you can delete it, change your name, and
-          download everything we have about you in one file.
+          Your account: until you delete it. On your profile page you can delete it or change your name. You
+          can also download everything we have about you in one file.
         </li>
         <li>
           Your purchases, including each download and what you affirmed: seven years, for our accounting
           records. Purchases you started but didn’t pay for: 90 days. Anything you affirmed without buying a
           list: 13 months.
         </li>
-        <li>Saved lists and campaigns: until you delete them. A deleted list can be had back for a day.</li>
+        <li>
+          Saved lists and campaigns: until you delete them. You can bring a deleted list back for a day.
+        </li>
         <li>Quotes: 30 days after they expire; those that were paid, as long as the purchase.</li>
         <li>
           Do-not-mail lists: until you delete them. The name goes at once and the voter IDs overnight, unless
@@ -81,17 +83,17 @@ export function PrivacyPage() {
       <h2>After you delete your account</h2>
       <ul>
         <li>
-          Deleted right away: your name, your email address, your saved lists, campaigns and quotes, the names
-          of the lists you bought, your download links, and anything you affirmed without buying a list.
+          Deleted right away: your name, email address, saved lists, campaigns, quotes and download links. So
+          are the names of the lists you bought, and anything you affirmed without buying a list.
         </li>
         <li>
-          Kept until each purchase is seven years old: what you bought and what you paid, under a number
-          instead of your name. The committee or organization on the receipt, and any name you typed when you
-          affirmed something, stay as you typed them.
+          Kept until each purchase is seven years old: what you bought and paid, under a number instead of
+          your name. The committee on the receipt stays as you typed it. So does any name you typed when you
+          affirmed something.
         </li>
         <li>
-          Kept for 90 days, or as long as any of your purchases: the fact that the account was deleted, and
-          when, under the same number.
+          Kept for 90 days, or as long as any of your purchases: the day the account was deleted, under that
+          number.
         </li>
         <li>Stripe keeps its own copy of your payments and receipts for as long as it has to.</li>
       </ul>
@@ -104,26 +106,27 @@ export function PrivacyPage() {
         Stripe gets your card, the name on it, your account’s email address, and the committee for the
         receipt. It emails the receipt to that address and keeps all of this under{' '}
         <a href="https://stripe.com/privacy">its own privacy policy</a>. To recognize stolen cards, its script
-        watches the page from the checkout on: your device, how you use the page, and the page’s address,
+        watches your device and how you use the page, from the checkout on. It also sees the page’s address,
         which holds your filters, such as a last name.
       </p>
       <h2>Voters</h2>
       <p>
         Our lists come from voter files that states make available by law. We leave out voters whom a state
         marks as confidential or exempt. If a law or a court order bars a voter from mailing lists, we remove
-        that voter from every list. We keep the voter ID for as long as the order applies and 30 days more
-        (seven years in our staff log). We keep the row itself until we delete that version of the file, and
-        no list or search ever shows it. A free search shows a voter’s name, age, party, street, house number
-        and city, but never a date of birth or a separate mailing address. Whoever adds a do-not-mail list is
-        told which of its rows matched no one. Limits per account and day keep both from being used to look
-        people up in bulk.
+        that voter from every list. We keep the voter ID while the order applies and 30 days more (seven years
+        in our staff log). We keep the row itself until we delete that version of the file. No list or search
+        ever shows it.
+      </p>
+      <p>
+        A free search shows a voter’s name, age, party, street, house number and city. It never shows a date
+        of birth or a separate mailing address. If you add a do-not-mail list, we tell you which of its rows
+        matched no one. Limits per account and day keep both from being used to look people up in bulk.
       </p>
       <h2>Cookies and tracking</h2>
       <p>
         We don’t run ads, we don’t track you, and we don’t set cookies. Your browser’s own storage keeps you
-        signed in. It also holds your walkthrough answers, your profile until we’ve saved it, and, until you
-        sign out, the filters of the lists you bought or tried to buy on this device and how each payment
-        turned out.
+        signed in. It also holds your walkthrough answers, and your profile until we’ve saved it. Until you
+        sign out, it holds the filters of lists you bought or tried to buy here, and each payment’s outcome.
       </p>
     </Article>
   );

@@ -121,7 +121,7 @@ export function ChooseColumns({ now, fileName, onClose }: Props) {
       <p className={styles.small}>
         {columns.by === 'voterId'
           ? 'We get the voter IDs and the list’s name, nothing else of your file.'
-          : 'We get last names, initials, addresses, ZIP codes and the list’s name, nothing else of your file. People with the same last name and initial at one address can’t be told apart: a row for Jack Evans leaves out James Evans there, too. By voter ID, they can.'}
+          : 'We get last names, initials, addresses, ZIP codes and the list’s name, nothing else of your file. People with the same last name and initial at one address can’t be told apart. A row for Jack Evans leaves out James Evans there, too. By voter ID, they can.'}
       </p>
     </Dialog>
   );
