@@ -47,7 +47,7 @@ export function setupListeners(start: AppStartListening): void {
   );
   addLazyListeners(
     start,
-    isArrivalAt('/'),
+    isArrivalAt('/', '/about'),
     async () =>
       (await import(/* webpackChunkName: "home" */ '../features/home/homeListeners')).setupHomeListeners,
   );

@@ -1,21 +1,47 @@
 import { Link } from 'react-router-dom';
 import intro from '../../lib/intros/about.json';
 import { PAGES } from '../../lib/sitePages';
+import { formatDay } from '../../lib/format';
+import { stateName } from '../../lib/stateNames';
+import { DEFAULT_STATES } from '../../contract/limits';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
 import styles from './AboutPage.module.css';
+import { COMPANY } from '../../lib/company';
 import { OPERATOR } from '../../lib/operator';
 import { TEAM } from '../../lib/team';
+import { useAppSelector } from '../../state/hooks';
+import { selectStates } from '../../state/search/statesApi';
+
+/** While the list loads its states stand there already, so that nothing moves when their dates arrive. */
+const NOT_LOADED = DEFAULT_STATES.map((state) => ({ state, dataDate: null, sample: false }));
 
 export function AboutPage() {
+  const states = useAppSelector(selectStates);
   return (
     <Article title={PAGES['/about'].title} lead={intro}>
+      <h2>Where the data comes from</h2>
       <p>
-        Every count is exact, and every list has the same price. Once you’ve paid, download your list again
-        anytime.
+        From the voter files that states publish. We check every row, and leave out voters whose details are
+        confidential. See <Link to="/data-use#numbers">why our number isn’t the state’s</Link>.
       </p>
+      <ul>
+        {(states.length === 0 ? NOT_LOADED : states).map(({ state, dataDate, sample }) => (
+          <li key={state}>
+            {stateName(state)}
+            {dataDate !== null && `: ${sample ? 'sample data, ' : ''}voters as of ${formatDay(dataDate)}`}
+          </li>
+        ))}
+      </ul>
+      <h2>What it costs</h2>
       <p>
-        County by county: <Link to="/data-use#numbers">why our number isn’t the state’s</Link>.
+        $9.99 a list, any size. Searching and counting are free, and so is downloading your list again. If we
+        can’t deliver it, we <Link to="/terms">refund you in full</Link>.
+      </p>
+      <h2>Who we are</h2>
+      <p>
+        {COMPANY.name}, {COMPANY.address}. Write to{' '}
+        <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a>.
       </p>
       <h2>The team</h2>
       {OPERATOR.sample && <Notice tone="info">Sample content: these three people are made up.</Notice>}

@@ -10,7 +10,7 @@ export function setupHomeListeners(start: AppStartListening): void {
   start({
     predicate: (action, now) =>
       (isAnyOf(countRetried, networkRetryDue)(action) ||
-        (routeChanged.match(action) && action.payload.path === '/')) &&
+        (routeChanged.match(action) && ['/', '/about'].includes(action.payload.path))) &&
       selectStates(now).length === 0,
     effect: (_action, { dispatch }) =>
       void dispatch(statesApi.endpoints.states.initiate(null, { subscribe: false, forceRefetch: true })),

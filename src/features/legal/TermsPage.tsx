@@ -1,14 +1,17 @@
+import { Link } from 'react-router-dom';
 import intro from '../../lib/intros/terms.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
+import { COMPANY } from '../../lib/company';
+import { OPERATOR } from '../../lib/operator';
 
 export function TermsPage() {
   return (
     <Article title={PAGES['/terms'].title} lead={intro}>
       <h2>What you buy</h2>
       <p>
-        Each purchase is one list, for $9.99: every voter who matches your filters in the data shown with it,
-        as a CSV file or in any other format that we offer. You can download it again anytime at no charge.
+        Each purchase is one list, for $9.99. It has every voter who matches your filters in the data shown
+        with it. You can download it again anytime, free, as CSV or in any other format we offer.
       </p>
       <h2>What you may use it for</h2>
       <ul>
@@ -20,7 +23,10 @@ export function TermsPage() {
           No commercial use: don’t use a list for advertising or commercial solicitation, and don’t resell or
           publish it.
         </li>
-        <li>States have their own rules, some with penalties. Following them is your responsibility.</li>
+        <li>
+          States have their own <Link to="/data-use">rules</Link>, some with penalties. Following them is your
+          responsibility.
+        </li>
       </ul>
       <h2>What the data is</h2>
       <p>
@@ -29,8 +35,13 @@ export function TermsPage() {
       </p>
       <h2>Refunds</h2>
       <p>
-        If we can’t deliver a list, or it doesn’t have the number of voters we showed you, we’ll refund you.
+        If we can’t deliver a list, or it doesn’t have the number of voters we showed you, we’ll refund you in
+        full. Write to <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a> with your receipt number.
         After a refund, you can no longer download the list.
+      </p>
+      <h2>Who sells it</h2>
+      <p>
+        {COMPANY.name}, {COMPANY.address}. Stripe takes the payment; we never see your card number.
       </p>
     </Article>
   );
