@@ -8,7 +8,7 @@ import { renderApp } from '../../support/renderApp';
 const STATES = {
   success: true as const,
   data: [
-    { state: 'OH', voters: 2000, dataDate: '2026-10-31', sample: true },
+    { state: 'OH', voters: 2000, dataDate: '2026-10-31', sample: true, closed: 'Not yet.' },
     { state: 'OK', voters: 1500, dataDate: '2026-09-30', sample: true },
   ],
 };
@@ -45,9 +45,10 @@ it('names the states on file with their dates, the price, a sample, who answers 
   await openHome();
   const facts = within(screen.getByRole('region', { name: 'Price, states and sample' }));
   expect(await facts.findByText('Sep 30, 2026')).toBeVisible();
-  expect(facts.getByText('Oct 31, 2026')).toBeVisible();
-  expect(facts.getByText('Dates of sample files: every voter is made up.')).toBeVisible();
+  expect(facts.getByText('Oct 31, 2026, search only')).toBeVisible();
+  expect(facts.getByText('Sample data: every voter is made up.')).toBeVisible();
   expect(facts.getByText(/^\$9\.99 a list/u)).toBeVisible();
+  expect(facts.getByRole('link', { name: 'refund you' })).toHaveAttribute('href', '/terms');
   expect(facts.getByRole('link', { name: 'Download a free sample' })).toHaveAttribute(
     'href',
     '/precinct-post-sample.csv',
@@ -55,7 +56,7 @@ it('names the states on file with their dates, the price, a sample, who answers 
   expect(facts.getByRole('link', { name: /@/u })).toHaveAttribute('href', expect.stringMatching(/^mailto:/u));
   const benefits = within(screen.getByRole('region', { name: 'Why Precinct Post' }));
   expect(await benefits.findByText('3,500 voters on file')).toBeVisible();
-  expect(benefits.getByText('Newest file: Voters as of Oct 31, 2026')).toBeVisible();
+  expect(benefits.getByText('Newest file: Oct 31, 2026')).toBeVisible();
   expect(benefits.getByText('$9.99 a list')).toBeVisible();
 });
 

@@ -4,14 +4,14 @@ import { useAppSelector } from '../../state/hooks';
 import { selectStates } from '../../state/search/statesApi';
 import styles from './HomePage.module.css';
 
-export type BenefitShown = 'voters' | 'price' | 'date' | 'label';
+export type BenefitShown = 'voters' | 'price' | 'date' | 'audience';
 
 /** What each benefit means for a campaign. */
 const MEANS: Readonly<Record<BenefitShown, string>> = {
   voters: 'By county, city, precinct, street, district, party, age and turnout.',
   price: 'Any size costs the same, and you see the exact count before you pay.',
   date: 'From the voter files that states publish. We check every row.',
-  label: 'Swing, undecided or loyal voters, by party and the elections they voted in.',
+  audience: 'Found by their party and the elections they voted in.',
 };
 
 /**
@@ -27,9 +27,8 @@ export function BenefitFigure({ of }: { readonly of: BenefitShown }) {
   const texts: Readonly<Record<BenefitShown, string>> = {
     voters: voters > 0 ? `${formatCount(voters)} voters on file` : '',
     price: '$9.99 a list',
-    date: newest === undefined ? '' : `Newest file: Voters as of ${formatDay(newest)}`,
-    // The first voter in the sample file, who is invented.
-    label: 'Rebecca Webb, 591 Church Rd, Moore OK 73664 (made up)',
+    date: newest === undefined ? '' : `Newest file: ${formatDay(newest)}`,
+    audience: 'Swing, undecided or loyal voters',
   };
   return (
     <>
@@ -44,7 +43,7 @@ export function CallToAction() {
   return (
     <section className={styles.callToAction}>
       <h2>Get Started with a Customized Voter Mailing List</h2>
-      <p>The demo is the real search: free, no account.</p>
+      <p>The demo is the real search. It’s free, and you don’t need an account.</p>
       <ButtonLink to="/voters" kind="primary">
         Request a Demo
       </ButtonLink>

@@ -17,7 +17,7 @@ const BENEFITS = [
   ['voters', 'Highly Targeted Voter Lists'],
   ['price', 'Maximize Your Campaign Budget'],
   ['date', 'Up-to-Date High-Quality Data'],
-  ['label', 'Tailored to Your Campaign’s Needs'],
+  ['audience', 'Tailored to Your Campaign’s Needs'],
 ] as const;
 
 export function HomePage() {
@@ -34,7 +34,7 @@ export function HomePage() {
             <ButtonLink to="/mailing-lists">About mailing lists</ButtonLink>
           </p>
           <p>
-            Not sure? <Link to="/voters?walkthrough=1">Answer 5 questions</Link>
+            Not sure where to start? <Link to="/voters?walkthrough=1">Answer 5 questions</Link>
           </p>
         </div>
         <CountCard />

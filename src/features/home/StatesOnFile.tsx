@@ -10,7 +10,7 @@ import { searchUrl } from '../../state/search/searchUrl';
 import styles from './HomePage.module.css';
 
 /** While the list loads its states stand there already, so that nothing moves when their dates arrive. */
-const NOT_LOADED = DEFAULT_STATES.map((state) => ({ state, dataDate: null }));
+const NOT_LOADED = DEFAULT_STATES.map((state) => ({ state, dataDate: null, closed: undefined }));
 
 /** What a buyer asks first: the price, the states and how current they are, a sample, and who answers. */
 export function StatesOnFile() {
@@ -20,20 +20,26 @@ export function StatesOnFile() {
       <dl>
         <div>
           <dt>Price</dt>
-          <dd>$9.99 a list, any size. Download it again anytime, free.</dd>
+          <dd>
+            $9.99 a list, any size. Downloading it again is free. If we can’t deliver it, we{' '}
+            <Link to="/terms">refund you</Link>.
+          </dd>
         </div>
         <div>
           <dt>States available</dt>
           <dd className={styles.states}>
-            {(states.length === 0 ? NOT_LOADED : states).map(({ state, dataDate }) => (
+            {(states.length === 0 ? NOT_LOADED : states).map(({ state, dataDate, closed }) => (
               <span key={state}>
                 <Link to={searchUrl({ State: state })}>{stateName(state)}</Link>{' '}
-                <small>{dataDate === null ? '' : formatDay(dataDate)}</small>
+                <small>
+                  {dataDate === null ? '' : formatDay(dataDate)}
+                  {closed && ', search only'}
+                </small>
               </span>
             ))}
             <small>
               {states.length > 0 && states.every(({ sample }) => sample)
-                ? 'Dates of sample files: every voter is made up.'
+                ? 'Sample data: every voter is made up.'
                 : 'Voters as of the day beside each state.'}
             </small>
           </dd>
@@ -41,7 +47,7 @@ export function StatesOnFile() {
         <div>
           <dt>What’s in the file</dt>
           <dd>
-            <a href="/precinct-post-sample.csv">Download a free sample</a> with every column (made-up voters).
+            <a href="/precinct-post-sample.csv">Download a free sample</a>: every column, made-up voters.
           </dd>
         </div>
         <div>

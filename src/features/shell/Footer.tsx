@@ -13,6 +13,7 @@ export function Footer() {
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
           <Link to="/data-use">Data use</Link>
+          <a href={`mailto:${OPERATOR.contact}`}>Email us</a>
         </nav>
         <nav aria-label="Social" className={styles.links}>
           {OPERATOR.social.map(({ label, href }) => (
