@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeProblems } from './support/axe';
 import { expect, test } from './support/test';
 
 const settled = (page: Page) => expect(page.getByRole('contentinfo')).toBeVisible();
@@ -104,6 +105,11 @@ test('the places that a name finds are in sight, also in the filters of a phone;
   const list = page.getByRole('listbox', { name: 'Place' });
   await expect(list.getByRole('option', { name: /^Norman · city limits [1-9]/u })).toBeVisible();
   await expect(list).toBeInViewport({ ratio: 1 });
+  await expectNoAxeProblems(page, 'the open place box');
+  await page.keyboard.press('Tab');
+  await expect(list).toBeHidden();
+  await box.press('ArrowDown');
+  await expect(list).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();

@@ -50,6 +50,12 @@ export interface LoadedPickBoxProps extends PickBoxProps {
 export function LoadedPickBox(props: LoadedPickBoxProps) {
   const { label, placeholder, disabled = false, open, typed, options, chips, wiring, hadFocusRef } = props;
   const input = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const actions = useRef<Combobox.Root.Actions>(null);
+  // With the library's own popup, it would notice by itself that what was open is gone.
+  useEffect(() => {
+    if (!open) actions.current?.unmount();
+  }, [open]);
   useEffect(() => {
     if (hadFocusRef.current) input.current?.focus();
   }, [hadFocusRef]);
@@ -59,6 +65,7 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
       <Combobox.Root
         multiple
         autoHighlight
+        actionsRef={actions}
         disabled={disabled}
         items={options.map(({ key }) => key)}
         filter={null}
@@ -87,7 +94,7 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
             aria-label={chips.length > 0 ? `Chosen: ${label}` : undefined}
           >
             {chips.map((chip) => (
-              <Combobox.Chip key={chip.key} className={styles.chip} aria-label={chip.label}>
+              <Combobox.Chip key={chip.key} className={styles.chip} role="group" aria-label={chip.label}>
                 {chip.label}
                 <Combobox.ChipRemove className={styles.remove} aria-label={`Remove ${chip.label}`}>
                   <span aria-hidden="true">×</span>
@@ -101,6 +108,9 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
               placeholder={chips.length === 0 ? placeholder : ''}
               autoComplete="off"
               spellCheck={false}
+              onBlur={({ relatedTarget }) => {
+                if (relatedTarget !== null && !popup.current?.contains(relatedTarget)) props.onOpen(false);
+              }}
               onKeyDown={(event) => {
                 // It must not search while an option is looked for.
                 if (event.key === 'Enter' && (open || typed !== '')) event.preventDefault();
@@ -123,7 +133,9 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
             sideOffset={4}
             collisionPadding={8}
           >
-            <Combobox.Popup className={styles.popup} role="region" aria-label={label}>
+            {/* Not the library's popup, which hides the rest of the page from screen readers, with its live regions
+                (https://github.com/mui/base-ui/issues/5528). */}
+            <div ref={popup} className={styles.popup} role="region" aria-label={label}>
               <Combobox.List className={styles.list} aria-label={label} data-stale={props.stale || undefined}>
                 {options.map(({ key, label: name, kind, voters, unavailable }) => (
                   <Combobox.Item key={key} value={key} disabled={unavailable} className={styles.option}>
@@ -144,7 +156,7 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
                 <VisuallyHidden>{matchWords(props)}</VisuallyHidden>
                 <Note {...props} />
               </Combobox.Status>
-            </Combobox.Popup>
+            </div>
           </Combobox.Positioner>
         </Combobox.Portal>
       </Combobox.Root>
