@@ -207,6 +207,19 @@ it('has what is chosen after a link was opened in the address, so that a reload 
   expect(screen.getByRole('radio', { name: /voter/u })).toBeChecked();
 });
 
+it('has who gets a piece in the address at once, and through what is chosen next, until another state', async () => {
+  const { user, store } = await renderApp({ api: breakdownApi(), path: PATH });
+  await user.click(await screen.findByRole('radio', { name: /household/u }));
+  expect(store.getState().route.search).toBe('?City=TULSA&State=OK&sort=City&size=25&layout=households');
+  await user.click(screen.getByRole('tab', { name: 'File' }));
+  expect(store.getState().route.search).toBe(
+    '?City=TULSA&State=OK&show=file&sort=City&size=25&layout=households',
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'FL');
+  await waitFor(() => expect(store.getState().route.search).toContain('State=FL'));
+  expect(store.getState().route.search).not.toContain('layout');
+});
+
 it('shows the link where the browser does not let it be copied', async () => {
   expect(await copy(() => Promise.reject(new Error('refused')))).toHaveTextContent(LINK);
 });

@@ -11,6 +11,7 @@ import {
 import { choiceAlone, ownOf } from '../../downloads/fileChoicesState';
 import { routeChanged, searchOpened } from '../../state/events';
 import { selectRoute } from '../../state/route/routeSlice';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { AppStartListening } from '../../state/types';
 
@@ -53,7 +54,8 @@ export function setupFileInAddress(start: AppStartListening): void {
     effect: ({ payload }: ReturnType<typeof layoutChosen | typeof formChosen>, { extra, ...listenerApi }) => {
       const state = listenerApi.getState();
       const { path, search } = selectRoute(state);
-      if (payload.purchaseId !== null || path !== SEARCH_PATH || fileIn(search) === null) return;
+      if (payload.purchaseId !== null || path !== SEARCH_PATH || selectSearchedFilters(state) === null)
+        return;
       extra.navigate(withFile(path + search, selectFileChoice(state, null)), { replace: true });
     },
   });

@@ -12,7 +12,7 @@ import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
 import { ignoredInUrl } from './ignoredParams';
 import { selectView } from './resultsSlice';
-import { readSearchUrl, type ResultsView, searchUrl, WALKTHROUGH, walkthroughStepIn } from './searchUrl';
+import { readSearchUrl, type ResultsView, SEARCH_PATH, searchUrl, WALKTHROUGH } from './searchUrl';
 import { selectStates } from './statesApi';
 
 /** Whether the address asks for a state that the form does not offer. */
@@ -102,12 +102,23 @@ export function addressOfMade(state: RootState, filters: CanonicalFilters, madeA
   return searchUrl(withLeaveOut(filters, said(filters.LeaveOut ?? '', stood, isAll)));
 }
 
-/** The address of a list in the results as they are shown, with an open walkthrough over them. */
+/**
+ * The address of a list in the results as they are shown, with an open walkthrough over them. What is chosen
+ * for the list's file stays in it until another state begins another list.
+ */
 export function addressHere(state: RootState, filters: CanonicalFilters): string {
   const address = listAddress(state, filters, selectView(state));
-  const step = walkthroughStepIn(selectRoute(state));
-  return step === null ? address : `${address}&${new URLSearchParams({ [WALKTHROUGH]: step })}`;
+  const { path, search } = selectRoute(state);
+  if (path !== SEARCH_PATH) return address;
+  const isSameList = readSearchUrl(search).filters?.State === filters.State;
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name]) => name === WALKTHROUGH || (isSameList && FILE_PARAMETERS.includes(name)),
+  );
+  return kept.length === 0 ? address : `${address}&${new URLSearchParams(kept)}`;
 }
+
+/** What an address says of the file of its list: the layout and the format. */
+const FILE_PARAMETERS: readonly string[] = ['layout', 'format'];
 
 /** The parts of the address that the list ignores, in words. */
 export const selectIgnored = createSelector(
