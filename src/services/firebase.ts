@@ -53,7 +53,12 @@ export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: strin
               signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
             )
           ).user,
-      ),
+      ).catch((failure: unknown) => {
+        // The emulator's window, too, is opened by Google's own script.
+        if (emulatorHost !== null && failure instanceof AuthFailure && failure.code === 'auth/internal-error')
+          throw new AuthFailure('auth/local', NO_SCRIPT);
+        throw failure;
+      }),
     signOut: () => signOut(auth).catch(throwAuthFailure),
     manage: (change) => changed(auth.currentUser, change).catch(throwAuthFailure),
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email).catch(throwAuthFailure),
@@ -64,6 +69,8 @@ export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: strin
       (await auth.currentUser?.getIdToken(renewed).catch(throwAuthFailure)) ?? null,
   };
 }
+
+const NO_SCRIPT = 'its script didn’t load. This shop runs locally: sign in by email.';
 
 /** Google's script, which runs in the page, can read its address. */
 async function besideGoogle<Answer>(act: () => Promise<Answer>): Promise<Answer> {

@@ -4,6 +4,7 @@ import {
   createIntentEndpoint,
   ownedListEndpoint,
 } from '../../../src/contract/purchases';
+import type { CardOutcome } from '../../../src/services/payments';
 import { purchaseRequested } from '../../../src/state/events';
 import {
   confirmed,
@@ -197,4 +198,14 @@ it('tells a card that was mistyped from one that a bank declined', async () => {
   await payWith({ user }, 'mistyped');
   expect(await screen.findByText('Check what you typed and try again.')).toBeVisible();
   expect(screen.queryByText(/ask your bank/u)).toBeNull();
+});
+
+it('says that a bank is waited for until the card is accepted', async () => {
+  const { user, deps } = await openCheckout(shopApi().on(confirmPaymentEndpoint, 'pending'));
+  let accept: (outcome: CardOutcome) => void = () => undefined;
+  jest.spyOn(deps.payments, 'confirmCard').mockReturnValue(new Promise((answer) => (accept = answer)));
+  await payWith({ user });
+  expect(await screen.findByText('Waiting for your bank. Keep this page open.')).toBeVisible();
+  act(() => accept({ kind: 'accepted', status: 'succeeded' }));
+  expect(await screen.findByText('Your payment is going through. Keep this page open.')).toBeVisible();
 });

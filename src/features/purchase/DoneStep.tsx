@@ -73,7 +73,8 @@ function Advice({ download }: { readonly download: Download }) {
   return form === undefined && <p>{INTO_EXCEL}</p>;
 }
 
-const TO_THE_MAIL_HOUSE = 'Send the file to your mail house. They’ll run CASS and NCOA, then print.';
+const TO_THE_MAIL_HOUSE =
+  'Send the file to your mail house. They check the addresses (CASS, NCOA), then print.';
 const INTO_EXCEL = 'In Excel, import every column as text, so that ZIP codes keep their leading zeros.';
 
 /** Where a paid list is found again, whatever became of its file. */

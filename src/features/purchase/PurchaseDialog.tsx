@@ -32,7 +32,8 @@ export function PurchaseDialog() {
         <>
           {isLocked(purchase) && purchase.status !== 'linking' && (
             <p className={styles.going} role="status">
-              Your payment is going through. Keep this page open.
+              {purchase.status === 'paying' ? 'Waiting for your bank.' : 'Your payment is going through.'}{' '}
+              Keep this page open.
             </p>
           )}
           <Button disabled={isLocked(purchase)} onClick={() => dispatch(checkoutClosed())}>
