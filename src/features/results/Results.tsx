@@ -146,8 +146,10 @@ function DataNote() {
         </>
       )}
       Data as of: {/* Keep a state and its date on one line. */}
-      {states
-        .map(({ state, dataDate }) => `${state} ${formatDay(dataDate)}`.replaceAll(' ', '\u00a0'))
+      {[...Map.groupBy(states, ({ dataDate }) => dataDate)]
+        .map(([date, group]) =>
+          [group.map(({ state }) => state).join(', '), ...formatDay(date).split(' ')].join('\u00a0'),
+        )
         .join(' · ')}{' '}
       · <Link to="/data-use#numbers">How we count</Link>
     </p>
