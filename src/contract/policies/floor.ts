@@ -16,7 +16,7 @@ export const FLOOR: FloorPolicy = {
     'We never sell records a state marks confidential or exempt.',
   ],
   asks: [
-    'We ask every buyer which campaign or organization a list is for: it answers for the list’s use.',
+    'We ask every buyer which campaign or organization a list is for, to know who is responsible.',
     'That is our own rule, not a state’s. Where a state asks for more, its section below says why.',
   ],
   affirmation: [

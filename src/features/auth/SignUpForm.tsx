@@ -20,7 +20,7 @@ export function SignUpForm() {
   const meant = leftAt === email ? meantAddress(email) : null;
   return (
     <>
-      <p>We’ll email you a link to confirm your address.</p>
+      <p>Your account is free. We’ll email you a link to confirm your address.</p>
       <ErrorSummary problems={problems} />
       <AccountForm
         rules={signUpRules}

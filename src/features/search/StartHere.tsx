@@ -18,7 +18,7 @@ export function StartHere() {
   return (
     <section className={styles.start} aria-labelledby="start-here">
       <h2 id="start-here">Your list will appear here.</h2>
-      <p>Start with a state. Searching is free.</p>
+      <p>Start with a state. Searching is free, and a list of any size costs $9.99.</p>
       <ul className={styles.starts} aria-label="States">
         {starts.map(({ state, isClosed, figure }) => {
           const disabled = findsNoOne(figure);
