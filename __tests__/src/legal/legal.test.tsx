@@ -133,7 +133,7 @@ test('a closed state that the operator has opened is not said to be closed', asy
 
 it('says on About where the data comes from, with each state’s date, the price and who runs the shop', async () => {
   await renderApp({ path: '/about', api: new FakeApi().on(statesEndpoint, onFile()) });
-  expect(await screen.findByText('Pennsylvania: sample data, voters as of May 12, 2026')).toBeVisible();
+  expect(await screen.findByText('Pennsylvania: voters as of May 12, 2026')).toBeVisible();
   expect(screen.getByText(/\$9\.99 a list, any size/u)).toBeVisible();
   expect(screen.getByRole('link', { name: 'refund you in full' })).toHaveAttribute('href', '/terms');
 });

@@ -14,7 +14,7 @@ import { useAppSelector } from '../../state/hooks';
 import { selectStates } from '../../state/search/statesApi';
 
 /** While the list loads its states stand there already, so that nothing moves when their dates arrive. */
-const NOT_LOADED = DEFAULT_STATES.map((state) => ({ state, dataDate: null, sample: false }));
+const NOT_LOADED = DEFAULT_STATES.map((state) => ({ state, dataDate: null }));
 
 export function AboutPage() {
   const states = useAppSelector(selectStates);
@@ -26,13 +26,14 @@ export function AboutPage() {
         confidential. See <Link to="/data-use#numbers">why our number isn’t the state’s</Link>.
       </p>
       <ul>
-        {(states.length === 0 ? NOT_LOADED : states).map(({ state, dataDate, sample }) => (
+        {(states.length === 0 ? NOT_LOADED : states).map(({ state, dataDate }) => (
           <li key={state}>
             {stateName(state)}
-            {dataDate !== null && `: ${sample ? 'sample data, ' : ''}voters as of ${formatDay(dataDate)}`}
+            {dataDate !== null && `: voters as of ${formatDay(dataDate)}`}
           </li>
         ))}
       </ul>
+      {states.some(({ sample }) => sample) && <p>Sample data: every voter is made up.</p>}
       <h2>What it costs</h2>
       <p>
         $9.99 a list, any size. Searching and counting are free, and so is downloading your list again. If we
