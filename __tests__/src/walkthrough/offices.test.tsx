@@ -128,9 +128,9 @@ it('says beneath a race that the state does not elect it, and asks its own offic
   await choose(/County/u);
   await next();
   expect(choices('radio')).toEqual([
-    'County CommissionerNot elected in Arkansas, which elects a Justice of the Peace',
-    'County ExecutiveNot elected in Arkansas, which elects a County Judge',
-    'District AttorneyNot elected in Arkansas, which elects a Prosecuting Attorney',
+    'County CommissionerArkansas elects a Justice of the Peace instead',
+    'County ExecutiveArkansas elects a County Judge instead',
+    'District AttorneyArkansas elects a Prosecuting Attorney instead',
     'Sheriff',
     'Justice of the Peace',
     'County Judge',
@@ -153,5 +153,5 @@ it('says beneath a race that the state does not elect it, and asks its own offic
   await user.click(button('Back'));
   await choose(/^State/u);
   await next();
-  expect(choices('radio')[1]).toBe('Lieutenant GovernorNot elected apart from the Governor in Ohio');
+  expect(choices('radio')[1]).toBe('Lieutenant GovernorElected on the Governor’s ticket in Ohio');
 });

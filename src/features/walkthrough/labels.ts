@@ -37,8 +37,10 @@ export function unelectedWords(state: string, race: Race): string | undefined {
   const instead = insteadOf(state, race);
   if (instead === undefined) return undefined;
   const name = stateName(state);
-  if (instead !== null) return `Not elected in ${name}, which elects a ${instead}`;
-  return `Not elected${race === 'Lieutenant Governor' ? ' apart from the Governor' : ''} in ${name}`;
+  if (instead !== null) return `${name} elects a ${instead} instead`;
+  return race === 'Lieutenant Governor'
+    ? `Elected on the Governor’s ticket in ${name}`
+    : `Not elected in ${name}`;
 }
 
 /** Where the voters live, of whatever kind the places are. */
