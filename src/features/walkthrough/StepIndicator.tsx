@@ -19,9 +19,10 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
               <button
                 type="button"
                 className={styles.step}
-                aria-describedby={step === 4 && needsState ? 'walkthrough-needs-state' : undefined}
                 aria-current={step === at.step ? 'step' : undefined}
-                disabled={step !== at.step && !canJump(at, step)}
+                {...(step === 4 && needsState
+                  ? { 'aria-describedby': 'walkthrough-needs-state', 'aria-disabled': true }
+                  : { disabled: step !== at.step && !canJump(at, step) })}
                 onClick={() => dispatch(stepJumpedTo({ step }))}
               >
                 <span className={styles.number}>{step}</span>
@@ -30,15 +31,15 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
                   {answer !== null && <span className={styles.answer}>{answer}</span>}
                 </span>
               </button>
+              {step === 4 && needsState && (
+                <span id="walkthrough-needs-state" role="tooltip" className={styles.why}>
+                  Please select a state first to see available counties
+                </span>
+              )}
             </li>
           );
         })}
       </ol>
-      {needsState && (
-        <p id="walkthrough-needs-state" className={styles.why}>
-          Please select a state first to see available counties
-        </p>
-      )}
     </nav>
   );
 }
