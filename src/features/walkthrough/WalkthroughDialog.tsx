@@ -69,9 +69,10 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
         <section key={at.step} className={classes(styles.panel, styles[walkthrough.moved])}>
           <div className={styles.asked}>
             <h3 id={QUESTION_ID} ref={heading} tabIndex={-1} className={styles.question}>
-              <VisuallyHidden>
-                Step {at.step} of {LAST_STEP}:{' '}
-              </VisuallyHidden>
+              <span className={styles.step}>
+                Step {at.step} of {LAST_STEP}
+                <VisuallyHidden>: </VisuallyHidden>
+              </span>
               {STEP_WORDS[at.step].question}
             </h3>
             <ElectionsButton shown={walkthrough.electionsShown} />
@@ -83,7 +84,15 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
         {/* Below the answers, which must not move when the first one is given. */}
         {at.step === FIRST_STEP && hasAnswers(walkthrough.progress) && (
           <div>
-            <Button kind="quiet" className={styles.small} onClick={() => dispatch(startedOver())}>
+            <Button
+              kind="quiet"
+              className={styles.small}
+              onClick={() => {
+                dispatch(startedOver());
+                // This button goes away.
+                heading.current?.focus();
+              }}
+            >
               Start over
             </Button>
           </div>

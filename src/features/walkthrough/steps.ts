@@ -85,9 +85,9 @@ export function stepAt(wanted: StepNumber, answers: Answers): AtStep {
 export const canGoOn = ({ step, answers }: AtStep): boolean =>
   step !== LAST_STEP && stepAt(nextStep(step), answers).step > step;
 
-/** Whether the step indicator may jump to a step: back always, forward by one from an answered step. */
-export const canJump = (from: AtStep, to: StepNumber): boolean =>
-  to < from.step || (to === from.step + 1 && canGoOn(from));
+/** Whether the step indicator may jump to a step: back always, forward past no question that needs an answer. */
+export const canJump = ({ step, answers }: AtStep, to: StepNumber): boolean =>
+  to !== step && stepAt(to, answers).step === to;
 
 const ORDER: readonly StepNumber[] = STEPS;
 export const nextStep = (step: StepNumber): StepNumber => ORDER[step] ?? LAST_STEP;

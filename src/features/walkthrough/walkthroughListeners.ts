@@ -147,16 +147,17 @@ function showInAddress({ extra, ...listenerApi }: AppListenerApi): void {
   const step = stepOf(state);
   const written = walkthroughStepIn(selectRoute(state));
   if (written === (step === null ? null : String(step))) return;
-  if (before.status === 'closed') {
-    if (written !== null || step === null) return;
+  const isOpening = before.status === 'closed';
+  if (isOpening && written !== null) return;
+  const from = isOpening ? 0 : before.progress.at.step;
+  if (step !== null && step > from) {
     const address = (at: StepNumber) => withWalkthroughStep(selectRoute(state), at);
-    extra.navigate(address(step), { via: STEPS.slice(0, step - 1).map(address) });
+    extra.navigate(address(step), { via: STEPS.slice(from, step - 1).map(address) });
     return;
   }
-  const from = before.progress.at.step;
-  const back = step === null ? from : from - step;
-  if (back > 0 && before.entriesBelow >= back) extra.goBack(back);
-  else goTo(step, state, extra, back > 0);
+  const back = from - (step ?? 0);
+  if (!isOpening && before.entriesBelow >= back) extra.goBack(back);
+  else goTo(step, state, extra, true);
 }
 
 function goTo(step: StepNumber | null, state: RootState, { navigate }: Deps, replace: boolean): void {
