@@ -77,9 +77,9 @@ export const filteredBy = (filters: {
   filters: JSON.parse(JSON.stringify({ ...ANSWERS.filters, ...filters })) as CanonicalFilters,
 });
 
-/** A step reached from another one. */
+/** A step reached from another one, whose elections are folded up again. */
 export const movedTo = (
   step: StepNumber,
   moved: OpenWalkthrough['moved'],
   entriesBelow: number,
-): OpenWalkthrough => ({ ...openAt(step), resumed: false, moved, entriesBelow });
+): OpenWalkthrough => ({ ...openAt(step), resumed: false, moved, entriesBelow, electionsShown: false });

@@ -60,7 +60,10 @@ describe('opening', () => {
   });
 });
 
-const startedOver = { ...movedTo(1, 'back', 0), progress: progressOf(1, NO_ANSWERS), typedAges: {} };
+const startedOver = {
+  ...movedTo(1, 'back', 0),
+  ...{ progress: progressOf(1, NO_ANSWERS), typedAges: {}, undoTo: ANSWERS },
+};
 const toFirst = movedTo(1, 'back', 0);
 
 const search = { runId: 'r1', filters: { State: 'PA' } };
@@ -100,7 +103,7 @@ describe('moving', () => {
     'Start Over is chosen': [
       walkthrough.startedOver(),
       {
-        'step 1 shows': { ...openAt(1, NO_ANSWERS), resumed: false, typedAges: {} },
+        'step 1 shows': { ...startedOver, entriesBelow: 1, electionsShown: true },
         ...from(['step 2 shows', 'step 3 shows', 'step 4 shows', 'step 5 shows'], startedOver),
       },
     ],
@@ -126,10 +129,15 @@ describe('moving', () => {
       walkthrough.stepJumpedTo({ step: 1 }),
       from(['step 2 shows', 'step 3 shows', 'step 4 shows', 'step 5 shows'], toFirst),
     ],
-    // One step forward at most.
+    // All that it needs is answered.
     'the fourth step is clicked': [
       walkthrough.stepJumpedTo({ step: 4 }),
-      { 'step 3 shows': movedTo(4, 'forward', 2), 'step 5 shows': movedTo(4, 'back', 0) },
+      {
+        'step 1 shows': movedTo(4, 'forward', 4),
+        'step 2 shows': movedTo(4, 'forward', 3),
+        'step 3 shows': movedTo(4, 'forward', 2),
+        'step 5 shows': movedTo(4, 'back', 0),
+      },
     ],
     'an address leads to the last step': [
       walkthrough.urlStepChanged({ step: 5 }),

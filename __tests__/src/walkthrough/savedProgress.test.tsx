@@ -146,7 +146,9 @@ it('resumes where the user left off within the hour, says so, starts over, and h
   expect(question()).toHaveTextContent('Step 1 of 5');
   expect(inDialog().queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   expect(inDialog().queryByText(/^Your earlier answers/u)).not.toBeInTheDocument();
-  await choose(/Oklahoma/u);
+  expect(inDialog().getByText(/^Cleared all answers\./u)).toBeVisible();
+  await user.click(button('Undo'));
+  expect(inDialog().getByRole('radio', { name: /Oklahoma/u })).toBeChecked();
   await next();
   await reopen(opened, () => (now += WALKTHROUGH_TTL_MS));
   expect(question()).toHaveTextContent('Step 1 of 5');

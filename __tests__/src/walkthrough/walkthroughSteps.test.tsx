@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { placesEndpoint } from '../../../src/contract/places';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
@@ -62,16 +62,30 @@ describe('the steps', () => {
     expect(button('Apply Filters')).toBeEnabled();
   });
 
-  it('can be jumped to: back freely, forward one at a time', async () => {
-    const { user, toGeography } = await openWalkthrough();
-    await toGeography(/National/u, /US Senate/u);
+  it('can be jumped to: back freely, forward past no question that needs an answer', async () => {
+    const { user, choose, toGeography } = await openWalkthrough();
+    await toGeography(/^State/u, /State House/u);
     const step = (name: RegExp) => inDialog().getByRole('button', { name });
-    await user.click(step(/^1\s*State/u));
-    expect(question()).toHaveTextContent('Step 1');
-    expect(step(/^3\s*Race/u)).toBeDisabled();
     await user.click(step(/^2\s*Election Type/u));
-    expect(question()).toHaveTextContent('Step 2');
-    expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
+    await choose(/^National/u);
+    expect(inDialog().getByText(/^Cleared State House\./u)).toBeVisible();
+    expect(step(/^4\s*Geography/u)).toBeDisabled();
+    await user.click(button('Undo'));
+    await user.click(step(/^4\s*Geography/u));
+    expect(question()).toHaveTextContent('Step 4');
+    act(() => window.history.back());
+    await waitFor(() => expect(question()).toHaveTextContent('Step 3'));
+    expect(inDialog().getByRole('radio', { name: 'State House' })).toBeChecked();
+  });
+
+  it('fold the elections up again', async () => {
+    const { user, choose, next } = await openWalkthrough();
+    await choose(/Oklahoma/u);
+    await user.click(button('View Elections'));
+    expect(await inDialog().findByRole('table')).toBeVisible();
+    await next();
+    expect(inDialog().queryByRole('table')).toBeNull();
+    expect(button('View Elections')).toHaveAttribute('aria-expanded', 'false');
   });
 });
 

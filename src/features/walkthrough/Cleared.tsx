@@ -7,7 +7,7 @@ import type { RootState } from '../../state/types';
 import { intoSight } from '../../components/intoSight';
 import { selectAnswers } from './figures';
 import { answerUndone, selectOpenWalkthrough } from './walkthroughSlice';
-import { clearedIn } from './walkthroughState';
+import { clearedIn, lostRace } from './walkthroughState';
 
 const selectUndoTo = (state: RootState) => selectOpenWalkthrough(state)?.undoTo;
 
@@ -17,8 +17,13 @@ const selectCleared = createSelector(
     selectAnswers,
     (state: RootState) => selectStateFilters(selectUndoTo(state)?.filters.State ?? '')(state).data?.elections,
   ],
-  (before, answers, elections): readonly string[] =>
-    before === undefined || answers === null ? [] : filterWords(clearedIn(before, answers), elections),
+  (before, answers, elections): readonly string[] => {
+    if (before === undefined || answers === null) return [];
+    if (answers.filters.State === undefined) return ['all answers'];
+    const gone = clearedIn(before, answers);
+    const words = Object.keys(gone).length === 0 ? [] : filterWords(gone, elections);
+    return [...lostRace(before, answers), ...words];
+  },
 );
 
 /** What the latest answer cleared, with Undo. `onUndo`: this button goes away. */

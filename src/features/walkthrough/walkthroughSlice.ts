@@ -66,12 +66,11 @@ export const walkthroughSlice = createSlice({
     formListTaken: whenOpen<{ answers: Answers }>((state, { answers }) =>
       answered(state, answers, ['min', 'max']),
     ),
-    /** Another list: what was carried over from the search form goes, too. */
-    startedOver: whenOpen((state) => {
-      const progress = { ...state.progress, at: stepAt(FIRST_STEP, NO_ANSWERS) };
-      const { undoTo: _over, ...first } = movedTo(state, FIRST_STEP);
-      return { ...first, progress, resumed: false, typedAges: {} };
-    }),
+    /** Another list: what was carried over from the search form goes, too. It can be undone. */
+    startedOver: whenOpen((state) => ({
+      ...answered(movedTo(state, FIRST_STEP), NO_ANSWERS, ['min', 'max']),
+      undoTo: state.progress.at.answers,
+    })),
     /** An office of the state before goes. */
     stateChosen: clearingAnswerAt<{ state: string }>(1, (answers, { state }) => {
       const { electionType, race, filters } = answers;

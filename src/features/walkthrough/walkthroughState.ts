@@ -85,6 +85,10 @@ export const clearedIn = (before: Answers, { filters }: Answers): CanonicalFilte
     FILTER_NAMES.filter((name) => filters[name] !== undefined),
   );
 
+/** The race that one answer took away, if any. */
+export const lostRace = (before: Answers, { race }: Answers): readonly Race[] =>
+  race === null && before.race !== null ? [before.race] : [];
+
 /** An age as typed. Text that isn't an allowed age stays text; the other end's may be allowed by this one. */
 export function withTypedAge(state: OpenWalkthrough, bound: AgeBound, text: string): OpenWalkthrough {
   const taken = withValues(state.progress.at.answers, { [AGE_FIELDS[bound]]: text });
@@ -105,6 +109,7 @@ export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthr
     progress: { ...state.progress, at: there },
     resumed: false,
     moved: there.step > at.step ? 'forward' : 'back',
+    electionsShown: false,
     entriesBelow: Math.max(0, state.entriesBelow + there.step - at.step),
   };
 }
@@ -172,6 +177,6 @@ export const clearingAnswerAt = <Payload>(
     const answers = answersTo(undoTo, payload);
     if (answers === null) return state;
     const next = answered(state, answers);
-    const cleared = Object.keys(clearedIn(undoTo, answers));
+    const cleared = [...lostRace(undoTo, answers), ...Object.keys(clearedIn(undoTo, answers))];
     return cleared.some((name) => name !== own?.(payload)) ? { ...next, undoTo } : next;
   });
