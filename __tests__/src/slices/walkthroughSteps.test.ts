@@ -4,7 +4,7 @@ import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice
 import type { OpenWalkthrough } from '../../../src/features/walkthrough/walkthroughState';
 import { searchCleared, searchOpened, searchSubmitted, signOutChosen } from '../../../src/state/events';
 import { describeTransitions, from } from '../../support/transitions';
-import { ANSWERS, eachOpen, FORM, filteredBy, movedTo, openAt, progressOf, states } from './walkthroughAt';
+import { ANSWERS, eachOpen, FORM, filteredBy, movedTo, progressOf, states } from './walkthroughAt';
 
 const { reducer } = walkthrough.walkthroughSlice;
 
