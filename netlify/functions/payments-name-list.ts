@@ -1,15 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { nameListEndpoint } from '../../src/contract/purchases';
-import { database } from '../lib/db';
-import { forbidden } from '../lib/errors';
 import { handleSignedIn } from '../limits/handle';
-import { nameList } from '../queries/purchases/purchases';
+import { nameBoughtList } from '../lists/change';
 
 export default handleSignedIn(nameListEndpoint, async ({ body, user, note }) => {
   const { purchaseId, name } = body;
   note({ purchase: purchaseId });
-  const named = await nameList(database(), user, purchaseId, name === '' ? null : name);
-  if (!named) throw forbidden();
+  await nameBoughtList(user, body);
   return { message: name === '' ? 'This list has no name.' : 'This list has a name.' };
 });
 

@@ -1,26 +1,31 @@
 import type { ParsedRequestOf } from '../../src/contract/endpoint';
+import type { nameListEndpoint } from '../../src/contract/purchases';
 import {
   type changeCampaignEndpoint,
   type changeListEndpoint,
   CAMPAIGNS,
   type moveListEndpoint,
 } from '../../src/contract/savedLists';
+import { todaysFilters } from '../../src/contract/todaysFilters';
 import { database } from '../lib/db';
 import { badRequest, forbidden } from '../lib/errors';
 import type { Session } from '../queries/accounts/acts';
 import { deleteCampaign, moveItem, renameCampaign } from '../queries/lists/campaigns';
-import { updateList } from '../queries/lists/savedLists';
-import { tooManyLists } from './save';
+import { namePurchase, updateList } from '../queries/lists/savedLists';
+import { boughtLists, sharingName } from './oneName';
+import { sameList, savedLists, tooManyLists } from './save';
 
 /**
- * Renames, deletes or brings back a person's own list, or keeps another file with it. Throws 403 if they have
+ * Renames, deletes or brings back a person's own list, or keeps another file with it. Its purchase is renamed
+ * with it. Throws 403 if they have
  * none by this id, 400 if it can't come back.
  */
 export async function changeList(
   by: Session,
   { listId, ...change }: ParsedRequestOf<typeof changeListEndpoint>,
 ): Promise<void> {
-  switch (await updateList(database(), by, listId, change)) {
+  const purchaseIds = change.name === undefined ? [] : await purchasesOf(by.uid, listId);
+  switch (await updateList(database(), by, listId, change, purchaseIds)) {
     case 'changed':
       return;
     case 'same':
@@ -30,6 +35,35 @@ export async function changeList(
     case 'gone':
       throw forbidden();
   }
+}
+
+/** The purchases that share a saved list's name. */
+async function purchasesOf(uid: string, listId: string): Promise<readonly string[]> {
+  const list = (await savedLists(uid)).find(({ id }) => id === listId);
+  const filters = list && todaysFilters(list);
+  return filters ? sharingName(await boughtLists(uid), filters).map(({ id }) => id) : [];
+}
+
+/**
+ * Names a person's own purchase, and its saved list; '' removes the name. Throws 403 if the purchase isn't
+ * theirs, 400 if its list is saved, and so must have a name.
+ */
+export async function nameBoughtList(
+  by: Session,
+  { purchaseId: id, name }: ParsedRequestOf<typeof nameListEndpoint>,
+): Promise<void> {
+  const listId = await savedListOf(by.uid, id);
+  if (listId !== null && name === '') throw badRequest('A saved list must have a name.');
+  const named = await namePurchase(database(), by, { id, listId }, name === '' ? null : name);
+  if (!named) throw forbidden();
+}
+
+/** The saved list that shares a purchase's name; null if there is none. */
+async function savedListOf(uid: string, purchaseId: string): Promise<string | null> {
+  const bought = await boughtLists(uid);
+  const filters = bought.find(({ id }) => id === purchaseId)?.today;
+  if (!filters || !sharingName(bought, filters).some(({ id }) => id === purchaseId)) return null;
+  return (await sameList(uid, filters))?.id ?? null;
 }
 
 /**

@@ -11,6 +11,7 @@ import { listHash } from '../purchases/listHash';
 import { insertList, savedListsOf } from '../queries/lists/savedLists';
 import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
+import { boughtLists, sharingName } from './oneName';
 import { presentSavedList } from './present';
 
 /** A person's saved lists, newest first. */
@@ -20,7 +21,8 @@ export async function savedLists(uid: string): Promise<SavedList[]> {
 }
 
 /**
- * Saves a list, as counted on today's data, unless the person has a list that finds the same people today.
+ * Saves a list, as counted on today's data, unless the person has a list that finds the same people today. One
+ * that was bought under a name keeps it.
  * Throws 400 when no voter matches or there are too many lists.
  */
 export async function saveList(
@@ -35,9 +37,10 @@ export async function saveList(
   const count = countVoters(database(), versionIds, filters);
   const recordCount = await underField('searchParameters', count);
   if (recordCount === 0) throw badRequest('must match at least one record', 'searchParameters');
+  const bought = sharingName(await boughtLists(uid), filters);
   const id = randomUUID();
   const saving = await insertList(database(), user, {
-    ...{ id, uid, name, file },
+    ...{ id, uid, file, name: bought.find((one) => one.name !== null)?.name ?? name },
     ...{ filters, filtersHash: listHash(filters), versionIds, recordCount },
   });
   if (saving === 'full') throw tooManyLists();

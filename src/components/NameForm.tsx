@@ -28,6 +28,8 @@ export interface NameFormProps {
 export function NameForm({ label, hint, field, name, saving, refusal, ...more }: NameFormProps) {
   const { type = 'text', action = 'Save', acting = 'Saving…', note, ...on } = more;
   const input = useRef<HTMLInputElement>(null);
+  // Typing replaces a name that is there.
+  useEffect(() => input.current?.select(), []);
   useEffect(() => {
     // Also after a refusal: the button that had the focus was out of use while it was saving.
     if (!saving) input.current?.focus();

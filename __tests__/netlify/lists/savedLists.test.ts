@@ -1,4 +1,5 @@
 import { changeListEndpoint, SAVED_LISTS, saveListEndpoint } from '../../../src/contract/savedLists';
+import { nameListEndpoint } from '../../../src/contract/purchases';
 import type { ChosenFile } from '../../../src/contract/files/chosenFile';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { call, failureOf, succeed } from '../support/call';
@@ -13,7 +14,7 @@ const { services, newBuyer } = openShop({ OK: VOTERS });
 
 /** What a new person does with saved lists. */
 function keeper() {
-  const { token, person, saveList, savedLists } = newBuyer();
+  const { token, person, buy, history, saveList, savedLists } = newBuyer();
   const saving = (searchParameters: FiltersInput, name = 'Mailing 1') =>
     call(saveListEndpoint, { token, body: { firebaseUid: person.uid, searchParameters, name } });
   return {
@@ -21,6 +22,9 @@ function keeper() {
     uid: person.uid,
     saving,
     save: saveList,
+    ...{ buy, history },
+    nameBought: (purchaseId: string, name: string) =>
+      call(nameListEndpoint, { token, body: { purchaseId, name } }),
     changing: (listId: string, change: { name?: string; deleted?: boolean; file?: ChosenFile }) =>
       call(changeListEndpoint, { token, body: { listId, ...change } }),
     all: savedLists,
@@ -151,6 +155,44 @@ test('a list keeps what was chosen for its file, and another choice later', asyn
   expect((await all()).lists).toEqual([list]);
   expect((await changing(list.id, { file: { layout: 'crm' } })).status).toBe(200);
   expect((await all()).lists).toEqual([{ ...list, file: { layout: 'crm' } }]);
+});
+
+test('a saved list and its purchase have one name, whichever is renamed', async () => {
+  const ann = keeper();
+  const filters = { State: 'OK', LastName: 'ADA' };
+  const { list } = await ann.save(filters, 'October');
+  const { id } = await ann.buy(filters);
+  await ann.buy({ State: 'OK' });
+  const bought = async () => (await ann.history()).map(({ list_name }) => list_name);
+  expect(await bought()).toEqual([null, 'October']);
+  await ann.changing(list.id, { name: 'November' });
+  expect([await ann.names(), await bought()]).toEqual([['November'], [null, 'November']]);
+  expect((await ann.nameBought(id, 'December')).status).toBe(200);
+  expect([await ann.names(), await bought()]).toEqual([['December'], [null, 'December']]);
+  expect(await failureOf(ann.nameBought(id, ''))).toMatchObject({
+    status: 400,
+    error: 'A saved list must have a name.',
+  });
+  await ann.changing(list.id, { deleted: true });
+  expect((await ann.nameBought(id, 'January')).status).toBe(200);
+  await ann.save(filters, 'Not this');
+  expect([await ann.names(), await bought()]).toEqual([['January'], [null, 'January']]);
+});
+
+test('a list that was bought again shares its name with its latest purchase alone', async () => {
+  const ann = keeper();
+  const filters = { State: 'OK', LastName: 'BELL' };
+  const { id: first } = await ann.buy(filters);
+  await ann.nameBought(first, 'Wave 1');
+  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+  const { list } = await ann.save(filters, 'Not this');
+  await ann.buy(filters);
+  const bought = async () => (await ann.history()).map(({ list_name }) => list_name);
+  expect(await bought()).toEqual(['Wave 1', 'Wave 1']);
+  await ann.changing(list.id, { name: 'Wave 2' });
+  expect(await bought()).toEqual(['Wave 2', 'Wave 1']);
+  await ann.nameBought(first, 'First wave');
+  expect([await ann.names(), await bought()]).toEqual([['Wave 2'], ['Wave 2', 'First wave']]);
 });
 
 test('an empty list and a state without voters are refused in words', async () => {

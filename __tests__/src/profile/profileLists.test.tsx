@@ -113,7 +113,7 @@ it('renames and deletes campaigns where there is more than one, and says why one
   const { user } = await openProfile(api);
   await user.click(await screen.findByText('Your 2 campaigns'));
   await choose(user, 'Ward 4', 'Rename…');
-  await user.keyboard(' and 5{Enter}');
+  await user.keyboard('Ward 4 and 5{Enter}');
   await choose(user, 'Ward 4 and 5', 'Delete');
   await waitFor(() => expect(screen.queryByText('Your 2 campaigns')).toBeNull());
   expect(api.callsOf(changeCampaignEndpoint).map(({ body }) => body)).toEqual([

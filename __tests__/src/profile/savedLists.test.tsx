@@ -40,7 +40,7 @@ it('has a saved list that was bought in the history alone, under its name, where
   expect(second.getByText(/^File: CRM/u)).toBeVisible();
   expect(screen.getAllByText('List 1')).toHaveLength(1);
   expect(within(section()).queryByText('List 1')).toBeNull();
-  await choose(user, /^More for Oklahoma, Oct 31/u, /^Delete the saved list/u);
+  await choose(user, /^More for List 1, Oct 31/u, /^Delete the saved list/u);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.callsOf(changeListEndpoint)).toHaveLength(2));
 });
@@ -90,9 +90,9 @@ it.each([
 ])('says why a name was not saved (%#), and keeps what was typed', async (answer, sentence) => {
   const { user } = await openProfile(listsApi({ lists: [savedList(1)] }).on(changeListEndpoint, answer));
   await choose(user, 'List 1', 'Rename…');
-  await user.keyboard(' and more{Enter}');
+  await user.keyboard('Another{Enter}');
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByLabelText('List name')).toHaveValue('List 1 and more');
+  expect(screen.getByLabelText('List name')).toHaveValue('Another');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'More for List 1' })).toHaveFocus();
 });

@@ -113,8 +113,61 @@ export async function insertList(database: Database, by: Session, list: NewList)
   return saving?.saving ?? 'same';
 }
 
+const boughtRow = v.object({
+  id: text,
+  name: textOrNull,
+  filters: v.unknown(),
+  versionIds: v.array(number),
+  isPaid: v.boolean(),
+});
+/** A purchase that is paid, or can still be. */
+export type BoughtRecord = v.InferOutput<typeof boughtRow>;
+
+/** A person's purchases, newest first, and what is known of the data that they were counted on. */
+export function boughtListsOf(
+  database: DataReader,
+  uid: string,
+): Promise<[BoughtRecord[], HistoryVersion[]]> {
+  return database.both(
+    {
+      text: `SELECT purchase_id::text AS id, list_name AS name, filters, array_remove(version_ids, NULL) AS "versionIds",
+               status = 'succeeded' AS "isPaid"
+             FROM purchases WHERE uid = $1 AND status IN ('created', 'processing', 'review', 'succeeded')
+             ORDER BY coalesce(completed_at, created_at) DESC, purchase_id`,
+      values: [uid],
+      row: boughtRow,
+    },
+    historyVersionsQuery('SELECT unnest(version_ids) FROM purchases WHERE uid = $1', uid),
+  );
+}
+
 /**
- * Changes a person's list; what is left out stays. One that is deleted is removed a day later; until then,
+ * Names a buyer's purchase, and the saved list that shares its name; null removes a purchase's name. Nothing
+ * about the payment, the list or its file depends on it. False if there is no such purchase of theirs.
+ */
+export async function namePurchase(
+  database: Database,
+  by: Session,
+  { id, listId }: { readonly id: string; readonly listId: string | null },
+  name: string | null,
+): Promise<boolean> {
+  const named = await database.write(
+    {
+      text: `WITH saved AS (
+               UPDATE saved_lists SET name = $3 WHERE list_id = $4::uuid AND uid = $2 AND deleted_at IS NULL
+             )
+             UPDATE purchases SET list_name = $3 WHERE purchase_id = $1::uuid AND uid = $2
+             RETURNING purchase_id::text AS id`,
+      values: [id, by.uid, name, listId],
+      row: v.object({ id: text }),
+    },
+    actOf(by),
+  );
+  return named.length > 0;
+}
+
+/**
+ * Changes a person's list; what is left out stays. Its purchases get a new name, too. One that is deleted is removed a day later; until then,
  * that can only be taken back. `same`: it was saved again since; `full`: there are too many; `gone`: it isn't
  * there or theirs.
  */
@@ -123,6 +176,7 @@ export async function updateList(
   by: Session,
   id: string,
   { name, file, deleted }: Omit<ParsedRequestOf<typeof changeListEndpoint>, 'listId'>,
+  purchaseIds: readonly string[],
 ): Promise<'changed' | 'same' | 'full' | 'gone'> {
   const query = {
     text: `WITH changed AS (
@@ -131,11 +185,17 @@ export async function updateList(
              WHERE list_id = $1::uuid AND uid = $2 AND (deleted_at IS NULL OR $5 OR NOT $5 AND (
                SELECT count(*) < ${SAVED_LISTS} FROM saved_lists WHERE uid = $2 AND deleted_at IS NULL))
              RETURNING 1
+           ), named AS (
+             UPDATE purchases SET list_name = $3
+             WHERE uid = $2 AND purchase_id = ANY ($6::uuid[]) AND EXISTS (SELECT FROM changed)
            )
            SELECT CASE WHEN EXISTS (SELECT FROM changed) THEN 'changed'
              WHEN NOT $5 AND EXISTS (SELECT FROM saved_lists WHERE list_id = $1::uuid AND uid = $2) THEN 'full'
              ELSE 'gone' END AS outcome`,
-    values: [id, by.uid, name ?? null, file === undefined ? null : JSON.stringify(file), deleted ?? null],
+    values: [
+      ...[id, by.uid, name ?? null, file === undefined ? null : JSON.stringify(file), deleted ?? null],
+      name === undefined ? [] : purchaseIds,
+    ],
     row: v.object({ outcome: v.picklist(['changed', 'full', 'gone']) }),
   };
   try {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema } from '../../../src/contract/filters';
 import type { PurchaseSummary } from '../../../src/contract/purchases';
 import type { Database, Query, SqlValue } from '../../lib/db';
-import { actOf, type Session } from '../accounts/acts';
 import { isoTime, number, text, textOrNull } from '../rows';
 import { type Account, mayDownload } from './mayDownload';
 
@@ -205,26 +204,4 @@ export async function purchaseSummary(database: Database, uid: string): Promise<
     row: summaryRow,
   });
   return { successful_purchases: summary?.count ?? 0, total_spent: (summary?.cents ?? 0) / 100 };
-}
-
-/**
- * Names a buyer's own purchase; null removes the name. Not a move: nothing about the payment, the list or its
- * file depends on it. False if the purchase does not exist or belongs to someone else.
- */
-export async function nameList(
-  database: Database,
-  by: Session,
-  id: string,
-  name: string | null,
-): Promise<boolean> {
-  const named = await database.write(
-    {
-      text: `UPDATE purchases SET list_name = $3::text WHERE purchase_id = $1::uuid AND uid = $2
-           RETURNING purchase_id::text AS id`,
-      values: [id, by.uid, name],
-      row: v.object({ id: text }),
-    },
-    actOf(by),
-  );
-  return named.length > 0;
 }

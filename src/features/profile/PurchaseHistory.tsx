@@ -73,7 +73,7 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
         {days.map(([date, ofDay]) => (
           <tbody key={date}>
             {ofDay.map((purchase, n) => (
-              <PurchaseRow key={purchase.id ?? n} purchase={purchase} />
+              <PurchaseRow key={purchase.id ?? n} bought={purchase} />
             ))}
           </tbody>
         ))}

@@ -6,6 +6,7 @@ import { useFocusBack } from '../../components/useFocusBack';
 import { MenuButton } from '../../components/MenuButton';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';
+import type { SavedList } from '../../contract/savedLists';
 import { todaysFilters } from '../../contract/todaysFilters';
 import { FileOutcome, fileOf } from '../../downloads/PurchaseFile';
 import { IN_REVIEW } from '../../lib/outcome';
@@ -23,7 +24,7 @@ import { selectIsSearchable } from './lists/todaysCounts';
 import { selectSavedOf } from './lists/listsInOrder';
 import { ListWords } from './ListWords';
 import styles from './PurchaseHistory.module.css';
-import { dateOf, extentOf, ownName, shortLabel, statusOf, timeOf } from './purchaseLabels';
+import { dateOf, extentOf, listTitle, ownName, shortLabel, statusOf, timeOf } from './purchaseLabels';
 import { RecallNotice } from './RecallNotice';
 import { useChangesItems, WhatChanged } from './WhatChanged';
 
@@ -34,12 +35,13 @@ const TONES: ReadonlyMap<string | null, string | undefined> = new Map([
 ]);
 
 /** Drawn once: showing more purchases leaves those above alone. */
-export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly purchase: HistoryRow }) {
+export const PurchaseRow = memo(function PurchaseRow({ bought }: { readonly bought: HistoryRow }) {
+  const saved = useAppSelector((state) => selectSavedOf(state, bought));
+  const purchase = { ...bought, list_name: bought.list_name ?? saved?.list_name ?? null };
   const file = fileOf(purchase);
   const label = shortLabel(purchase);
   const time = timeOf(purchase);
   const { open } = useFileChoice(file);
-  const saved = useAppSelector((state) => selectSavedOf(state, purchase));
   const isKnown = hasId(purchase);
   return (
     <>
@@ -61,7 +63,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
           {isKnown && (
             <div className={styles.buttons}>
               {file !== null && !open && <DownloadFile file={file} label={label} />}
-              <Actions purchase={purchase} label={label} />
+              <Actions purchase={purchase} saved={saved} label={label} />
             </div>
           )}
           {file !== null && !open && <FileOutcome {...file} />}
@@ -92,8 +94,7 @@ interface OfPurchase<Purchase = Known> {
 
 /** What the buyer calls the list, or the form for that, and its filters in words. */
 function Name({ purchase }: { readonly purchase: HistoryRow }) {
-  const saved = useAppSelector((state) => selectSavedOf(state, purchase));
-  const name = ownName(purchase) ?? (saved === undefined ? null : ownName(saved));
+  const name = ownName(purchase);
   const { shown } = useNameForm({ kind: 'namePurchase', purchaseId: purchase.id ?? '' });
   return (
     <>
@@ -119,11 +120,10 @@ function Today({ id, recordCount }: { readonly id: string; readonly recordCount:
 }
 
 /** What can be done with the list, but for its file. */
-function Actions({ purchase, label }: OfPurchase) {
+function Actions({ purchase, saved, label }: OfPurchase & { readonly saved: SavedList | undefined }) {
   const { id, status, list_name } = purchase;
   const dispatch = useAppDispatch();
   const isPaid = status === 'succeeded';
-  const saved = useAppSelector((state) => selectSavedOf(state, purchase));
   const isSearchable = useAppSelector((state) => selectIsSearchable(state, id));
   const filters = isSearchable ? todaysFilters(purchase) : null;
   const madeAt = purchase.completed_at ?? purchase.created_at ?? '';
@@ -155,7 +155,7 @@ function Actions({ purchase, label }: OfPurchase) {
                 label: 'Delete the saved list',
                 note: 'The purchase stays',
                 onChoose: () =>
-                  dispatch(actChosen({ kind: 'delete', listId: saved.id, listName: saved.list_name })),
+                  dispatch(actChosen({ kind: 'delete', listId: saved.id, listName: listTitle(purchase) })),
               },
             ]),
       ]}

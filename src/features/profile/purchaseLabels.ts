@@ -70,6 +70,9 @@ export function ownName(list: WordedList & { readonly list_name: string | null }
   return list_name === listName(search_parameters, elections ?? []) ? null : list_name;
 }
 
+/** What its row calls a list: its name, or else its words in a line. */
+export const listTitle = (list: Parameters<typeof ownName>[0]): string => ownName(list) ?? shortWords(list);
+
 /**
  * What tells a purchase's controls from those of the others, in a few words: its name or place, the day, and
  * the time of day.

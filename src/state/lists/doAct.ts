@@ -86,15 +86,14 @@ export async function doAct(listenerApi: AppListenerApi): Promise<void> {
   if ('item' in act && 'purchaseId' in act.item) dispatch(api.util.invalidateTags(['Purchases']));
   if ('shared' in act) await refreshShares(user, listenerApi);
   const { uid } = user;
-  if (act.kind === 'namePurchase') {
-    // Lists that leave it out name it.
+  if (act.kind === 'namePurchase' || act.kind === 'renameList') {
+    // A saved list and its purchase have one name. Lists that leave it out say it, too.
     void reloadExclusions(listenerApi.getState(), dispatch);
-    await dispatch(
-      profileApi.endpoints.purchases.initiate({ uid }, { forceRefetch: true, subscribe: false }),
-    );
+    const { initiate } = profileApi.endpoints.purchases;
+    await dispatch(initiate({ uid }, { forceRefetch: true, subscribe: false }));
   }
   // A campaign says with how many it is shared.
-  else if (!('shared' in act && 'purchaseId' in act.shared)) await refresh(user, listenerApi);
+  if (!('shared' in act && 'purchaseId' in act.shared)) await refresh(user, listenerApi);
   if (isAwaited()) dispatch(actDone());
 }
 

@@ -16,6 +16,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { actChosen } from '../../../state/lists/savedListsSlice';
 import { useIsNaming, useNameForm } from '../../../state/lists/useNameForm';
 import { boughtWords } from '../../../state/quotes/boughtWords';
+import { useNamedList } from '../../../state/exclusions/namedList';
 import { quoteActChosen, quoteBegun } from '../../../state/quotes/quoteSlice';
 import { addressOfMade } from '../../../state/search/searchAddress';
 import { searchUrl } from '../../../state/search/searchUrl';
@@ -24,7 +25,7 @@ import cell from '../ListCell.module.css';
 import { ListWords } from '../ListWords';
 import { listLinkChosen } from '../profileEvents';
 import table from '../PurchaseHistory.module.css';
-import { dateOf, ownName, shortWords, statusOf } from '../purchaseLabels';
+import { dateOf, listTitle, ownName, statusOf } from '../purchaseLabels';
 import { RecallNotice } from '../RecallNotice';
 import { CampaignForm, CampaignName, useCampaignItems } from './campaign';
 import { ChangeSince, TodayCount } from './TodayCount';
@@ -37,10 +38,10 @@ interface OfList {
 /** A list that isn't bought: what it is, where it stands, its voters, and what can be done with it. */
 export const YourListRow = memo(function YourListRow({ list }: OfList) {
   const { saved, quotes, received, campaign } = list;
-  const source = sourceOf(list);
+  const source = useNamedList(sourceOf(list));
   const url = useUrl(list);
   const named = ownName({ ...source, list_name: nameOf(list) });
-  const label = nameOf(list) ?? shortWords(source);
+  const label = listTitle({ ...source, list_name: nameOf(list) });
   const { shown } = useNameForm({ kind: 'renameList', listId: saved?.id ?? '' });
   const file = received && fileOf(received.purchase);
   const { open } = useFileChoice(file);
@@ -213,7 +214,7 @@ function Actions({ list, label }: OfList & { readonly label: string }) {
           ...ofCampaign,
           {
             label: 'Delete',
-            onChoose: () => dispatch(actChosen({ kind: 'delete', listId: own.id, listName: own.list_name })),
+            onChoose: () => dispatch(actChosen({ kind: 'delete', listId: own.id, listName: label })),
           },
         ]),
   ];

@@ -13,6 +13,7 @@ import { selectSharesRequest } from '../../../state/lists/sharesApi';
 import { quotesApi } from '../../../state/quotes/quotesApi';
 import { selectUser } from '../../../state/session/authSlice';
 import type { RootState } from '../../../state/types';
+import { latestOf } from '../purchaseLabels';
 
 /** A list that its reader has not bought, with all that is theirs of it. */
 export interface YourList {
@@ -50,17 +51,27 @@ export const selectSavedTexts = createSelector([selectLists], (lists) =>
   Map.groupBy(lists, (list) => textOf(list) ?? list.id),
 );
 
-/** A purchase's own list, if it was saved, too. */
-export const selectSavedOf = (state: RootState, purchase: HistoryRow): SavedList | undefined =>
-  purchase.status === 'succeeded' ? selectSavedTexts(state).get(textOf(purchase) ?? '')?.[0] : undefined;
-
 const selectBought = createSelector(
   [(state: RootState) => selectPurchasesRequest(state).data?.purchases ?? NO_PURCHASES],
   (purchases) => ({
     ids: new Set(purchases.map(({ id }) => id)),
-    texts: new Set(purchases.filter(({ status }) => status === 'succeeded').map(textOf)),
+    /** The latest of each list, which a saved one shares its name with. */
+    latest: new Map(
+      latestOf(purchases, purchases.length)
+        .filter(({ status }) => status === 'succeeded')
+        .toReversed()
+        .map((purchase) => [textOf(purchase), purchase.id]),
+    ),
   }),
 );
+
+/** A purchase's own list, if it was saved, too, and not bought again since. */
+export const selectSavedOf = (state: RootState, purchase: HistoryRow): SavedList | undefined => {
+  const text = textOf(purchase);
+  return text !== null && selectBought(state).latest.get(text) === purchase.id
+    ? selectSavedTexts(state).get(text)?.[0]
+    : undefined;
+};
 
 /** All lists but those that their reader bought, each once, the one touched last first. */
 export const selectYourLists = createSelector(
@@ -84,7 +95,7 @@ export const selectYourLists = createSelector(
     const lists = [...own].flatMap(([text, parts]): YourList[] => {
       const all = parts.flatMap((part) => ('quote' in part ? [part.quote] : []));
       const live = all.filter(({ status }) => status === 'open' || status === 'paid');
-      if (bought.texts.has(text) && live.length === 0) return [];
+      if (bought.latest.has(text) && live.length === 0) return [];
       const first = parts.flatMap((part) => ('list' in part ? [part.list] : []))[0] ?? null;
       const kept = all.filter(({ status }) => ['open', 'paid', 'closed'].includes(status));
       const paid = all.flatMap(({ purchase_id }) => payments.get(purchase_id) ?? [])[0];
