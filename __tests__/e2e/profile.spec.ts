@@ -28,8 +28,15 @@ test('300 purchases and a saved list fit every screen, 25 at first, no button wr
     expect(await wrapped(page), `at ${width} pixels`).toEqual([]);
   }
   await expectNoAxeProblems(page, 'the profile');
+  await rows
+    .first()
+    .getByRole('button', { name: /^More for/u })
+    .click();
+  await page.getByRole('menuitem', { name: /^Change the file/u }).click();
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 640 });
+    await enlarge(page, 100);
+    expect(await sideways(page), `at ${width} pixels`).toBe(0);
     await enlarge(page, 200);
     expect(await sideways(page), `at ${width} pixels`).toBe(0);
     expect(await brokenWords(page), `at ${width} pixels`).toEqual([]);

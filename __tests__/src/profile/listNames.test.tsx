@@ -43,6 +43,14 @@ it('gives a list a name, shown above its filters, by keyboard alone', async () =
   expect(screen.queryByLabelText('List name')).toBeNull();
 });
 
+it('gives the focus back after a name that is given up, with the choice of its file still open', async () => {
+  const { user } = await openProfile(listsApi());
+  await choose(user, /^More for Second wave/u, /^Change the file/u);
+  await choose(user, /^More for Second wave/u, 'Rename…');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /^More for Second wave/u })).toHaveFocus();
+});
+
 it('changes a name, and removes it', async () => {
   const api = listsApi();
   const { user } = await openProfile(api);

@@ -133,7 +133,7 @@ function Actions({ purchase, saved, label }: OfPurchase & { readonly saved: Save
   const { items: ofFile, open: isFileOpen } = useFileChoice(fileOf(purchase));
   const ofChanges = useChangesItems(purchase);
   const ofCampaign = useCampaignItems({ item: { purchaseId: id }, campaignId: purchase.campaign_id });
-  const button = useFocusBack<HTMLButtonElement>(useIsNaming(id) || isFileOpen);
+  const button = useFocusBack<HTMLButtonElement>(Number(useIsNaming(id)) + Number(isFileOpen));
   return (
     <MenuButton
       ref={button}

@@ -183,7 +183,9 @@ function Actions({ list, label }: OfList & { readonly label: string }) {
     item: { listId: own?.id ?? '' },
     campaignId: own?.campaign_id ?? null,
   });
-  const button = useFocusBack<HTMLButtonElement>(useIsNaming(own?.id ?? list.id) || isFileOpen);
+  const button = useFocusBack<HTMLButtonElement>(
+    Number(useIsNaming(own?.id ?? list.id)) + Number(isFileOpen),
+  );
   const filters = own && todaysFilters(own);
   const isQuoted = quotes.some(({ status }) => status === 'open');
   const receipt =
