@@ -13,6 +13,7 @@ it.each([
   await chooseFrom(user, 'Clean this list (1)', item);
   await searchedFor(api, { State: 'OK', ...filter });
   expect(screen.queryByRole('button', { name: CLEAN })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
 });
 
 it('counts what can be left out, and offers nothing that empties the list', async () => {

@@ -53,6 +53,7 @@ it('removes a choice with one press, both ends of a range at once', async () => 
   await user.click(table.getByRole('button', { name: 'Remove Age 30 to 44' }));
   await waitFor(() => expect(window.location.search).not.toMatch(/Age/u));
   expect(await rows()).toHaveLength(3);
+  expect(screen.getByRole('table', { name: 'Why this number' })).toHaveFocus();
 });
 
 it('says how many households fewer there are to mail where whole households stay off the list', async () => {

@@ -23,6 +23,7 @@ it('offers cities with nearly the same name, and searches there', async () => {
   expect(screen.queryByRole('button', { name: /Norman/u })).not.toBeInTheDocument();
   await user.click(results().getByRole('button', { name: 'Tulsa 1,204' }));
   expect(window.location.search).toBe('?Cities=TULSA&LastName=SMITH&State=OK');
+  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
 });
 
 it('offers last names that are on file with an apostrophe or an accent, as the file has them', async () => {

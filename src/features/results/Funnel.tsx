@@ -37,7 +37,7 @@ export function Funnel() {
   const { stale, state, everybody, lines } = funnel;
   return (
     <div className={styles.place}>
-      <table className={classes(styles.funnel, stale && styles.stale)} aria-busy={stale}>
+      <table tabIndex={-1} className={classes(styles.funnel, stale && styles.stale)} aria-busy={stale}>
         <caption>
           <VisuallyHidden>Why this number</VisuallyHidden>
         </caption>
@@ -83,7 +83,11 @@ function StepRow({ line }: { readonly line: FunnelLine }) {
       <td>
         <Button
           kind="quiet"
-          onClick={() => dispatch(filterRemoved({ names, entry }))}
+          onClick={({ currentTarget }) => {
+            dispatch(filterRemoved({ names, entry }));
+            // The button goes with its row.
+            currentTarget.closest('table')?.focus({ preventScroll: true });
+          }}
           aria-label={`Remove ${words}`}
         >
           ×

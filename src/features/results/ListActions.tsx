@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { MenuButton } from '../../components/MenuButton';
+import { focusResults } from '../../components/focusResults';
 import { useFocusBack } from '../../components/useFocusBack';
 import type { MenuItem } from '../../components/menu';
 import { Button } from '../../components/Button';
@@ -46,12 +47,25 @@ export function ListActions() {
 function CleanList() {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCleanItems);
-  if (items.length === 0) return null;
+  const pressedRef = useRef(false);
+  const hasNone = items.length === 0;
+  useEffect(() => {
+    // The focus is gone with the last of them.
+    if (hasNone && pressedRef.current) focusResults();
+    pressedRef.current = false;
+  }, [hasNone]);
+  if (hasNone) return null;
   return (
     <MenuButton
       kind="quiet"
       className={styles.action}
-      items={items.map(({ label, leaveOut }) => ({ label, onChoose: () => dispatch(leaveOut) }))}
+      items={items.map(({ label, leaveOut }) => ({
+        label,
+        onChoose: () => {
+          pressedRef.current = true;
+          dispatch(leaveOut);
+        },
+      }))}
     >
       Clean this list ({items.length})
     </MenuButton>

@@ -3,6 +3,7 @@ import { joinedByAnd } from '../../lib/filterWords';
 import { noGenderWords } from '../../lib/genderOnFile';
 import type { CanonicalFilters } from '../../contract/filters';
 import { Button } from '../../components/Button';
+import { focusResults } from '../../components/focusResults';
 import { useAppDispatch } from '../../state/hooks';
 import { filterRemoved } from '../../state/search/searchSlice';
 import styles from './Results.module.css';
@@ -37,7 +38,12 @@ function NoGender({ words }: { readonly words: string }) {
   return (
     <>
       <p>{words} Remove that filter to find voters.</p>
-      <Button onClick={() => dispatch(filterRemoved({ names: ['Gender'], entry: null }))}>
+      <Button
+        onClick={() => {
+          dispatch(filterRemoved({ names: ['Gender'], entry: null }));
+          focusResults();
+        }}
+      >
         Remove the gender filter
       </Button>
     </>

@@ -1,4 +1,5 @@
 import { Button } from '../../components/Button';
+import { focusResults } from '../../components/focusResults';
 import { Notice } from '../../components/Notice';
 import { titleCase } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
@@ -39,7 +40,13 @@ function Unmatched({ place: { name, typed, near } }: { readonly place: Unmatched
         {name === 'County_Desc' && ' County'}.{near.length > 0 && ' Did you mean:'}
       </p>
       {near.map((place) => (
-        <Button key={place.name} onClick={() => dispatch(valuesChosen(place.values, { by: 'suggestion' }))}>
+        <Button
+          key={place.name}
+          onClick={() => {
+            dispatch(valuesChosen(place.values, { by: 'suggestion' }));
+            focusResults();
+          }}
+        >
           {words(place.name)}
           {place.voters === null ? '' : ` ${formatCount(place.voters)}`}
         </Button>
