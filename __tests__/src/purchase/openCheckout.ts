@@ -16,7 +16,7 @@ import { readyButton } from '../../support/readyButton';
 /** A list of three records for Wilma, at the checkout. */
 
 export const ADA = 'Friends of Ada Lovelace';
-const FIELD = 'Committee or organization (optional)';
+const FIELD = /committee or organization/iu;
 export const purchase: Purchase = { ...PAID, search_parameters: { LastName: 'SMITH' }, record_count: 3 };
 export const opened = {
   ...({ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id, message: 'ok' } as const),
@@ -76,7 +76,7 @@ export async function namedCheckout(api = shopApi(), auth?: FakeAuth) {
   const charges = jest.spyOn(app.deps.payments, 'confirmCard');
   await screen.findByLabelText('Card', { selector: 'input' });
   await changeName(app.user);
-  const field = () => screen.getByLabelText(FIELD);
+  const field = () => screen.getByRole('textbox', { name: FIELD });
   const cardField = () => screen.getByLabelText('Card', { selector: 'input' });
   return {
     ...app,

@@ -79,10 +79,10 @@ it('asks once: whom the buyer affirmed for is on the receipt, unless they change
   const { user, api, deps } = await openCheckout(relying(CAMPAIGN));
   const charges = jest.spyOn(deps.payments, 'confirmCard');
   await screen.findByLabelText('Card', { selector: 'input' });
-  expect(screen.queryByLabelText('Committee or organization (optional)')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /committee or organization/iu })).toBeNull();
   expect(screen.getByText('Friends of A').closest('p')).toHaveTextContent(/^On the receipt: Friends of A/u);
   await changeName(user);
-  const field = screen.getByLabelText('Committee or organization (optional)');
+  const field = screen.getByRole('textbox', { name: 'On the receipt: committee or organization (optional)' });
   expect(field).toHaveFocus();
   expect(field).toHaveValue('Friends of A');
   // No name is as good as the one that was affirmed.

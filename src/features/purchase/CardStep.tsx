@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
+import fields from '../../components/Field.module.css';
 import { Notice } from '../../components/Notice';
 import { TextField } from '../../components/TextField';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -68,20 +69,45 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
 function OnReceipt({ purchase }: { readonly purchase: InOrder }) {
   const dispatch = useAppDispatch();
   const { order } = purchase;
+  const id = useId();
   const [changing, setChanging] = useState(false);
   const isNamed = useQuoteOf(order)?.organization != null;
   const organization = 'organization' in purchase ? purchase.organization : order.organization;
   const isReady = purchase.status === 'ready';
   const error = isReady && purchase.payError?.kind === 'name' ? purchase.payError.message : undefined;
   const isAffirmed = order.reliesOn?.some((said) => said.organization === organization) === true;
-  if (isAffirmed && !changing && error === undefined)
+  const typed = (name: string) => dispatch(organizationChanged({ organization: name }));
+  if ((isAffirmed || changing) && error === undefined)
     return (
-      <p>
-        On the receipt: <strong>{organization}</strong>{' '}
-        {isReady && !isNamed && (
-          <button type="button" className={styles.change} onClick={() => setChanging(true)}>
-            Change<VisuallyHidden> the committee or organization</VisuallyHidden>
-          </button>
+      // As high as the field that takes its place, so that nothing moves.
+      <p className={styles.named}>
+        {changing ? (
+          <>
+            <label htmlFor={id}>
+              On the receipt:<VisuallyHidden> committee or organization (optional)</VisuallyHidden>
+            </label>
+            <input
+              id={id}
+              ref={focus}
+              className={fields.control}
+              name="organization"
+              autoComplete="organization"
+              value={organization}
+              readOnly={!isReady}
+              onChange={({ target }) => typed(target.value)}
+            />
+          </>
+        ) : (
+          <>
+            <span>
+              On the receipt: <strong>{organization}</strong>
+            </span>
+            {isReady && !isNamed && (
+              <button type="button" className={styles.change} onClick={() => setChanging(true)}>
+                Change<VisuallyHidden> the committee or organization</VisuallyHidden>
+              </button>
+            )}
+          </>
         )}
       </p>
     );
@@ -94,8 +120,7 @@ function OnReceipt({ purchase }: { readonly purchase: InOrder }) {
       autoComplete="organization"
       value={organization}
       readOnly={isNamed || !isReady}
-      {...(changing && { inputRef: focus })}
-      onChange={(typed) => dispatch(organizationChanged({ organization: typed }))}
+      onChange={typed}
     />
   );
 }
