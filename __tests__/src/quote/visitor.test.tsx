@@ -29,6 +29,7 @@ it('a visitor who pays signs in over the quote, and the checkout opens', async (
   await user.click(await screen.findByRole('button', { name: 'Continue to pay' }));
   expect(screen.getByText(SAMPLE)).toBeVisible();
   const signIn = await screen.findByRole('dialog', { name: 'Sign in' });
+  expect(signIn).toHaveTextContent('Your account keeps your lists and receipts.');
   await user.click(await within(signIn).findByRole('button', { name: 'Sign up' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -18,6 +18,7 @@ export function SignInDialog({ way, next }: SignInAsked) {
       onClose={close}
       footer={<Button onClick={close}>Cancel</Button>}
     >
+      {next === 'buy' && <p>Your account keeps your lists and receipts.</p>}
       {way === 'signIn' ? (
         <>
           <p>
