@@ -3,6 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { type RefObject, useEffect, useRef } from 'react';
 import { formatCount } from '../lib/format';
 import type { FieldTexts, FieldWiring } from './FieldFrame';
+import figures from './figures.module.css';
 import styles from './PickBox.module.css';
 import { Spinner } from './Spinner';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -146,7 +147,7 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
                       {name}
                       {kind !== '' && <span className={styles.kind}> · {kind}</span>}
                     </span>{' '}
-                    <span key={voters} className={styles.voters}>
+                    <span key={voters} className={figures.figure}>
                       {voters === null ? '' : formatCount(voters)}
                     </span>
                   </Combobox.Item>

@@ -16,6 +16,7 @@ import {
 } from '../../state/search/searchSlice';
 import { type CheckOption, CHECKS, selectStateOptions, selectStatusOptions, AT_MOST } from './fieldOptions';
 import { selectProblemAt } from './formSelectors';
+import figures from '../../components/figures.module.css';
 import styles from './filters.module.css';
 
 export const fieldId = (name: FilterName) => `search-${name}`;
@@ -163,7 +164,7 @@ export const CheckRow = memo(function CheckRow(props: CheckProps) {
 function FigureText({ voters }: { readonly voters: number | null }) {
   return (
     // A new number is a new element: growing to the left would count as a shift.
-    <span key={voters} className={styles.figure}>
+    <span key={voters} className={figures.figure}>
       {voters === null ? '' : formatCount(voters)}
     </span>
   );
