@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './Tabs.module.css';
 
 interface TabsProps<Name extends string> {
@@ -22,13 +22,6 @@ export function Tabs<Name extends string>({
   children,
 }: TabsProps<Name>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  // Where they don't fit, the list scrolls by itself, and the chosen one shows its neighbors.
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!list.current || !tab) return;
-    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [chosen]);
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
@@ -41,7 +34,7 @@ export function Tabs<Name extends string>({
   return (
     <div className={styles.tabs}>
       <div className={styles.row}>
-        <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={moveByKey}>
+        <div role="tablist" aria-label={label} className={styles.list} onKeyDown={moveByKey}>
           {tabs.map((tab) => (
             <button
               key={tab.name}
