@@ -6,6 +6,8 @@ export interface RangeSliderProps {
   readonly label: string;
   readonly bounds: { readonly min: number; readonly max: number };
   readonly range: { readonly min: number; readonly max: number };
+  /** Values to name below the track. */
+  readonly marks: readonly number[];
   /** A thumb's value in words. */
   readonly valueText: (value: number, bound: 'min' | 'max') => string;
   readonly thumbLabels: { readonly min: string; readonly max: string };
@@ -15,7 +17,15 @@ export interface RangeSliderProps {
 /**
  * Two thumbs on one track that stop at each other. Arrows, Page Up and Down, Home, End and touch move them.
  */
-export function RangeSlider({ label, bounds, range, valueText, thumbLabels, onMove }: RangeSliderProps) {
+export function RangeSlider({
+  label,
+  bounds,
+  range,
+  marks,
+  valueText,
+  thumbLabels,
+  onMove,
+}: RangeSliderProps) {
   return (
     <CSPProvider disableStyleElements>
       <Slider.Root
@@ -41,6 +51,16 @@ export function RangeSlider({ label, bounds, range, valueText, thumbLabels, onMo
                 getAriaLabel={() => thumbLabels[bound]}
                 getAriaValueText={(_text, value) => valueText(value, bound)}
               />
+            ))}
+            {marks.map((mark) => (
+              <span
+                key={mark}
+                className={styles.mark}
+                style={{ left: `${(100 * (mark - bounds.min)) / (bounds.max - bounds.min)}%` }}
+                aria-hidden="true"
+              >
+                {mark}
+              </span>
             ))}
           </Slider.Track>
         </Slider.Control>

@@ -10,6 +10,9 @@ import styles from './walkthrough.module.css';
 import { ageMoved, ageTyped, selectOpenWalkthrough } from './walkthroughSlice';
 import { AGE_AND_OVER, AGE_FIELDS, type AgeBound, agesOf, type TypedAges } from './walkthroughState';
 
+/** Beyond 90 and over, the track goes on to the oldest. */
+const AGE_MARKS = [AGE_BOUNDS.min, AGE_AND_OVER, AGE_BOUNDS.max];
+
 const NOT_TYPED: TypedAges = {};
 
 /** A slider, whose default and ends mean no limit, between its two numbers, which can be typed. */
@@ -58,6 +61,7 @@ export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters
           label="Age range"
           bounds={AGE_BOUNDS}
           range={range}
+          marks={AGE_MARKS}
           thumbLabels={{ min: labelOf('AgeMin'), max: labelOf('AgeMax') }}
           valueText={(age, bound) => {
             if (filters[AGE_FIELDS[bound]] !== undefined) return String(age);
