@@ -45,6 +45,7 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
       <TurnoutFilters />
       <LeaveOutFilters />
       <TypedFields />
+      <MoreFilters />
       <CountProblem />
       {inSheet ? (
         // The sheet's buttons are outside the form, and Enter submits only a form that has one inside.
@@ -57,7 +58,6 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
           <ClearButton />
         </div>
       )}
-      <MoreFilters />
     </form>
   );
 }

@@ -17,8 +17,8 @@ export function StartHere() {
   const wide = useWide();
   return (
     <section className={styles.start} aria-labelledby="start-here">
-      <h2 id="start-here">Your list will appear here.</h2>
-      <p>Start with a state. Searching is free, and a list of any size costs $9.99.</p>
+      <h2 id="start-here">Start with a state</h2>
+      <p>Searching is free, and a list of any size costs $9.99. Your list will appear here.</p>
       <ul className={styles.starts} aria-label="States">
         {starts.map(({ state, isClosed, figure }) => {
           const disabled = findsNoOne(figure);
