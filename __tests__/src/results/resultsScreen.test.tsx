@@ -81,6 +81,26 @@ it('sorts by a click on a header, marks the column and returns to page 1', async
   await waitFor(() => expect(window.location.search).toBe('?City=TULSA&sort=StreetNum&dir=desc'));
 });
 
+it('sorts by a phone’s one line, too', async () => {
+  const { user } = await open(searchingApi().on(searchEndpoint, found(25, neighbors(25))));
+  const sortBy = await screen.findByRole('combobox', { name: 'Sort by' });
+  expect(sortBy).toHaveDisplayValue('Last Name');
+  await user.selectOptions(sortBy, 'Street Number');
+  expect(header('Street Number')).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(screen.getByRole('button', { name: 'Ascending' }));
+  expect(header('Street Number')).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('button', { name: 'Descending' })).toBeVisible();
+});
+
+it('says no total while the form can’t be read', async () => {
+  const { user } = await open(searchingApi().on(searchEndpoint, found(25, neighbors(25))));
+  expect(await screen.findByText('Page 1 of 3 (25 total records)')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Youngest age' }), '90');
+  await user.type(screen.getByRole('textbox', { name: 'Oldest age' }), '20{Enter}');
+  expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+  expect(screen.queryByText(/total records/u)).not.toBeInTheDocument();
+});
+
 it('pages without asking the server again and keeps the page in the address', async () => {
   const api = searchingApi().on(searchEndpoint, found(25, neighbors(25)));
   const { user } = await open(api);

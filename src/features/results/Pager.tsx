@@ -11,8 +11,11 @@ import { pageChosen, pageSizeChosen, selectView } from '../../state/search/resul
 
 const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
-/** `total` counts all records found; the pages cover only the rows that the server returned. */
-export function Pager({ total }: { readonly total: number }) {
+/**
+ * The pages cover only the rows that the server returned.
+ * @param total all records found; null while the form can't be read, and the number is of another list
+ */
+export function Pager({ total }: { readonly total: number | null }) {
   const dispatch = useAppDispatch();
   const { page, pages } = useAppSelector(selectPage);
   const { pageSize } = useAppSelector(selectView);
@@ -49,7 +52,8 @@ export function Pager({ total }: { readonly total: number }) {
             Previous
           </Button>
           <p>
-            Page {formatCount(page)} of {formatCount(pages)} ({formatCount(total)} total records)
+            Page {formatCount(page)} of {formatCount(pages)}
+            {total !== null && ` (${formatCount(total)} total records)`}
           </p>
           <Button ref={next} disabled={page === pages} onClick={() => turn(next, page + 1)}>
             Next

@@ -60,6 +60,7 @@ function Outcome({ start, nobody, breakdown }: ResultsProps) {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);
+  const isRead = useAppSelector(selectFiltersOfForm) !== null;
   const { tab } = useAppSelector(selectView);
   if (status === 'failed') return <SearchFailed />;
   if (status === 'idle') return start;
@@ -83,11 +84,11 @@ function Outcome({ start, nobody, breakdown }: ResultsProps) {
       {tab === 'file' && <FilePlace />}
       {tab === 'voters' && (
         <>
+          <ResultsTable />
           <PiecesLine>
             <PreviewNote />
           </PiecesLine>
-          <ResultsTable />
-          {list !== null && <Pager total={list.total} />}
+          {list !== null && <Pager total={isRead ? list.total : null} />}
         </>
       )}
     </Tabs>

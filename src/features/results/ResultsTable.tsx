@@ -1,7 +1,9 @@
 import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { columnLabel, RESULT_COLUMNS, type ResultColumn } from '../../state/search/searchUrl';
+import { columnLabel, isResultColumn, RESULT_COLUMNS, type ResultColumn } from '../../state/search/searchUrl';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
+import { Button } from '../../components/Button';
+import { SelectField } from '../../components/SelectField';
 import { Spinner } from '../../components/Spinner';
 import { classes } from '../../components/classes';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -36,6 +38,7 @@ export function ResultsTable() {
   const searching = useAppSelector(selectSearchStatus) === 'searching';
   return (
     <div className={styles.scroller}>
+      <SortLine />
       <table role="table" className={styles.table} style={TRACKS} aria-busy={searching}>
         <caption>
           <VisuallyHidden>
@@ -51,6 +54,33 @@ export function ResultsTable() {
         </thead>
         {searching ? <Searching /> : <Rows rows={rows} />}
       </table>
+    </div>
+  );
+}
+
+const SORT_OPTIONS = RESULT_COLUMNS.map((column) => ({ value: column, label: columnLabel(column) }));
+
+/** Sorts where the voters are cards, whose headers would not fit a line. */
+function SortLine() {
+  const dispatch = useAppDispatch();
+  const { column, direction } = useAppSelector(selectView).sort;
+  return (
+    <div className={styles.sortLine}>
+      <SelectField
+        label="Sort by"
+        name="sort"
+        value={column}
+        options={SORT_OPTIONS}
+        onChange={(value) => {
+          if (isResultColumn(value)) dispatch(sortChosen(value));
+        }}
+      />
+      <Button kind="quiet" onClick={() => dispatch(sortChosen(column))}>
+        {direction === 'ascending' ? 'Ascending' : 'Descending'}
+        <span className={styles.arrow} aria-hidden="true">
+          {ARROWS[direction]}
+        </span>
+      </Button>
     </div>
   );
 }
