@@ -1,9 +1,7 @@
-import { IncludeNone } from '../../components/IncludeNone';
 import { PickBox } from '../../components/PickBox';
-import { NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { countyOfKey } from '../../state/places/countyBox';
-import { placeOfKey } from '../../state/places/placeNames';
+import { PlacesBox } from '../../state/places/PlacesBox';
 import { usePlaceBox } from '../../state/places/usePlaceBox';
 import { countyToggled, entryToggled } from '../../state/search/searchSlice';
 import { fieldId, StateField, useProblem } from './fields';
@@ -21,7 +19,7 @@ export function PlaceFilters() {
         <CountyBox />
       </div>
       <ClearedUndo by="State" />
-      <PlacesBox />
+      <PlaceField />
     </>
   );
 }
@@ -42,32 +40,21 @@ function CountyBox() {
   );
 }
 
-function PlacesBox() {
+function PlaceField() {
   const dispatch = useAppDispatch();
   const hasState = useAppSelector(selectFormState) !== '';
-  const none = useAppSelector(selectNone);
   return (
     <div className={styles.group}>
-      <PickBox
+      <PlacesBox
         {...useAppSelector(selectBox)}
-        {...usePlaceBox('place')}
+        box="place"
+        none={useAppSelector(selectNone)}
         id={PLACE_ID}
         label="Place"
         placeholder={hasState ? 'City, ward, district, ZIP code…' : 'Choose a state first'}
         disabled={!hasState}
-        onToggle={(key) => {
-          const place = placeOfKey(key);
-          if (place !== null) dispatch(entryToggled(place));
-        }}
+        onToggle={(place) => dispatch(entryToggled(place))}
       />
-      {none.map(({ name, label, voters }) => (
-        <IncludeNone
-          key={name}
-          label={label}
-          voters={voters}
-          onInclude={() => dispatch(entryToggled({ name, entry: NONE_ON_FILE }))}
-        />
-      ))}
     </div>
   );
 }

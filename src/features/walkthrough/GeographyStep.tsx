@@ -1,10 +1,9 @@
 import { Button } from '../../components/Button';
-import { IncludeNone } from '../../components/IncludeNone';
 import { Notice } from '../../components/Notice';
 import { PickBox } from '../../components/PickBox';
 import { Spinner } from '../../components/Spinner';
 import { labelOf } from '../../contract/fields/fields';
-import { isLocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
+import { isLocalField } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
 import { filterWords } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
@@ -12,7 +11,7 @@ import { localLabel, notOnFileWords } from '../../lib/localDistricts';
 import { stateLabel, stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { countyOfKey } from '../../state/places/countyBox';
-import { placeOfKey } from '../../state/places/placeNames';
+import { PlacesBox } from '../../state/places/PlacesBox';
 import { usePlaceBox } from '../../state/places/usePlaceBox';
 import { CarriedOver } from './CarriedOver';
 import { carriedOver } from './formAnswers';
@@ -108,31 +107,20 @@ const kindLabel = (name: RacePlace, state: string) => {
 
 function RacePlaces({ state, kinds }: { readonly state: string; readonly kinds: readonly RacePlace[] }) {
   const dispatch = useAppDispatch();
-  const none = useAppSelector(selectNone);
   const [first = '', ...others] = kinds.map((name) => kindLabel(name, state));
   return (
-    <div className={styles.panel}>
-      <PickBox
-        {...useAppSelector(selectPlaceBox)}
-        {...usePlaceBox('walkthroughPlace')}
-        id="walkthrough-place"
-        label={[first, ...others.map((label) => label.toLowerCase())].join(' or ')}
-        placeholder="All"
-        onToggle={(key) => {
-          const place = placeOfKey(key);
-          const name = kinds.find((kind) => kind === place?.name);
-          if (place !== null && name !== undefined) dispatch(placeToggled({ name, entry: place.entry }));
-        }}
-      />
-      {none.map(({ name, label, voters }) => (
-        <IncludeNone
-          key={name}
-          label={label}
-          voters={voters}
-          onInclude={() => dispatch(placeToggled({ name, entry: NONE_ON_FILE }))}
-        />
-      ))}
-    </div>
+    <PlacesBox
+      {...useAppSelector(selectPlaceBox)}
+      box="walkthroughPlace"
+      none={useAppSelector(selectNone)}
+      id="walkthrough-place"
+      label={[first, ...others.map((label) => label.toLowerCase())].join(' or ')}
+      placeholder="All"
+      onToggle={({ name, entry }) => {
+        const kind = kinds.find((one) => one === name);
+        if (kind !== undefined) dispatch(placeToggled({ name: kind, entry }));
+      }}
+    />
   );
 }
 

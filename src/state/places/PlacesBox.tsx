@@ -1,0 +1,38 @@
+import { Button } from '../../components/Button';
+import { PickBox } from '../../components/PickBox';
+import type { PickBoxProps } from '../../components/LoadedPickBox';
+import { NONE_ON_FILE } from '../../contract/fields/localDistricts';
+import type { PlaceField } from '../../contract/places';
+import { noneWords } from '../../lib/filterWords';
+import { formatCount } from '../../lib/format';
+import type { NoneToAdd } from './placeBox';
+import type { PlaceBox } from './placeBoxSlice';
+import { placeOfKey } from './placeNames';
+import { usePlaceBox } from './usePlaceBox';
+
+interface PlacesBoxProps extends Omit<PickBoxProps, 'onOpen' | 'onType' | 'onRetry' | 'onToggle'> {
+  readonly box: PlaceBox;
+  readonly none: readonly NoneToAdd[];
+  readonly onToggle: (place: { readonly name: PlaceField; readonly entry: string }) => void;
+}
+
+/** A box of places. Voters who have none of a chosen kind on file join in one press. */
+export function PlacesBox({ box, none, onToggle, ...rest }: PlacesBoxProps) {
+  return (
+    <>
+      <PickBox
+        {...rest}
+        {...usePlaceBox(box)}
+        onToggle={(key) => {
+          const place = placeOfKey(key);
+          if (place !== null) onToggle(place);
+        }}
+      />
+      {none.map(({ name, label, voters }) => (
+        <Button key={name} kind="quiet" onClick={() => onToggle({ name, entry: NONE_ON_FILE })}>
+          Add {formatCount(voters)} with {noneWords(label)}
+        </Button>
+      ))}
+    </>
+  );
+}
