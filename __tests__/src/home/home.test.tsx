@@ -54,7 +54,7 @@ it('names the states on file with their dates, the price, a sample, who answers 
     '/precinct-post-sample.csv',
   );
   expect(facts.getByRole('link', { name: /@/u })).toHaveAttribute('href', expect.stringMatching(/^mailto:/u));
-  const benefits = within(screen.getByRole('region', { name: 'Why Precinct Post' }));
+  const benefits = within(await screen.findByRole('region', { name: 'Why Precinct Post' }));
   expect(await benefits.findByText('3,500 voters on file')).toBeVisible();
   expect(benefits.getByText('Newest file: Oct 31, 2026')).toBeVisible();
   expect(benefits.getByText('$9.99 a list')).toBeVisible();

@@ -8,17 +8,10 @@ import styles from './HomePage.module.css';
 import { StatesOnFile } from './StatesOnFile';
 
 /** Not part of the first view. */
-const below = () => retryImport(() => import(/* webpackChunkName: "benefits" */ './BelowTheFold'));
-const BenefitFigure = lazy(async () => ({ default: (await below()).BenefitFigure }));
-const CallToAction = lazy(async () => ({ default: (await below()).CallToAction }));
-
-/** The shop's four promises. What each means for a campaign comes with its figure. */
-const BENEFITS = [
-  ['voters', 'Highly Targeted Voter Lists'],
-  ['price', 'Maximize Your Campaign Budget'],
-  ['date', 'Up-to-Date High-Quality Data'],
-  ['audience', 'Tailored to Your Campaign’s Needs'],
-] as const;
+const BelowTheFold = lazy(async () => ({
+  default: (await retryImport(() => import(/* webpackChunkName: "benefits" */ './BelowTheFold')))
+    .BelowTheFold,
+}));
 
 export function HomePage() {
   return (
@@ -40,18 +33,8 @@ export function HomePage() {
         <CountCard />
       </section>
       <StatesOnFile />
-      <section aria-label="Why Precinct Post" className={styles.benefits}>
-        {BENEFITS.map(([shown, title]) => (
-          <article key={title} className={styles.benefit}>
-            <h2>{title}</h2>
-            <Suspense>
-              <BenefitFigure of={shown} />
-            </Suspense>
-          </article>
-        ))}
-      </section>
       <Suspense>
-        <CallToAction />
+        <BelowTheFold />
       </Suspense>
     </div>
   );
