@@ -8,7 +8,6 @@ import { classes } from '../../components/classes';
 import { Dialog } from '../../components/Dialog';
 import { MenuButton } from '../../components/MenuButton';
 import type { AuthUser } from '../../services/auth';
-import { OPERATOR } from '../../lib/operator';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
 import { NAVIGATION, SITE_NAME } from './navigation';
@@ -57,11 +56,6 @@ export function Header() {
           ) : (
             <Entry path="/profile" label="Profile" />
           )}
-          <Entry path="/privacy" label="Privacy" />
-          <Entry path="/terms" label="Terms" />
-          <a href={`mailto:${OPERATOR.contact}`} className={styles.entry}>
-            Email us
-          </a>
         </nav>
         <Button onClick={() => dispatch(drawerClosed())}>Close</Button>
       </Dialog>
