@@ -206,9 +206,9 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   await person.click(await screen.findByLabelText('Card', { selector: 'input' }));
   await person.paste(SECRETS.card);
   await person.click(screen.getByRole('button', { name: 'Change the committee or organization' }));
-  await type('Committee or organization (optional)', PRIVATE.organization);
+  await type('On the receipt: committee or organization (optional)', PRIVATE.organization);
   // Only for whom it was affirmed can it be paid.
-  await type('Committee or organization (optional)', PRIVATE.organizationSaidBefore);
+  await type('On the receipt: committee or organization (optional)', PRIVATE.organizationSaidBefore);
   await person.click(screen.getByRole('button', { name: 'Pay $9.99' }));
   await screen.findByRole('dialog', { name: 'Payment successful' });
   await person.click(screen.getByRole('button', { name: 'Close' }));
