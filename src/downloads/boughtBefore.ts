@@ -103,7 +103,7 @@ export const selectBoughtBefore: (state: RootState) => readonly LeaveOutNote[] =
           key: purchaseId,
           words: wordsOf(comparison, shared, all),
           press: leaveThemOut(shared),
-          menuPress: `Leave out ${households ? formatHouseholds(shared) : formatCount(shared)} already mailed: ${names.get(purchaseId) ?? ''}`,
+          menuPress: `Leave out ${households ? formatHouseholds(shared) : formatCount(shared)} also on ${names.get(purchaseId) ?? ''}`,
           of: names.get(purchaseId) ?? '',
           leavesVoters: shared < all,
           leaveOut: leaveOutChosen({ ids: [purchaseId], households }),

@@ -189,6 +189,22 @@ it('shows the latest first, by day', async () => {
   expect(days.map((day) => day.querySelectorAll('tr').length)).toEqual([1, 2, 2]);
 });
 
+it('says how many pieces a file makes, where that is not one for each voter', async () => {
+  const file = { layout: 'households' } as const;
+  const some = { pieces: 500, by: 'frequent' } as const;
+  await openProfile(
+    uncounted([
+      { ...PAID, file },
+      { ...PAID, id: idOf(2), file: { ...file, only: some } },
+      { ...PAID, id: idOf(3), file: { layout: 'mail-house', only: some } },
+      { ...PAID, id: idOf(4) },
+    ]),
+  );
+  expect(await screen.findByText('One piece per household')).toBeVisible();
+  expect(screen.getByText('500 pieces, one per household')).toBeVisible();
+  expect(screen.getByText('500 pieces')).toBeVisible();
+});
+
 it('shows 25 purchases and more on request, and goes on with the first of them', async () => {
   const { user } = await openProfile(uncounted(purchasesOf(125)));
   expect(await shownRows()).toHaveLength(25);

@@ -16,11 +16,13 @@ import { readyButton } from '../../support/readyButton';
 
 const open = (api: ReturnType<typeof boughtApi>) =>
   renderApp({ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } });
-const MARCH_MAILED = 'Leave out 2 already mailed: March mailing';
+const MARCH_MAILED = 'Leave out 2 also on March mailing';
 const MARCH_SHARED = '2 of these 3 voters are on “March mailing”, a list you bought on Mar 2, 2026.';
 
 it('says how many of the list are on one bought before, and leaves them out with one press', async () => {
-  const older = [1, 2, 3].map((n) => list({ purchaseId: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}` }));
+  const older = [1, 2, 3].map((n) =>
+    list({ purchaseId: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}`, listName: `Wave ${n}` }),
+  );
   const api = boughtApi([list({}), ELSEWHERE, ...older]);
   api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
   const { user } = await unfolded(api);
@@ -49,14 +51,14 @@ it('names lists that others paid by the buyer’s quote, or share', async () => 
   const { user } = await unfolded(api);
   const section = within(screen.getByRole('search'));
   expect(await itemsOf(user, 'Clean this list (2)')).toEqual([
-    'Leave out 1 already mailed: Oklahoma · Democrats, 377 voters, bought Mar 2, 2026',
-    'Leave out 1 already mailed: Wave 1',
+    'Leave out 1 also on Oklahoma · Democrats, 377 voters, bought Mar 2, 2026',
+    'Leave out 1 also on Wave 1',
   ]);
   expect(section.getByRole('group', { name: 'Bought with your quotes' })).toBeVisible();
 });
 
 describe('with one piece per household', () => {
-  const HOUSEHOLDS = 'Leave out 1 household already mailed: March mailing';
+  const HOUSEHOLDS = 'Leave out 1 household also on March mailing';
   const homes = { all: 2, shared: 1 };
   const byHousehold = async (api: ReturnType<typeof boughtApi>, path?: string) => {
     const { user } = await unfolded(api, path);

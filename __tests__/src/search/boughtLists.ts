@@ -21,7 +21,7 @@ export const APRIL = list({
 });
 export const ELSEWHERE = list({
   purchaseId: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b13',
-  filters: { State: 'AR' },
+  ...{ listName: 'Elsewhere', filters: { State: 'AR' } },
 });
 
 /** How much of a found list of three voters is on a bought one. */

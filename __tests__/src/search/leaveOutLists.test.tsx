@@ -43,6 +43,18 @@ it('names two lists that are alike by the time, too', async () => {
     ).toBeVisible();
 });
 
+it('tells lists of one name apart by their days, and says that all of their voters are left out', async () => {
+  const [one, other] = [
+    list({ listName: 'Wave', voters: 27 }),
+    list({ ...APRIL, listName: 'Wave', voters: 28 }),
+  ];
+  await unfolded(boughtApi([one, other]));
+  expect(
+    await screen.findByRole('checkbox', { name: 'Wave, bought Mar 2, 2026: all 27 voters' }),
+  ).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Wave, bought Apr 2, 2026: all 28 voters' })).toBeVisible();
+});
+
 it('prepares a list that is left out for the first time, then leaves it out', async () => {
   const api = boughtApi();
   let prepared: () => void = () => undefined;
@@ -80,22 +92,22 @@ it('leaves out everyone a campaign has mailed with one press, or none of them', 
     return { success: true as const, exclusionNo: purchaseId === first ? 7 : 9 };
   });
   const { user } = await unfolded(api);
-  await box(/^Everyone mailed so far: all 3 lists/u);
+  await box(/^All 3 lists bought so far/u);
   api.on(exclusionsEndpoint, {
     ...{ success: true, uploads: [] },
     bought: [wardOf(first, 7), wardOf(second, 8), wardOf(third, 9)],
   });
-  await user.click(await box(/^Everyone mailed so far: all 3 lists/u));
+  await user.click(await box(/^All 3 lists bought so far/u));
   await searchedFor(api, { State: 'OK', LeaveOut: '7,8,9' });
   // One search, and no request for the list that was left out before.
   expect(api.callsOf(searchEndpoint)).toHaveLength(2);
   expect(prepared).toEqual([first, third]);
-  expect(await box(/^Everyone mailed so far/u)).toBeChecked();
+  expect(await box(/^All \d lists bought so far/u)).toBeChecked();
   await user.click(await box(/^Mailing 8/u));
   await searchedFor(api, { State: 'OK', LeaveOut: '7,9' });
-  await user.click(await box(/^Everyone mailed so far/u));
+  await user.click(await box(/^All \d lists bought so far/u));
   await searchedFor(api, { State: 'OK', LeaveOut: '7,8,9' });
-  await user.click(await box(/^Everyone mailed so far/u));
+  await user.click(await box(/^All \d lists bought so far/u));
   await searchedFor(api, { State: 'OK' });
 });
 
@@ -114,7 +126,7 @@ it('leaves out a list that another paid or shares, and all of a shared campaign'
   // Another person's campaign of the same name is another group.
   expect((await group('Bought for Ward 4')).getAllByRole('checkbox')).toHaveLength(1);
   const shared = await group('Shared with you: Ward 4');
-  await user.click(shared.getByRole('checkbox', { name: /^Everyone mailed so far: all 2 lists/u }));
+  await user.click(shared.getByRole('checkbox', { name: /^All 2 lists bought so far/u }));
   await searchedFor(api, { State: 'OK', LeaveOut: '1,2,3' });
 });
 
@@ -124,11 +136,11 @@ it('leaves out what it can of a campaign, and says at which list it stopped', as
     ...{ code: 'data_retired', error: 'The voter file for this purchase is no longer available.' },
   });
   const { user } = await unfolded(api);
-  await user.click(await box(/^Everyone mailed so far/u));
+  await user.click(await box(/^All \d lists bought so far/u));
   await searchedFor(api, { State: 'OK', LeaveOut: '5' });
   const row = (await box(/^March mailing/u)).closest('li');
   expect(row).toHaveTextContent(/voter file for this purchase is no longer available/u);
-  expect(await box(/^Everyone mailed so far/u)).not.toBeChecked();
+  expect(await box(/^All \d lists bought so far/u)).not.toBeChecked();
 });
 
 it('says why a list can’t be left out, and tries again', async () => {

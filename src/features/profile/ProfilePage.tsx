@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/Button';
 import { Tabs } from '../../components/Tabs';
 import type { Upload } from '../../contract/exclusions';
 import { formatCount } from '../../lib/format';
@@ -11,7 +12,10 @@ import { RequestState } from '../../state/RequestState';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { SignInHere } from '../../state/session/SignInHere';
+import { LISTS_HEADING } from './lists/ActOutcome';
 import { DoNotMailSection } from './lists/DoNotMailSection';
+import { selectYourLists } from './lists/listsInOrder';
+import { selectPurchases } from './lists/todaysCounts';
 import { YourLists } from './lists/YourLists';
 import { summaryRetried } from './profileEvents';
 import styles from './ProfilePage.module.css';
@@ -74,6 +78,28 @@ export function ProfilePage({ notices, account, doNotMail }: ProfileProps) {
   );
 }
 
+/** As many purchases push the lists out of sight. */
+const MANY_PURCHASES = 2;
+
+/** The way to the lists, past the history. */
+function ToYourLists() {
+  const lists = useAppSelector(selectYourLists).length;
+  const purchases = useAppSelector(selectPurchases)?.length ?? 0;
+  if (lists === 0 || purchases < MANY_PURCHASES) return null;
+  const go = () => {
+    const heading = document.getElementById(LISTS_HEADING);
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <p>
+      <Button kind="quiet" onClick={go}>
+        Go to your lists ({formatCount(lists)})
+      </Button>
+    </p>
+  );
+}
+
 function Summary({ user }: { readonly user: AuthUser }) {
   const request = useAppSelector(profileApi.endpoints.summary.select({ uid: user.uid }));
   const summary = request.data?.summary;
@@ -95,6 +121,7 @@ function Summary({ user }: { readonly user: AuthUser }) {
           <dd>{summary === undefined ? '–' : `$${summary.total_spent.toFixed(2)}`}</dd>
         </div>
       </dl>
+      <ToYourLists />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { shallowEqual } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { classes } from '../../components/classes';
 import { NameForm } from '../../components/NameForm';
@@ -8,7 +9,11 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { SavedList } from '../../contract/savedLists';
 import { todaysFilters } from '../../contract/todaysFilters';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { countsOf } from '../../downloads/fileCounts';
+import { piecesOf, unitOf } from '../../downloads/fileSelection';
 import { FileOutcome, fileOf } from '../../downloads/PurchaseFile';
+import { formatCount } from '../../lib/format';
 import { IN_REVIEW } from '../../lib/outcome';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -56,6 +61,7 @@ export const PurchaseRow = memo(function PurchaseRow({ bought }: { readonly boug
           <p className={cell.extent}>
             {purchase.organization && <span>For {purchase.organization}</span>}
             <span>{extentOf(purchase)}</span>
+            {file !== null && <Pieces {...file} />}
             <CampaignName campaignId={purchase.campaign_id ?? saved?.campaign_id ?? null} />
           </p>
           {isKnown && <Today id={purchase.id} recordCount={purchase.record_count} />}
@@ -83,6 +89,21 @@ export const PurchaseRow = memo(function PurchaseRow({ bought }: { readonly boug
     </>
   );
 });
+
+/** How many pieces its file makes, where that isn't one for each voter. */
+function Pieces({ purchaseId, records }: NonNullable<ReturnType<typeof fileOf>>) {
+  const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
+  const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
+  const isByHousehold = unitOf(choice) === 'household';
+  const pieces = piecesOf(choice, counts) ?? (isByHousehold ? counts.households : null);
+  if (pieces === null) return isByHousehold && <span>One piece per household</span>;
+  return (
+    <span>
+      {formatCount(pieces)} {pieces === 1 ? 'piece' : 'pieces'}
+      {isByHousehold && ', one per household'}
+    </span>
+  );
+}
 
 type Known = HistoryRow & { readonly id: string };
 const hasId = (purchase: HistoryRow): purchase is Known => purchase.id !== null;

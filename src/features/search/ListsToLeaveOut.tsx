@@ -48,8 +48,7 @@ export function BoughtLists({ words, lists }: { readonly words: string; readonly
 }
 
 /**
- * Everyone whom a campaign has mailed: the lists bought for it so far, because a list must not change by what
- * is bought later.
+ * The lists bought for a campaign so far, because a list must not change by what is bought later.
  */
 function WholeCampaign({ name, lists }: { readonly name: string; readonly lists: readonly Bought[] }) {
   const dispatch = useAppDispatch();
@@ -72,14 +71,14 @@ function WholeCampaign({ name, lists }: { readonly name: string; readonly lists:
     <CheckRow
       name="leave-out-campaign"
       value={name}
-      label={`Everyone mailed so far: all ${lists.length} lists`}
+      label={`All ${lists.length} lists bought so far`}
       chosen={rest.every(isNext)}
       onToggle={toggle}
     />
   );
 }
 
-/** The words for a list without a name say how many voters it has. */
+/** Leaves out all voters of a bought list, also those that its file was too small for. */
 function BoughtList({ list, name }: { readonly list: Bought; readonly name: string }) {
   const { purchaseId: id, exclusionNo } = list;
   const dispatch = useAppDispatch();
@@ -98,7 +97,7 @@ function BoughtList({ list, name }: { readonly list: Bought; readonly name: stri
       <CheckRow
         name={fieldId('LeaveOut')}
         value={String(exclusionNo ?? id)}
-        label={list.listName === null ? name : `${name}: ${formatVoters(list.voters)}`}
+        label={list.listName === null ? name : `${name}: all ${formatVoters(list.voters)}`}
         chosen={isOut || isWaiting}
         onToggle={toggle}
       />

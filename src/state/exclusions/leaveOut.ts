@@ -32,7 +32,9 @@ export const selectBoughtNames = createSelector(
       [...alike].flatMap(([name, lists]) =>
         lists.map(({ purchaseId, listName: own, boughtAt }) => [
           purchaseId,
-          own === null && lists.length > 1 ? `${name}, ${formatTime(boughtAt)}` : name,
+          lists.length === 1
+            ? name
+            : `${name}, ${own === null ? formatTime(boughtAt) : `bought ${formatMoment(boughtAt)}`}`,
         ]),
       ),
     );
