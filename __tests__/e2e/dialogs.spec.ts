@@ -61,3 +61,21 @@ test('the log-in alert, the checkout and the account menu are accessible; Back c
   // One press undoes the search.
   await expect(page).toHaveURL(/\/voters$/u);
 });
+
+test('axe finds no problems in forms that are refused, an empty list and a list’s file', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('There is a problem');
+  await expectNoAxeProblems(page, 'a refused sign-up');
+  await page.goto('/voters?State=OK&City=Tulas&LastName=Zzyzx');
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('Did you mean');
+  await expectNoAxeProblems(page, 'an empty list');
+  await newBuyer(page, 'nothing');
+  await page.goto('/voters?State=OK&show=file');
+  await page.getByText('More choices').click();
+  await expectNoAxeProblems(page, 'the file of a list');
+  await buy(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('What is this list for?')).toBeFocused();
+  await expectNoAxeProblems(page, 'a refused affirmation');
+});
