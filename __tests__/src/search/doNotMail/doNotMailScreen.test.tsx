@@ -181,7 +181,7 @@ it('says which columns a file needs, and beside the button which one is missing'
   expect(button).toHaveAccessibleDescription('Still to choose: ZIP code.');
   expect(screen.getByRole('radio', { name: 'By name and address' })).toBeChecked();
   expect(screen.getByLabelText('Last name')).toHaveDisplayValue('Last');
-  expect(screen.getByText(/a row for Jack Evans leaves out James Evans there, too/u)).toBeVisible();
+  expect(screen.getByText(/A row for Jack Evans leaves out James Evans there, too/u)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('ZIP code'), 'Postal area');
   expect(button).toBeEnabled();
   expect(button).toHaveAccessibleDescription('');
