@@ -15,7 +15,7 @@ test('a trace as it is sent is opened, fits a narrow window, and keeps its theme
   });
   await page
     .getByRole('region', { name: 'Story' })
-    .getByText(/^Problem(?:, solved after [\d.]+ s)?: Card declined/u)
+    .getByText(/^Problem(?:, solved after [\d.]+ s)?: Pressed Pay: Your card was declined/u)
     .click();
   await expect(
     page.getByTitle('What the customer saw').contentFrame().getByText('Your card was declined.'),

@@ -202,7 +202,7 @@ test('a visit is saved and replayed to the pixel, by a viewer that makes no requ
   // What happened, in words, and where it went wrong.
   const story = viewer.getByRole('region', { name: 'Story' });
   await expect(
-    story.getByText(/^Problem, solved after [\d.]+ s: Tried to sign in: No account found/u),
+    story.getByText(/^Problem, solved after [\d.]+ s: Asked to sign in: No account found/u),
   ).toBeVisible();
   await expect(
     story.getByText(/^Chose Arkansas and searched Arkansas: [\d,]+ found(?: \(after \d+ s\))?$/u),

@@ -85,14 +85,14 @@ test('Stripe away, at each step of a purchase', async ({ page, traceReader }) =>
   await expectTaken(account, 999);
 
   await expectStory(page, traceReader, [
-    'Checkout did not open',
-    `Checkout opened: $9.99 for ${list.voters} records`,
-    'Outcome of the payment unknown',
-    'Not charged',
-    'Outcome of the payment unknown',
+    'checkout did not open',
+    `checkout opened, $9.99 for ${list.voters} records`,
+    'outcome of the payment unknown',
+    'not charged',
+    'outcome of the payment unknown',
     /^The page by itself checked the payment.*: the payment went through/u,
     'The download did not start',
-    `The download of ${list.voters} records began`,
+    `download of ${list.voters} records began`,
   ]);
 });
 
@@ -144,10 +144,10 @@ test('a card whose approval is refused, or lost with the network', async ({ page
   await expect(alert(page)).toHaveCount(0);
   await expectTaken(account, 999);
   await expectStory(page, traceReader, [
-    `Checkout opened: $9.99 for ${list.voters} records`,
-    'The bank’s check of the card failed: We are unable to authenticate your payment method.',
-    'Outcome of the payment unknown',
-    'Not charged',
-    `The download of ${list.voters} records began`,
+    `checkout opened, $9.99 for ${list.voters} records`,
+    'the bank’s check of the card failed: We are unable to authenticate your payment method.',
+    'outcome of the payment unknown',
+    'not charged',
+    `download of ${list.voters} records began`,
   ]);
 });

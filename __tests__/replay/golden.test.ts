@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RootState } from '../../src/state/types';
 import { traceEntries } from '../../src/trace/format';
+import { lineText } from '../../src/replay/story/storyText';
 import { buildTimeline } from '../../src/replay/timeline/buildTimeline';
 import { GOLDENS, goldenText, goldenTrace, RECORD_AGAIN } from './goldens';
 import { withoutSideEffects } from './withoutSideEffects';
@@ -29,4 +32,17 @@ it('replays a visit of before a filter and a slice were added', () => {
   const { final, mismatches } = buildTimeline(before);
   expect(mismatches).toEqual([]);
   expect(final).toEqual(buildTimeline(trace).final);
+});
+
+// Numbers, which change with the shop's voters, read N; how long an answer took is left out.
+it('tells the whole story of each', () => {
+  const stories = GOLDENS.map((name) => {
+    const lines = buildTimeline(goldenTrace(name)).story.map((line) =>
+      lineText(line)
+        .replace(/ \(after \d+ s\)/u, '')
+        .replaceAll(/\b(?:[\dA-F]{8}|\d[\d,.]*)\b/gu, 'N'),
+    );
+    return [name, ...lines].join('\n  ');
+  });
+  expect(`${stories.join('\n\n')}\n`).toBe(readFileSync(join(__dirname, 'stories.txt'), 'utf8'));
 });

@@ -5,12 +5,12 @@ import { isFoldable } from '../trace/apiShapes';
 import type { Trace, TracedAction } from '../trace/format';
 import { inspectJson } from '../trace/inspectJson';
 import { MAX_ACTIONS } from '../trace/traceLimits';
-import { textOf, valueAt } from './story/reading';
 
 /** Names a request's action by its endpoint: `api/executeQuery/fulfilled searchVoters`. */
 function readable(action: TracedAction): TracedAction {
-  const endpoint = textOf(valueAt(action, 'meta', 'arg', 'endpointName'));
-  return endpoint === null ? action : { ...action, type: `${action.type} ${endpoint}` };
+  const { meta } = action as { readonly meta?: { readonly arg?: { readonly endpointName?: string } } | null };
+  const endpoint = meta?.arg?.endpointName;
+  return endpoint === undefined ? action : { ...action, type: `${action.type} ${endpoint}` };
 }
 
 /**

@@ -29,8 +29,8 @@ it('tells the story first, with a summary', async () => {
     'Saved: Oct 31, 2026, 12:01:00 PM UTC',
     'File: precinct-post-trace-1.json',
   ]);
-  expect(line(/^Opened Sign in, not signed in/u)).toBeVisible();
-  expect(line(/^Card declined/u)).toHaveTextContent(/^Problem: Card declined.*Your card was declined\./u);
+  expect(line(/^Opened Sign in: not signed in/u)).toBeVisible();
+  expect(line(/^Pressed Pay/u)).toHaveTextContent(/^Problem: Pressed Pay: Your card was declined\./u);
 });
 
 it('leads from a line to its moment', async () => {

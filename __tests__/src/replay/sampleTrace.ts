@@ -76,11 +76,11 @@ export function stateByFolding(actions: readonly UnknownAction[], position: numb
   return actions.slice(0, position).reduce(replayReducer, initial());
 }
 
-/** A trace of the given actions, one every 700 milliseconds. */
-export function traceOfActions(actions: readonly UnknownAction[]): Trace {
+/** A trace of the given actions, by default one every 700 milliseconds. */
+export function traceOfActions(actions: readonly UnknownAction[], pace = 700): Trace {
   return toTrace({
     start: { ...initial() },
-    entries: actions.map((action, place) => ({ action, at: STARTED_AT + place * 700 })),
+    entries: actions.map((action, place) => ({ action, at: STARTED_AT + place * pace })),
     final: JSON.parse(JSON.stringify(stateByFolding(actions, actions.length))) as Record<string, unknown>,
     startedAt: STARTED_AT,
     savedAt: STARTED_AT + 60_000,

@@ -59,8 +59,9 @@ it('copies the story, a line each, with its date and browser first, and its endi
   expect(await screen.findByText('Copied.')).toBeVisible();
   expect(copied.mock.lastCall?.[0].split('\n')).toEqual([
     'Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3',
-    '0:00, 12:00:00 UTC  Opened Sign in, not signed in',
-    '0:02, 12:00:02 UTC  Problem, solved after 6.3 s: Tried to sign in: Incorrect password. (auth/wrong-password)',
+    '0:00, 12:00:00 UTC  Opened Sign in: not signed in',
+    '0:01, 12:00:01 UTC  Typed the email address',
+    '0:02, 12:00:02 UTC  Problem, solved after 6.3 s: Asked to sign in: Incorrect password. (auth/wrong-password)',
     '0:03, 12:00:03 UTC  Went to Voters',
     '0:04, 12:00:04 UTC  Opened the walkthrough by its button',
     '0:04, 12:00:04 UTC  Walkthrough: chose Ohio',
@@ -68,8 +69,8 @@ it('copies the story, a line each, with its date and browser first, and its endi
     '0:07, 12:00:07 UTC  Went to Home',
     '0:07, 12:00:07 UTC  Saw the message “Please log in”: Please log in to download.',
     '0:09, 12:00:09 UTC  Was signed in (not by the form)',
-    '0:09, 12:00:09 UTC  Asked to buy the list. Checkout opened: $9.99 for 12 records',
-    '0:11, 12:00:11 UTC  Problem: Card declined (card_declined)',
+    '0:09, 12:00:09 UTC  Asked to buy the list: checkout opened, $9.99 for 12 records',
+    '0:11, 12:00:11 UTC  Problem: Pressed Pay: Your card was declined. (card_declined)',
     'Ended with: An open checkout; nothing paid',
     'Card charged: no',
     'Purchase: purchase-1',

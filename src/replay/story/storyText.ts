@@ -1,13 +1,19 @@
-import { clockTime, utcTime } from './clock';
 import { problemDetails } from './tracedProblem';
-import type { StoryLine } from './story';
+import type { StoryLine } from './telling';
 
 /** What came later than this after the press is said to be late, in milliseconds. */
 const LATE = 2000;
 
-/** `0:08, 12:00:08 UTC` */
-const momentOf = ({ elapsed, at }: Pick<StoryLine, 'elapsed' | 'at'>) =>
-  `${clockTime(elapsed)}, ${utcTime(at)}`;
+/** A duration as `0:08`, or as `1:02:03` if it is an hour or more. */
+export function clockTime(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** `12:00:08 UTC`. In UTC, so that it can be compared with the times in `npm run ops -- find`. */
+export const utcTime = (epochMs: number) => `${new Date(epochMs).toISOString().slice(11, 19)} UTC`;
 
 /** What a line says. Its time is that of the press, so it says if what became of it came much later. */
 export const withWait = ({ text, waited }: Pick<StoryLine, 'text' | 'waited'>) =>
@@ -32,7 +38,7 @@ export function lineText(line: StoryLine): string {
 /**
  * The story, to paste into a ticket, each line with its time:
  *
- *     0:08, 12:00:08 UTC  Problem: Card declined (card_declined)
+ *     0:08, 12:00:08 UTC  Problem: Pressed Pay: card declined (card_declined)
  */
 export const storyText = (lines: readonly StoryLine[]): string =>
-  lines.map((line) => `${momentOf(line)}  ${lineText(line)}`).join('\n');
+  lines.map((line) => `${clockTime(line.elapsed)}, ${utcTime(line.at)}  ${lineText(line)}`).join('\n');

@@ -1,6 +1,6 @@
+import type { AnyEndpoint } from '../../contract/endpoint';
 import { ERROR_STATUS } from '../../contract/errors';
 import { PROBLEMS } from '../../lib/problems';
-import { entryAt, fieldsOf, numberOf, textOf } from './reading';
 
 /** What went wrong, as far as the trace knows. */
 export interface TracedProblem {
@@ -20,27 +20,35 @@ const CONNECTION: Readonly<Record<string, string>> = {
   network: 'no connection',
   timeout: 'no answer in time',
   unreadable: 'unreadable answer',
-  aborted: 'canceled',
 };
+const STATUS: Readonly<Record<string, number>> = ERROR_STATUS;
+const WORDS: Readonly<Record<string, { readonly title: string }>> = PROBLEMS;
 
-/**
- * Reads a problem from an action's payload, which is an error of a request, or has one under `problem` or
- * `error`, or only a message.
- */
+/** `POST /api/voters/search` */
+export const endpointName = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
+
+/** The fields in which the shop's errors differ: a request's, a slice's, the identity provider's, Stripe's. */
+interface ErrorFields {
+  readonly kind?: string;
+  readonly code?: string;
+  readonly status?: number;
+  readonly requestId?: string | null;
+  readonly sentence?: string | null;
+  readonly message?: string;
+  readonly error?: string;
+}
+
+/** Reads a problem from an action's payload, which is an error, or has one as its `problem`. */
 export function tracedProblemOf(payload: unknown, endpoint: string | null = null): TracedProblem {
-  const outer = fieldsOf(payload);
-  const inner = fieldsOf(outer.problem ?? outer.error);
-  const pick = (name: string): unknown => inner[name] ?? outer[name];
-  const code = textOf(pick('code'));
-  const kind = textOf(pick('kind'));
-  const status = numberOf(pick('status')) ?? entryAt(ERROR_STATUS, code) ?? null;
+  const outer = (payload ?? {}) as ErrorFields & { readonly problem?: ErrorFields };
+  const { kind, code, status, requestId, ...said } = { ...outer, ...outer.problem };
+  const connection = CONNECTION[kind ?? ''] ?? CONNECTION[code ?? ''];
   return {
     endpoint,
-    status: status === null ? (CONNECTION[kind ?? code ?? ''] ?? null) : String(status),
-    code: entryAt(CONNECTION, code) === undefined ? code : null,
-    requestId: textOf(pick('requestId')),
-    sentence:
-      textOf(pick('sentence')) ?? textOf(pick('message')) ?? textOf(inner.error) ?? textOf(outer.error),
+    status: connection ?? (String(status ?? STATUS[code ?? ''] ?? '') || null),
+    code: connection === undefined ? (code ?? null) : null,
+    requestId: requestId ?? null,
+    sentence: said.sentence ?? said.message ?? said.error ?? null,
   };
 }
 
@@ -50,16 +58,11 @@ export function tracedProblemOf(payload: unknown, endpoint: string | null = null
  */
 export function failureReason({ sentence, code, status }: TracedProblem): string | null {
   if (Object.values(CONNECTION).some((how) => how === status)) return status;
-  return sentence ?? entryAt(PROBLEMS, code)?.title ?? status;
+  return sentence ?? WORDS[code ?? '']?.title ?? status;
 }
 
 /** `POST /api/voters/search · 503 unavailable · request 4f2a`; empty if nothing is known. */
 export function problemDetails({ endpoint, status, code, requestId }: TracedProblem): string {
   const outcome = [status, code].filter((part) => part !== null).join(' ');
-  const parts = [
-    endpoint,
-    outcome === '' ? null : outcome,
-    requestId === null ? null : `request ${requestId}`,
-  ];
-  return parts.filter((part) => part !== null).join(' · ');
+  return [endpoint, outcome, requestId && `request ${requestId}`].filter(Boolean).join(' · ');
 }

@@ -8,7 +8,9 @@ import {
   type TraceHead,
   type TraceState,
 } from '../../trace/format';
-import { createStoryteller, type StoryLine } from '../story/story';
+import { createStoryteller } from '../story/storyteller';
+import type { StoryLine } from '../story/telling';
+import type { Visit } from '../story/visit';
 import { type FieldValues, formOf } from '../../state/search/searchForm';
 import { replayReducer } from '../../app/replayReducer';
 
@@ -24,6 +26,8 @@ export interface Timeline {
   readonly stateAt: (position: number) => RootState;
   /** The visit in plain words. */
   readonly story: readonly StoryLine[];
+  /** What became of purchases and files in it. */
+  readonly visit: Visit;
   /** The state after the last action. */
   readonly final: RootState;
   /** The first few paths where the replayed final state differs from the customer's. Normally empty. */
@@ -39,8 +43,8 @@ const MAX_MISMATCHES = 5;
  */
 export function buildTimeline(trace: Trace): Timeline {
   const entries = traceEntries(trace);
-  const storyteller = createStoryteller(trace.precinctPost.folded);
   let final = initialStateOf(trace);
+  const storyteller = createStoryteller(final, trace.precinctPost.folded);
   const states = [final];
   for (const entry of entries) {
     const before = final;
@@ -53,7 +57,7 @@ export function buildTimeline(trace: Trace): Timeline {
     head: trace.precinctPost,
     entries,
     stateAt: (position) => states[position] ?? final,
-    story: storyteller.lines(),
+    ...storyteller.told(),
     final,
     mismatches: mismatchesOf(trace.precinctPost.final, final),
   };

@@ -3,7 +3,7 @@ import panel from './panel.module.css';
 import styles from './PlaybackControls.module.css';
 import { type OpenTrace, useReplayDispatch } from './replayHooks';
 import { jumped, paused, playChosen, stepped } from './replaySlice';
-import { nextProblem } from '../story/story';
+import { nextProblem } from '../story/storyteller';
 import { elapsedAt, formatElapsed } from './replayTime';
 
 /** Shows the position in the trace, with the controls to move and play. */

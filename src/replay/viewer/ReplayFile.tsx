@@ -2,15 +2,14 @@ import { useRef } from 'react';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { Notice } from '../../components/Notice';
-import { chargedOf, purchaseIdsOf } from '../story/charged';
-import { clockTime } from '../story/clock';
-import { endingOf } from '../story/ending';
+import { cameTo } from '../story/ending';
+import { clockTime } from '../story/storyText';
 import type { Timeline } from '../timeline/buildTimeline';
 import styles from './ReplayFile.module.css';
 import { useChooseFile, useOpenTimeline, useReplaySelector } from './replayHooks';
 import { selectChosen, selectScreens } from './replaySlice';
 import { elapsedAt } from './replayTime';
-import { isUnsolved } from '../story/story';
+import { isUnsolved } from '../story/storyteller';
 import { describeProblem, formatBytes, formatMomentUtc } from './replayWords';
 
 /** Chooses a trace file, and shows whether it opened and where it came from. */
@@ -100,14 +99,15 @@ const STRESSED: Readonly<Record<string, string | undefined>> = {
 
 /** What support wants to know first. */
 function Summary({ timeline, name }: { readonly timeline: Timeline; readonly name: string }) {
-  const { head, entries, story, final } = timeline;
+  const { head, entries, story } = timeline;
+  const { ending, charged, purchases } = cameTo(timeline);
   const { device } = head;
   const problems = story.filter(({ problem }) => problem !== null).length;
   const solved = problems - story.filter(isUnsolved).length;
   const facts: [string, string][] = [
-    ['Ended with', endingOf(entries, story, final)],
-    ['Card charged', chargedOf(entries, final)],
-    ['Purchase', purchaseIdsOf(entries, final).join(', ') || 'none in this visit'],
+    ['Ended with', ending],
+    ['Card charged', charged],
+    ['Purchase', purchases.join(', ') || 'none in this visit'],
     ['Problems', problems === 0 ? 'none' : `${problems}${solved === 0 ? '' : `, ${solved} of them solved`}`],
     ['Lasted', clockTime(elapsedAt(entries, entries.length))],
     ['Browser', device.browser],

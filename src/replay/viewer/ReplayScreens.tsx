@@ -8,8 +8,7 @@ import panel from './panel.module.css';
 import styles from './ReplayScreens.module.css';
 import { useOpenTimeline, useReplayDispatch } from './replayHooks';
 import { screensReady } from './replaySlice';
-import { pageName } from '../story/pageName';
-import { hiddenIn, textOf, valueAt } from '../story/reading';
+import { hiddenIn, pageName } from '../story/reading';
 
 /**
  * The shop's own screens, in a frame that shows the state at the current position. Nothing in it can be
@@ -135,9 +134,8 @@ const MAX_LENGTH = 300;
 
 /** The address bar: readable, so without percent signs. A trace may hold anything in place of an address. */
 export function addressShown(state: RootState): AddressShown {
-  const path = textOf(valueAt(state, 'route', 'path'));
-  const search = textOf(valueAt(state, 'route', 'search'));
-  if (path === null || search === null) return { title: '', address: '' };
+  const { path, search }: Readonly<Record<'path' | 'search', unknown>> = state.route;
+  if (typeof path !== 'string' || typeof search !== 'string') return { title: '', address: '' };
   const address = path + readable(search);
   return {
     title: pageName(path),

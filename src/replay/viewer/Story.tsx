@@ -2,16 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { problemDetails } from '../story/tracedProblem';
-import { isUnsolved, lineAt, type StoryLine } from '../story/story';
-import { clockTime, utcTime } from '../story/clock';
-import { problemWords, storyText, withWait } from '../story/storyText';
+import { isUnsolved, lineAt } from '../story/storyteller';
+import type { StoryLine } from '../story/telling';
+import { clockTime, problemWords, storyText, utcTime, withWait } from '../story/storyText';
 import type { Timeline } from '../timeline/buildTimeline';
 import panel from './panel.module.css';
 import { type OpenTrace, useReplayDispatch } from './replayHooks';
 import { jumped } from './replaySlice';
 import styles from './Story.module.css';
-import { chargedOf, purchaseIdsOf } from '../story/charged';
-import { endingOf } from '../story/ending';
+import { cameTo } from '../story/ending';
 import { formatMomentUtc } from './replayWords';
 
 /** The visit in plain words. */
@@ -128,13 +127,14 @@ function CopyStory({ timeline }: { readonly timeline: Timeline }) {
  *     Card charged: no
  *     Purchase: 8c0e…
  */
-function ticketText({ head, entries, story, final }: Timeline): string {
-  const purchases = purchaseIdsOf(entries, final);
+function ticketText(timeline: Timeline): string {
+  const { head, story } = timeline;
+  const { ending, charged, purchases } = cameTo(timeline);
   return [
     `Saved ${formatMomentUtc(head.savedAt)} · ${head.device.browser} · build ${head.build}`,
     storyText(story),
-    `Ended with: ${endingOf(entries, story, final)}`,
-    `Card charged: ${chargedOf(entries, final)}`,
+    `Ended with: ${ending}`,
+    `Card charged: ${charged}`,
     ...purchases.map((id) => `Purchase: ${id}`),
   ].join('\n');
 }

@@ -13,7 +13,7 @@ import {
   stepped,
 } from './replaySlice';
 import { pauseBefore } from './replayTime';
-import { isUnsolved } from '../story/story';
+import { isUnsolved } from '../story/storyteller';
 import type { Timeline } from '../timeline/buildTimeline';
 import type { TraceLibrary } from '../timeline/traceLibrary';
 

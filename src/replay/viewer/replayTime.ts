@@ -1,5 +1,5 @@
 import type { TraceEntry } from '../../trace/format';
-import { clockTime } from '../story/clock';
+import { clockTime } from '../story/storyText';
 
 /** The longest pause to play, in milliseconds: there is nothing to learn from watching a customer read. */
 export const LONGEST_PAUSE_MS = 1500;

@@ -1,106 +1,106 @@
-import { told, action, FILTERS, ARRIVAL, attemptId, CHECKOUT, order } from './visits';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { accepted, action, ARRIVAL, CHECKOUT, close, FILTERS, home, lost, opened, order } from './visits';
+import { paidFor, refusedCard, texts, told } from './visits';
 
-it.each([
-  ['no', CHECKOUT.slice(0, -1)],
-  [
-    'not known: the card was sent at 0:04 (12:00:04 UTC), and no answer of Stripe’s is in the trace: run npm run ops -- find p1',
-    CHECKOUT,
-  ],
-])('says of a visit that ends in the checkout whether the card was charged: %s', (charged, actions) => {
-  expect(told(actions).charged).toBe(charged);
-});
-
-it('says of a payment paid back meanwhile that it was', () => {
-  const reversed = action('purchase/paymentReversed', { outcome: 'refunded', problem: null });
-  expect(told([...CHECKOUT, action('purchase/cardAccepted', { status: 'over' }), reversed])).toMatchObject({
-    ...{ charged: 'yes, and refunded since', ending: 'A payment that was refunded since' },
-  });
-});
-
-it('says that a customer closed the checkout, unless something came after it', () => {
-  const leaving = [...ARRIVAL, ...CHECKOUT.slice(0, -1), action('purchase/checkoutClosed')];
-  expect(told(leaving).ending).toBe('Closed the checkout; nothing paid');
-  const home = action('route/changed', { path: '/', search: '' });
-  expect(told([...leaving, home]).ending).toBe('Went to Home');
-});
-
-// One visit, two lists: what is said of the money names the purchase.
+/** Visits by what they end with. */
+const FIND = 'run npm run ops -- find';
 const second = { ...order, purchaseId: 'p2', filters: { State: 'OK' } };
 const ANOTHER = CHECKOUT.map((one) =>
-  one.type === 'purchase/intentReady' ? action(one.type, { attemptId, order: second }) : one,
+  one.type === 'purchase/intentReady' ? action(one.type, { order: second }) : one,
 );
-const paidFor = (purchaseId: string) => [
-  action('purchase/cardAccepted', { status: 'succeeded' }),
-  action('purchase/paymentConfirmed', { paid: { purchaseId, recordCount: 27 } }),
+const bought = (purchaseId: string) => [
+  ...[accepted, paidFor(purchaseId)],
   action('purchase/downloadStarted', { purchaseId, recordCount: 27 }),
 ];
-const close = action('purchase/checkoutClosed');
-const drop = action('route/changed', { path: '/', search: '' });
+const kept = (outcome: string, more: object) =>
+  action('payments/paymentLearned', { uid: 'u1', payment: { filters: FILTERS, outcome, ...more } });
+const doubted = kept('unknown', { purchaseId: 'p1' });
+const learned = kept('charged', { paid: { purchaseId: 'p1' } });
+const forgotten = action('payments/paymentForgotten', { uid: 'u1', filters: FILTERS });
+const inDoubt = [...CHECKOUT, doubted, accepted, lost];
 
-it.each([
+const SENT = (id: string, at: string) =>
+  `not known: the card was sent at ${at} UTC), and no answer of Stripe’s is in the trace: ${FIND} ${id}`;
+const ACCEPTED = (id: string, at: string) =>
+  `Stripe accepted the card at ${at} UTC); the shop has not confirmed it: ${FIND} ${id}`;
+const AT_6 = ACCEPTED('p1', '0:06 (12:00:06');
+const NOT_PAID = [...ARRIVAL, ...CHECKOUT.slice(0, -1), close];
+const UNUSED = 'Closed the checkout, with a card entered and Pay not pressed; nothing paid';
+const refunded = action('purchase/paymentReversed', { outcome: 'refunded', problem: null });
+const owned = action('purchase/listFoundOwned', { paid: { purchaseId: 'p1' } });
+const renewed = action('purchase/organizationSaved', { order: { ...order, purchaseId: 'p2' } });
+const elsewhere = action('route/changed', { path: '/voters/hidden', search: '' });
+
+const ENDS: readonly (readonly [string, readonly UnknownAction[], string, string])[] = [
+  ['nothing', [], 'The page “Home”', 'no'],
+  ['a crash', [action('shell/screenCrashed')], 'A page that crashed', 'no'],
+  ['no page', [elsewhere], 'The page “Page not found (/voters/hidden)”', 'no'],
+  ['a checkout', CHECKOUT.slice(0, -1), 'An open checkout; nothing paid', 'no'],
+  ['a closed one', NOT_PAID, UNUSED, 'no'],
+  ['what came after it', [...NOT_PAID, home], 'Went to Home', 'no'],
+  [
+    'a decline',
+    [...CHECKOUT, refusedCard, close],
+    'Gave up after the card was not charged; nothing paid',
+    'no',
+  ],
+  ['a press of Pay', CHECKOUT, 'A payment in progress', SENT('p1', '0:04 (12:00:04')],
+  ['a payment in doubt', [...inDoubt, close, home], 'A payment in doubt', AT_6],
+  ['a check of it', [...inDoubt, action('purchase/checkDue'), close], 'A payment in doubt', AT_6],
+  ['its charge', [...inDoubt, close, learned], 'Paid; the list is in the account', 'yes, once'],
+  ['its list', [...inDoubt, close, opened, owned, close], 'Paid; the list is in the account', 'yes, once'],
+  [
+    'its end',
+    [...ARRIVAL, ...inDoubt, close, forgotten, home],
+    'Went to Home',
+    `no, unless it was refunded or disputed since: ${FIND} p1`,
+  ],
+  [
+    'a payment paid back meanwhile',
+    [...CHECKOUT, accepted, refunded],
+    'A payment that was refunded since',
+    'yes, and refunded since',
+  ],
   [
     'two paid',
-    [...CHECKOUT, ...paidFor('p1'), close, ...ANOTHER, ...paidFor('p2'), close, drop],
+    [...CHECKOUT, ...bought('p1'), close, ...ANOTHER, ...bought('p2'), close, home],
     'Paid for 2 lists; the download began',
     'purchase p1: yes, once; purchase p2: yes, once',
-    ['p1', 'p2'],
   ],
   [
     'one paid, one left',
-    [...CHECKOUT, ...paidFor('p1'), close, ...ANOTHER.slice(0, -1), close, drop],
+    [...CHECKOUT, ...bought('p1'), close, ...ANOTHER.slice(0, -1), close, home],
     'Paid; the download began',
     'purchase p1: yes, once; no other',
-    ['p1'],
   ],
   [
     'one paid, one in doubt',
-    [
-      ...CHECKOUT,
-      ...paidFor('p1'),
-      close,
-      drop,
-      ...ANOTHER,
-      action('purchase/cardAccepted', { status: 'succeeded' }),
-      action('purchase/outcomeUnsettled', { problem: null }),
-      close,
-      drop,
-    ],
+    [...CHECKOUT, ...bought('p1'), close, home, ...ANOTHER, accepted, lost, close, home],
     'A payment in doubt; another list paid',
-    'purchase p1: yes, once; purchase p2: Stripe accepted the card at 0:15 (12:00:15 UTC); the shop has not confirmed it: run npm run ops -- find p2',
-    ['p1', 'p2'],
+    `purchase p1: yes, once; purchase p2: ${ACCEPTED('p2', '0:15 (12:00:15')}`,
   ],
-] as const)('tells of each purchase of a visit: %s', (_visit, actions, ending, charged, purchases) => {
-  expect(told(actions)).toMatchObject({ ending, charged, purchases });
+  [
+    'one that took the place of another while the buyer was paying',
+    [...CHECKOUT, renewed],
+    'A payment in progress',
+    `purchase p2: ${SENT('p2', '0:05 (12:00:05')}; no other`,
+  ],
+];
+
+it.each(ENDS)('says what a visit ends with: %s', (_visit, actions, ending, charged) => {
+  expect(told(actions)).toMatchObject({ ending, charged });
+});
+
+it('names the purchases to look up: those that money moved for, or else the last one', () => {
+  const purchasesOf = (...actions: readonly UnknownAction[]) => told(actions).purchases;
+  expect(purchasesOf(...ANOTHER.slice(0, -1))).toEqual(['p2']);
+  expect(purchasesOf(...CHECKOUT, renewed)).toEqual(['p2']);
+  expect(purchasesOf(...CHECKOUT, ...bought('p1'), close, ...ANOTHER, accepted)).toEqual(['p1', 'p2']);
 });
 
 it('tells once that a payment in doubt went through', () => {
-  const learned = action('payments/paymentLearned', {
-    uid: 'u1',
-    payment: { filters: FILTERS, outcome: 'charged', paid: { purchaseId: 'p1' } },
-  });
-  const noted = action('payments/paymentLearned', {
-    uid: 'u1',
-    payment: { filters: FILTERS, outcome: 'unknown', purchaseId: 'p1' },
-  });
-  const { lines } = told([
-    ...CHECKOUT,
-    noted,
-    action('purchase/outcomeUnsettled', { problem: null }),
-    close,
-    drop,
-    learned,
-    learned,
-  ]);
-  expect(lines.filter(({ text }) => /went through/u.test(text)).map(({ text }) => text)).toEqual([
-    'Learned that the payment in doubt went through, found 5 s after Pay was pressed',
-  ]);
-});
-
-it('asks for the purchase that took the place of another while the buyer was paying', () => {
-  const renewed = action('purchase/organizationSaved', { attemptId, order: { ...order, purchaseId: 'p2' } });
-  const paying = told([...CHECKOUT, renewed]);
-  expect([paying.charged, paying.purchases]).toEqual([
-    'purchase p2: not known: the card was sent at 0:05 (12:00:05 UTC), and no answer of Stripe’s is in the trace: run npm run ops -- find p2; no other',
-    ['p2'],
+  const { lines } = told([...inDoubt, close, home, learned, learned]);
+  expect(texts(lines).filter((text) => text.includes('went through'))).toEqual([
+    'Learned that the payment in doubt went through, found 6 s after Pay was pressed',
   ]);
 });

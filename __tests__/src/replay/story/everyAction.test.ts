@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Slice } from '@reduxjs/toolkit';
 import { reducers } from '../../../../src/app/rootReducer';
 import { REPLAYED_ENDPOINTS } from '../../../../src/app/replayReducer';
-import { REQUESTS } from '../../../../src/replay/story/endpointNames';
+import { REQUESTS } from '../../../../src/replay/story/words/requests';
 import { WORDS } from '../../../../src/replay/story/words/words';
 import { api } from '../../../../src/services/api';
 import { traceEntries } from '../../../../src/trace/format';

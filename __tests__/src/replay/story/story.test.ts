@@ -1,137 +1,215 @@
-import { lineAt, nextProblem } from '../../../../src/replay/story/story';
-import { told, texts, action, request, ARRIVAL, SEARCH, attemptId, CHECKOUT } from './visits';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { lineText } from '../../../../src/replay/story/storyText';
+import { lineAt } from '../../../../src/replay/story/storyteller';
+import { accepted, action, ARRIVAL, CHECKOUT, FILTERS, lost, meta, order, paidFor } from './visits';
+import { refusedCard, request, SEARCH, texts, told, waiting } from './visits';
 
-it('tells of a list found to be owned after a payment in doubt, in another opening of the checkout', () => {
-  const { lines, ending } = told([
-    ...[...CHECKOUT, action('purchase/cardAccepted'), action('purchase/outcomeUnsettled')],
-    action('purchase/checkoutClosed'),
-    action('purchase/checkoutOpened', { attemptId: 'a2' }),
-    action('purchase/listFoundOwned', { attemptId: 'a2', paid: { purchaseId: 'p1', recordCount: 27 } }),
-  ]);
-  expect(texts(lines).slice(-2)).toEqual(['Asked to buy the list', 'Already owned the list']);
-  expect(ending).toBe('A list already owned; nothing paid now');
-});
-
-it('of a card that took long, says for how long, and that the bank may have asked: Stripe does not tell', () => {
-  const waiting = Array.from({ length: 5 }, () => action('alert/dismissed'));
-  const accepted = [...CHECKOUT, ...waiting, action('purchase/cardAccepted')];
-  const slow = '(the bank or Stripe took 6 s, perhaps to ask the customer)';
-  expect(texts(told(accepted).lines)).toContain(`Paying with a card ${slow}: Stripe accepted the card`);
-  const paid = { purchaseId: 'p1', recordCount: 27 };
-  const { lines } = told([...accepted, action('purchase/paymentConfirmed', { paid })]);
-  expect(texts(lines)).toContain(`Paid with a card ${slow}: confirmed`);
-});
-
-describe('a problem', () => {
-  it.each([
-    ['with a message only', { message: 'Too many attempts.' }, { code: null, status: null, requestId: null }],
-    [
-      'with a code and a request',
-      { problem: { code: 'rate_limited', message: 'Too many attempts.', requestId: 'req-7' } },
-      { code: 'rate_limited', status: '429', requestId: 'req-7' },
-    ],
-    [
-      'as the server’s refusal',
-      { problem: { kind: 'refused', code: 'unavailable', status: 503, error: 'Too many attempts.' } },
-      { code: 'unavailable', status: '503', requestId: null },
-    ],
-    [
-      'of the connection',
-      { problem: { kind: 'network', message: 'Too many attempts.' } },
-      { status: 'no connection' },
-    ],
-  ])('%s is told with its endpoint', (_how, payload, details) => {
-    const opening = CHECKOUT.slice(0, 2);
-    const { lines } = told([...opening, action('purchase/intentFailed', { attemptId, ...payload })]);
-    expect(lines.at(-1)).toMatchObject({
-      text: `Checkout did not open: ${'status' in details && details.status === 'no connection' ? 'no connection' : 'Too many attempts.'}`,
-      problem: { endpoint: 'POST /api/payments/create-payment-intent', ...details },
-    });
-  });
-
-  it('is none if a newer question took a request’s place', () => {
-    const canceled = request('rejected', 'facets', {}, { payload: { kind: 'aborted' } });
-    expect(told([canceled]).lines).toEqual([]);
-    expect(told([request('rejected', 'counties', null, { payload: { kind: 'timeout' } })]).text).toBe(
-      '0:00, 12:00:00 UTC  Problem: Loading the counties failed: no answer in time (GET /api/voters/counties · no answer in time)',
-    );
-  });
-});
-
-it('goes to the next problem, and round', () => {
-  const { lines } = told([
-    ...CHECKOUT,
-    action('purchase/cardRefused', { message: 'No.' }),
-    action('purchase/payChosen'),
-    action('purchase/outcomeUnsettled', { message: 'Unknown.' }),
-  ]);
-  expect([0, 6, 8].map((position) => nextProblem(lines, position)?.position)).toEqual([6, 8, 6]);
-  expect(nextProblem(lines.slice(0, 1), 0)).toBeNull();
-});
-
-it('finds the line of a position', () => {
-  const { lines } = told([...ARRIVAL, ...SEARCH, ...CHECKOUT]);
-  expect(texts(lines)).toHaveLength(5);
-  expect([0, 1, 2, 3, 7, 8, 9, 12].map((position) => lineAt(lines, position))).toEqual([
-    -1, 0, 0, 1, 2, 3, 3, 4,
-  ]);
-});
-
-it.each([
-  [[action('shell/screenCrashed')], 'A page that crashed'],
-  [[], 'The page “Home”'],
-  [
-    [action('route/changed', { path: '/voters/hidden', search: '' })],
-    'The page “Page not found (/voters/hidden)”',
-  ],
-])('%# ends with what the customer has', (actions, ending) => {
-  expect(told(actions).ending).toBe(ending);
-});
-
-it('tells what it can of an action in another shape', () => {
-  const { lines } = told([
-    action('auth/userSignedIn', { user: null }),
-    action('downloads/fileProgressed', {}),
-  ]);
-  expect(texts(lines)).toEqual(['Downloaded records so far']);
-  expect(texts(told([action('purchase/checkoutOpened', {}), action('later/unknown', {})]).lines)).toEqual([
-    'Asked to buy the list',
-  ]);
-});
-
-it('tells each check of a payment in doubt where it was made, and who made it', () => {
-  const lost = { problem: { code: 'network', sentence: null, requestId: null, waitSeconds: null } };
-  const { text, ending } = told([
-    ...[...CHECKOUT, action('purchase/cardAccepted'), action('purchase/outcomeUnsettled', lost)],
-    ...[action('purchase/checkDue'), action('purchase/outcomeUnsettled', lost)],
-    ...[action('purchase/checkDue'), action('purchase/outcomeUnsettled', lost)],
-    ...[
-      { type: 'supportTrace/traceChosen', payload: 'footer' },
-      { type: 'supportTrace/traceEnded', payload: 'saved' },
-    ],
-    ...[action('purchase/checkAgainChosen'), action('purchase/outcomeUnsettled', lost)],
-    ...[action('network/retryDue'), action('purchase/checkDue')],
-    action('purchase/paymentConfirmed', { paid: { purchaseId: 'p1', recordCount: 27 } }),
-  ]);
-  const details = 'POST /api/payments/confirm-payment · no connection';
-  expect(text).toContain(
-    `0:06, 12:00:06 UTC  Problem: Confirmation lost: no connection (${details})\n` +
-      `0:07, 12:00:07 UTC  Problem: The page by itself checked the payment 2 times: no answer yet: no connection (after 3 s) (${details})\n` +
-      '0:11, 12:00:11 UTC  Saved a trace\n' +
-      `0:13, 12:00:13 UTC  Problem: Pressed “Check again”: no answer yet: no connection (${details})\n` +
-      '0:16, 12:00:16 UTC  The page by itself checked the payment: the payment went through, found 13 s after Pay was pressed',
+const arrival = action('route/changed', { path: '/voters', search: '' });
+const signedIn = action('auth/userSignedIn', { user: { uid: 'u1' } });
+const LIST = '?AgeMin=60&County_Desc=CLEVELAND&PolitalAff=DEM&State=OK';
+const savedLists = (filters: object) =>
+  request(
+    'fulfilled',
+    'savedLists',
+    { uid: 'u1' },
+    {
+      payload: { lists: [{ id: 'l1', search_parameters: filters, elections: [] }], campaigns: [] },
+    },
   );
-  expect(ending).toBe('Paid; the file is being prepared');
+const fromProfile = (filters: object) => [
+  ...[arrival, signedIn, action('route/changed', { path: '/profile', search: '' })],
+  ...[request('pending', 'savedLists', { uid: 'u1' }), savedLists(filters)],
+  action('route/changed', { path: '/voters', search: LIST }),
+  action('search/opened', { runId: 'run-2', filters: FILTERS }),
+];
+const IN_WORDS = 'Oklahoma, Cleveland County, Democrats, Age 60 and over';
+
+const columns = { by: 'address' };
+const upload = [
+  action('doNotMail/uploadStarted', { state: 'OK' }),
+  action('doNotMail/fileChosen', {}),
+  action('doNotMail/tableRead', { rows: 5, columns, check: { usable: 4, unusable: {}, otherState: null } }),
+  action('doNotMail/uploadSubmitted', { listName: 'N•' }),
+  action('doNotMail/uploadFinished', { exclusionNo: 7, voters: 1200, unmatched: 1 }),
+];
+
+const organization = 'F•••••• o• A••';
+const PAY = [
+  ...CHECKOUT.slice(0, -1),
+  action('purchase/organizationChanged', { organization }),
+  action('purchase/payChosen'),
+];
+const CONFIRM = '(POST /api/payments/confirm-payment · no connection)';
+
+const counted = (voters: number, place = 'walkthrough') =>
+  request('fulfilled', 'answer', { place }, { payload: { counts: { voters } } });
+
+const TOLD: readonly (readonly [string, readonly UnknownAction[], readonly string[]])[] = [
+  [
+    'a saved list that was opened',
+    fromProfile(FILTERS),
+    [`Opened a saved list from Profile and searched ${IN_WORDS}`],
+  ],
+  ['any other list', fromProfile({ State: 'OK' }), [`Followed a link to Voters and searched ${IN_WORDS}`]],
+  [
+    'a do-not-mail list, and what the page did with it by itself',
+    [...upload, meta({ by: 'page' }, 'search/valuesChosen', { LeaveOut: '7' })],
+    [
+      'Chose a file for a do-not-mail list: 5 rows, matched by name and address',
+      'Sent a do-not-mail list with 4 usable rows: 1,200 voters to leave out, 1 row matched no one',
+      'The page by itself: chose Without the voters of one list',
+    ],
+  ],
+  [
+    'the running total of the walkthrough, the latest one, behind what led to it',
+    [
+      ...ARRIVAL,
+      action('walkthrough/opened', { at: 0, resume: false, step: null, answers: null, form: {} }),
+      ...[counted(2_300_000), action('walkthrough/stateChosen', { state: 'OK' }), counted(99, 'list')],
+      ...[
+        counted(1_200),
+        counted(1),
+        action('walkthrough/backChosen'),
+        action('walkthrough/closed'),
+        counted(7),
+      ],
+    ],
+    [
+      'Opened the walkthrough by its button: 2,300,000 voters',
+      'Walkthrough: chose Oklahoma: 1 voter (after 3 s)',
+      'Walkthrough: went back to step 1 (State)',
+      'Closed the walkthrough',
+    ],
+  ],
+  [
+    'a card that took long: Stripe does not tell whether the bank asked',
+    [...CHECKOUT, ...waiting(5), accepted, paidFor('p1')],
+    [
+      'Pressed Pay: Stripe accepted the card (the bank or Stripe took 6 s, perhaps to ask the customer); paid (after 7 s)',
+    ],
+  ],
+  [
+    'how many tries there were, and whether the card field changed',
+    [...PAY, refusedCard, action('purchase/cardChanged', { complete: true }), action('purchase/payChosen')],
+    [
+      'Typed a name for the receipt',
+      'Problem: Pressed Pay: Your card has expired. (expired_card)',
+      'Pressed Pay, try 2, after a change of the card field',
+    ],
+  ],
+  [
+    'a name for the receipt that was not saved',
+    [
+      ...PAY,
+      action('purchase/organizationNotSaved', {
+        payError: {
+          kind: 'server',
+          problem: { code: 'unavailable', sentence: 'Try later.', requestId: 'req-7' },
+        },
+      }),
+    ],
+    [
+      'Problem: Pressed Pay: not charged: the name for the receipt was not saved: Try later. ' +
+        '(POST /api/payments/create-payment-intent · 503 unavailable · request req-7)',
+    ],
+  ],
+  [
+    'a list that changed while its name was saved',
+    [...PAY, action('purchase/organizationSaved', { order: { ...order, recordCount: 30 } })],
+    ['Pressed Pay: not charged: the list had changed to $9.99 for 30 records'],
+  ],
+  [
+    'a list already owned',
+    [...PAY, action('purchase/listFoundOwned', { paid: { purchaseId: 'p1', recordCount: 27 } })],
+    ['Pressed Pay: not charged: the list was already owned'],
+  ],
+  [
+    'each check of a payment in doubt, and who made it',
+    [
+      ...[...CHECKOUT, accepted, lost],
+      ...[action('purchase/checkDue'), lost, action('purchase/checkDue'), lost],
+      ...[{ type: 'supportTrace/traceChosen' }, { type: 'supportTrace/traceEnded', payload: 'saved' }],
+      ...[
+        action('purchase/checkAgainChosen'),
+        lost,
+        action('network/retryDue'),
+        action('purchase/checkDue'),
+        paidFor('p1'),
+      ],
+    ],
+    [
+      `Problem, solved after 11 s: Pressed Pay: Stripe accepted the card; confirmation lost: no connection (after 2 s) ${CONFIRM}`,
+      `Problem, solved after 7.0 s: The page by itself checked the payment 2 times: no answer yet: no connection (after 3 s) ${CONFIRM}`,
+      'Pressed “Report a problem”: saved a trace',
+      `Problem, solved after 3.0 s: Pressed “Check again”: no answer yet: no connection ${CONFIRM}`,
+      'The page by itself checked the payment: the payment went through, found 13 s after Pay was pressed',
+    ],
+  ],
+  [
+    'a payment that is being processed, and a sign-in that ended',
+    [
+      ...[arrival, signedIn, ...CHECKOUT, accepted],
+      ...[action('purchase/outcomeUnsettled', { problem: null }), action('auth/sessionEnded', { user: {} })],
+    ],
+    [
+      'Pressed Pay: Stripe accepted the card; Stripe is still processing the payment (after 2 s)',
+      'Problem: The sign-in ended: it expired, or another tab signed out',
+    ],
+  ],
+  [
+    'an action in another shape by its name',
+    [action('walkthrough/stateChosen', {}), action('downloads/fileSaved', {}), action('later/unknown', {})],
+    ['downloads/fileSaved'],
+  ],
+  [
+    'nothing of a request that a newer question replaced',
+    [request('rejected', 'counties', null, { payload: { kind: 'aborted' } }), action('alert/dismissed')],
+    [],
+  ],
+  [
+    'no link’s mistakes before there is a screen to see them on',
+    [action('route/changed', { path: '/voters', search: '?Colour=red' }), action('auth/userSignedOut')],
+    ['Opened Voters: not signed in', 'Problem: Part of the link didn’t work: “Colour”'],
+  ],
+];
+
+it.each(TOLD)('tells of %s', (_what, actions, lines) => {
+  const all = told(actions).lines.map(lineText);
+  expect(lines.length === 0 ? all : all.slice(-lines.length)).toEqual(lines);
 });
 
-it('tells a payment that is being processed, and a sign-in that ended, by what they are', () => {
-  const user = { uid: 'person-1' };
-  const { lines } = told([
-    ...[...ARRIVAL, action('auth/userSignedIn', { user }), ...CHECKOUT, action('purchase/cardAccepted')],
-    ...[action('purchase/outcomeUnsettled', { problem: null }), action('auth/sessionEnded', { user })],
-  ]);
-  expect(lines.slice(-2)).toMatchObject([
-    { text: 'Stripe is still processing the payment', problem: null },
-    { text: 'The sign-in ended: it expired, or another tab signed out', problem: { endpoint: null } },
-  ]);
+describe('a line', () => {
+  it('is found by its position', () => {
+    const { lines } = told([...ARRIVAL, ...SEARCH, ...CHECKOUT]);
+    expect(texts(lines)).toHaveLength(5);
+    expect([0, 1, 2, 3, 7, 8, 9, 12].map((position) => lineAt(lines, position))).toEqual([
+      -1, 0, 0, 1, 2, 3, 3, 4,
+    ]);
+  });
+
+  it('leads to a link’s notice as the customer read it, once the rest of the link was searched for', () => {
+    const { lines } = told([
+      action('route/changed', { path: '/voters', search: '?Colour=red&State=OK' }),
+      action('auth/userSignedOut'),
+      meta({ source: 'address' }, 'search/opened', { runId: 'run-1', filters: { State: 'OK' } }),
+      request('pending', 'searchVoters', { State: 'OK' }),
+    ]);
+    expect(lines.slice(1).map(({ text, position }) => [text.slice(0, 8), position])).toEqual([
+      ['Part of ', 4],
+      ['Searched', 3],
+    ]);
+    expect([lineAt(lines, 4), lineAt(lines, 3)]).toEqual([1, 2]);
+  });
+
+  it('leads to a page as it had loaded, before the customer went on', () => {
+    const { lines } = told([
+      ...ARRIVAL,
+      action('route/changed', { path: '/profile', search: '' }),
+      request('pending', 'purchases', {}),
+      request('fulfilled', 'purchases', {}, { payload: { purchases: [] } }),
+      action('shell/drawerOpened'),
+      request('pending', 'purchases', {}),
+    ]);
+    expect(lines.at(-1)).toMatchObject({ text: 'Went to Profile', from: 3, position: 5 });
+  });
 });

@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { replayReducer } from '../../../../src/app/replayReducer';
-import { chargedOf, purchaseIdsOf } from '../../../../src/replay/story/charged';
-import { endingOf } from '../../../../src/replay/story/ending';
-import { createStoryteller, type StoryLine } from '../../../../src/replay/story/story';
+import { cameTo } from '../../../../src/replay/story/ending';
 import { storyText } from '../../../../src/replay/story/storyText';
+import type { StoryLine } from '../../../../src/replay/story/telling';
+import { buildTimeline } from '../../../../src/replay/timeline/buildTimeline';
+import { traceOfActions } from '../sampleTrace';
 
 /** Visits to tell, made of actions. */
 
@@ -11,22 +11,8 @@ const STARTED_AT = Date.UTC(2026, 9, 31, 12);
 
 /** Folds actions, one each second, and tells them. */
 export function told(actions: readonly UnknownAction[]) {
-  const entries = actions.map((action, place) => ({ action, at: STARTED_AT + 1000 * place }));
-  const storyteller = createStoryteller();
-  let state = replayReducer(undefined, { type: 'store/created' });
-  for (const entry of entries) {
-    const before = state;
-    state = replayReducer(before, entry.action);
-    storyteller.hear(entry, before, state);
-  }
-  const lines = storyteller.lines();
-  return {
-    lines,
-    text: storyText(lines),
-    ending: endingOf(entries, lines, state),
-    charged: chargedOf(entries, state),
-    purchases: purchaseIdsOf(entries, state),
-  };
+  const timeline = buildTimeline(traceOfActions(actions, 1000));
+  return { lines: timeline.story, text: storyText(timeline.story), ...cameTo(timeline) };
 }
 
 export const texts = (lines: readonly StoryLine[]) => lines.map(({ text }) => text);
@@ -34,6 +20,7 @@ export const texts = (lines: readonly StoryLine[]) => lines.map(({ text }) => te
 export const action = (type: string, payload?: object | null): UnknownAction => ({
   type,
   payload: type.startsWith('purchase/') ? { attemptId: 'a1', ...payload } : payload,
+  ...(type === 'route/changed' && { meta: { by: 'page' } }),
 });
 
 export const FILTERS = { AgeMin: 60, County_Desc: 'CLEVELAND', PolitalAff: 'DEM', State: 'OK' };
@@ -64,11 +51,26 @@ export const SEARCH = [
 ];
 const seen = { filters: FILTERS, amountCents: 999, recordCount: 27 };
 export const order = { purchaseId: 'p1', ...seen };
-export const attemptId = 'a1';
+export const opened = action('purchase/checkoutOpened', { seen });
+export const ready = action('purchase/intentReady', { order });
 export const CHECKOUT = [
   action('purchase/requested'),
-  action('purchase/checkoutOpened', { attemptId, seen }),
-  action('purchase/intentReady', { attemptId, order }),
+  ...[opened, ready],
   action('purchase/cardChanged', { complete: true }),
   action('purchase/payChosen'),
 ];
+export const close = action('purchase/checkoutClosed');
+export const home = action('route/changed', { path: '/', search: '' });
+/** An action with a `meta`. */
+export const meta = (of: object, type: string, payload: object) => ({ ...action(type, payload), meta: of });
+/** So many seconds. */
+export const waiting = (seconds: number) => Array.from({ length: seconds }, () => action('alert/dismissed'));
+
+export const refusedCard = action('purchase/cardRefused', {
+  message: 'Your card has expired.',
+  code: 'expired_card',
+});
+export const accepted = action('purchase/cardAccepted', { status: 'succeeded' });
+export const paidFor = (purchaseId: string) =>
+  action('purchase/paymentConfirmed', { paid: { purchaseId, recordCount: 27 } });
+export const lost = action('purchase/outcomeUnsettled', { problem: { code: 'network' } });

@@ -40,15 +40,16 @@ it('sign-ins that fail for one reason, and then for another', async () => {
   };
   await signIn('wilma@example.org', 'auth/wrong-password');
   await signIn(null, 'auth/wrong-password');
-  expect((await recordedVisit(app)).ending).toBe('Tried to sign in: Incorrect password.');
+  expect((await recordedVisit(app)).ending).toBe('Asked to sign in: Incorrect password.');
   await signIn('wilmo@example.org', 'auth/user-not-found');
   act(() => app.history.navigate('/'));
   const [wrong, unknown] = ['Incorrect password.', 'No account found with this email address.'];
-  const failed = `Problem: Tried to sign in: ${wrong} (auth/wrong-password)`;
+  const failed = `Problem: Asked to sign in: ${wrong} (auth/wrong-password)`;
   expect(await recordedVisit(app)).toEqual({
     story: [
-      ...['Opened Sign in, not signed in', failed, failed, 'Saved a trace'],
-      `Problem: Tried to sign in, after the email address was edited: ${unknown} (auth/user-not-found)`,
+      ...['Opened Sign in: not signed in', 'Typed the email address', failed, failed],
+      ...['Pressed “Report a problem”: saved a trace', 'Typed the email address'],
+      `Problem: Asked to sign in: ${unknown} (auth/user-not-found)`,
       'Went to Home',
     ],
     ending: 'Went to Home',

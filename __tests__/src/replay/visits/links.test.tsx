@@ -50,7 +50,7 @@ it('a link with three parts that can’t be read, and the rest of it', async () 
 /** A page that is loaded anew while the shop can't confirm a payment, as support reads of it. */
 
 const IN_DOUBT =
-  'Problem: Opened Voters, signed in, with a payment in doubt since before this page load: Last name starts with “hidden 1”';
+  'Problem: Opened Voters: signed in, with a payment in doubt since before this page load: Last name starts with “hidden 1”';
 const NO_ANSWER =
   'Problem: Asking whether the list is owned failed: no connection (POST /api/payments/owned-list · no connection)';
 const offline = () => payingApi().on(confirmPaymentEndpoint, 'network').on(ownedListEndpoint, 'network');

@@ -8,11 +8,11 @@ import { steps } from './openVisit';
 /** Visits that pay, and the lines that they begin with. */
 
 export const ARRIVED = [
-  'Opened Voters, signed in',
+  'Opened Voters: signed in',
   'Searched from the address: Last name starts with “hidden 1”: 3 found',
 ];
 export const PRESSED = 'Pressed “Purchase & Download CSV”';
-export const OPENED = [...ARRIVED, `${PRESSED}. Checkout opened: $9.99 for 3 records`];
+export const OPENED = [...ARRIVED, `${PRESSED}: checkout opened, $9.99 for 3 records`];
 export const FILE = 'The download of 3 records began: “Mail house, one piece per voter”';
 
 /** What support is to run for the purchase. */

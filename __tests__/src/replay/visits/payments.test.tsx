@@ -10,170 +10,138 @@ import { confirmed, purchase } from '../../purchase/openCheckout';
 import { ARRIVED, arrive, FILE, FIND, open, OPENED, payingApi, PRESSED } from './openPayment';
 import { recordedVisit } from './recordedVisit';
 
-/** Every way a checkout and a payment end, as support reads of them. */
+/** How a checkout and a payment end, as support reads of them in the trace of a visit to the whole shop. */
 
-const LOST = 'Problem: Confirmation lost: no connection (POST /api/payments/confirm-payment · no connection)';
-const UNKNOWN = 'Problem: Outcome of the payment unknown: no connection';
+const LOST = '(POST /api/payments/confirm-payment · no connection)';
+const CARD = ', after a change of the card field';
+const offline = () => payingApi().on(confirmPaymentEndpoint, 'network');
+type Shop = Awaited<ReturnType<typeof open>>;
 
-it('paid after a bank’s check, a decline and a typing error', async () => {
-  const shop = await open();
-  await shop.pay('refusedByBank', 'ready');
-  await shop.pay(null, 'ready');
-  await shop.pay('declined', 'ready');
-  await shop.pay('mistyped', 'ready');
-  await shop.pay('4242', 'done');
-  const bank = 'We are unable to authenticate your payment method.';
-  const code = 'payment_intent_authentication_failure';
-  expect(await recordedVisit(shop)).toEqual({
-    story: [
-      ...OPENED,
-      `Problem, solved after N s: The bank’s check of the card failed: ${bank} (${code})`,
-      `Problem, solved after N s: The bank’s check of the card failed at try 2: ${bank} (${code})`,
-      'Problem, solved after N s: Card declined at try 3, after a change of the card field (card_declined)',
-      'Problem, solved after N s: Stripe could not read the card at try 4, after a change of the card field: Your card number is incomplete. (incomplete_number)',
-      'Paid at try 5, after a change of the card field: confirmed',
+it.each<
+  readonly [
+    string,
+    () => ReturnType<typeof payingApi>,
+    (shop: Shop) => Promise<void>,
+    string[],
+    string,
+    string,
+  ]
+>([
+  [
+    'paid after a bank’s check, a decline and a typing error',
+    payingApi,
+    async ({ pay }) => {
+      await pay('refusedByBank', 'ready');
+      await pay(null, 'ready');
+      await pay('declined', 'ready');
+      await pay('mistyped', 'ready');
+      await pay('4242', 'done');
+    },
+    [
+      ...['', ', try 2'].map(
+        (which) =>
+          `Problem, solved after N s: Pressed Pay${which}: the bank’s check of the card failed: We are unable to authenticate your payment method. (payment_intent_authentication_failure)`,
+      ),
+      `Problem, solved after N s: Pressed Pay, try 3${CARD}: Your card was declined. (card_declined)`,
+      `Problem, solved after N s: Pressed Pay, try 4${CARD}: Stripe could not read the card: Your card number is incomplete. (incomplete_number)`,
+      `Pressed Pay, try 5${CARD}: Stripe accepted the card; paid`,
       FILE,
     ],
-    ending: 'Paid; the download began',
-    charged: 'yes, once',
-  });
-});
-
-it('given up after a decline, and then paid in another opening of the checkout: its tries count on', async () => {
-  const shop = await open();
-  await shop.pay('declined', 'ready');
-  await shop.press('Cancel');
-  expect(await recordedVisit(shop)).toEqual({
-    story: [...OPENED, 'Problem: Card declined (card_declined)', 'Closed checkout'],
-    ending: 'Gave up after the card was not charged; nothing paid',
-    charged: 'no',
-  });
-  await shop.press(/^Purchase/u);
-  await shop.atCheckout('ready');
-  await shop.pay('4242', 'done');
-  expect((await recordedVisit(shop)).story).toEqual([
-    ...OPENED,
-    'Problem, solved after N s: Card declined (card_declined)',
-    'Closed checkout',
-    'Saved a trace',
-    `${PRESSED}. Checkout opened: $9.99 for 3 records`,
-    'Paid at try 2, after a change of the card field: confirmed',
-    FILE,
-  ]);
-});
-
-it('in doubt, because Stripe’s answer was lost', async () => {
-  const shop = await open(payingApi().on(confirmPaymentEndpoint, 'network'));
-  await shop.pay('silence', 'unsettled');
-  expect(await recordedVisit(shop)).toEqual({
-    story: [...OPENED, 'Paying with a card', UNKNOWN],
-    ending: 'A payment in doubt',
-    charged: `not known: the card was sent at 0:00 (12:00:00 UTC), and no answer of Stripe’s is in the trace: ${FIND}`,
-  });
-});
-
-it('not completed, as the shop learns when asked again', async () => {
-  const refusal = { code: 'card_refused', error: 'Your card has expired.' } as const;
-  const shop = await open(payingApi().on(confirmPaymentEndpoint, refusal));
-  await shop.pay('silence', 'unsettled');
-  await shop.press('Check again');
-  await shop.atCheckout('ready');
-  expect(await recordedVisit(shop)).toEqual({
-    story: [
-      ...OPENED,
-      'Paying with a card',
-      UNKNOWN,
-      'Pressed “Check again”',
-      'Not charged: Stripe says that the payment was not completed. Its last answer about a card: Your card has expired.',
+    'Paid; the download began',
+    'yes, once',
+  ],
+  [
+    'in doubt, because Stripe’s answer was lost',
+    offline,
+    ({ pay }) => pay('silence', 'unsettled'),
+    ['Problem: Pressed Pay: outcome of the payment unknown: no connection'],
+    'A payment in doubt',
+    `not known: the card was sent at 0:00 (12:00:00 UTC), and no answer of Stripe’s is in the trace: ${FIND}`,
+  ],
+  [
+    'not completed, as the shop learns when asked again',
+    () => payingApi().on(confirmPaymentEndpoint, { code: 'card_refused', error: 'Your card has expired.' }),
+    async ({ pay, press, atCheckout }) => {
+      await pay('silence', 'unsettled');
+      await press('Check again');
+      await atCheckout('ready');
+    },
+    [
+      'Problem: Pressed Pay: outcome of the payment unknown: no connection',
+      'Pressed “Check again”: not charged: Stripe says that the payment was not completed. Its last answer about a card: Your card has expired.',
     ],
-    ending: 'An open checkout; nothing paid',
-    charged: 'no',
-  });
-});
-
-it('accepted by Stripe and not confirmed by the shop, until the network is back', async () => {
-  const shop = await open(payingApi().on(confirmPaymentEndpoint, 'network'));
-  await shop.pay('4242', 'unsettled');
-  const lost = [...OPENED, 'Paying with a card: Stripe accepted the card', LOST];
-  expect(await recordedVisit(shop)).toEqual({
-    story: lost,
-    ending: 'A payment in doubt',
-    charged: `Stripe accepted the card at 0:00 (12:00:00 UTC); the shop has not confirmed it: ${FIND}`,
-  });
-  shop.api.on(confirmPaymentEndpoint, confirmed);
-  act(() => void shop.store.dispatch(networkRetryDue()));
-  await shop.atCheckout('done');
-  expect(await recordedVisit(shop)).toEqual({
-    story: [
-      ...lost,
-      'Saved a trace',
+    'An open checkout; nothing paid',
+    'no',
+  ],
+  [
+    'confirmed once the network is back',
+    offline,
+    async ({ pay, api, store, atCheckout }) => {
+      await pay('4242', 'unsettled');
+      api.on(confirmPaymentEndpoint, confirmed);
+      act(() => void store.dispatch(networkRetryDue()));
+      await atCheckout('done');
+    },
+    [
+      `Problem, solved after N s: Pressed Pay: Stripe accepted the card; confirmation lost: no connection ${LOST}`,
       'The page by itself checked the payment: the payment went through',
       FILE,
     ],
-    ending: 'Paid; the download began',
-    charged: 'yes, once',
-  });
-});
-
-it('accepted, and found to be paid after the dialog was closed', async () => {
-  const shop = await open(payingApi().on(confirmPaymentEndpoint, 'network'));
-  await shop.pay('slow', 'unsettled');
-  shop.api.on(ownedListEndpoint, 'network');
-  await shop.press('Close');
-  shop.api.on(confirmPaymentEndpoint, confirmed);
-  await shop.press('Check again');
-  await screen.findByText(/You own this list/u);
-  expect(await recordedVisit(shop)).toEqual({
-    story: [
-      ...OPENED,
-      'Paying with a card: Stripe is processing it',
-      LOST,
+    'Paid; the download began',
+    'yes, once',
+  ],
+  [
+    'found to be paid after the dialog was closed',
+    offline,
+    async ({ pay, api, press }) => {
+      await pay('slow', 'unsettled');
+      api.on(ownedListEndpoint, 'network');
+      await press('Close');
+      api.on(confirmPaymentEndpoint, confirmed);
+      await press('Check again');
+      await screen.findByText(/You own this list/u);
+    },
+    [
+      `Problem: Pressed Pay: Stripe is processing it; confirmation lost: no connection ${LOST}`,
       'Closed the window about the payment',
       'Pressed “Check again”, over the results, for the payment in doubt',
       'Learned that the payment in doubt went through',
       'Problem: Asking whether the list is owned failed: no connection (POST /api/payments/owned-list · no connection)',
     ],
-    ending: 'Paid; the list is in the account',
-    charged: 'yes, once',
-  });
-});
-
-it('paid elsewhere, and disputed since', async () => {
-  const answer = { ...confirmed, purchase: { ...purchase, status: 'disputed' as const } };
-  const shop = await open(payingApi().on(confirmPaymentEndpoint, answer));
-  await shop.pay('paidElsewhere', 'unavailable');
-  expect(await recordedVisit(shop)).toEqual({
-    story: [
-      ...OPENED,
-      'Paying with a card: Stripe says that the payment was over already, paid elsewhere or approved in the bank’s app',
-      'The payment was disputed meanwhile',
+    'Paid; the list is in the account',
+    'yes, once',
+  ],
+  [
+    'paid elsewhere, and disputed since',
+    () =>
+      payingApi().on(confirmPaymentEndpoint, {
+        ...{ ...confirmed, purchase: { ...purchase, status: 'disputed' as const } },
+      }),
+    ({ pay }) => pay('paidElsewhere', 'unavailable'),
+    [
+      'Pressed Pay: Stripe says that the payment was over already, paid elsewhere or approved in the bank’s app; the payment was disputed meanwhile',
     ],
-    ending: 'A payment that is disputed since',
-    charged: 'yes, and disputed since',
-  });
-});
-
-it('paid, without the file', async () => {
-  const shop = await open(payingApi().on(createLinkEndpoint, 'network'));
-  await shop.pay('4242', 'linkFailed');
-  act(() => void shop.store.dispatch(networkRetryDue()));
-  await shop.atCheckout('linkFailed');
-  const failed =
-    'Problem: The download did not start: no connection (POST /api/downloads/create-link · no connection)';
-  expect(await recordedVisit(shop)).toEqual({
-    story: [
-      ...OPENED,
-      'Paid with a card: confirmed',
-      failed,
-      'The page by itself asked for the file again',
-      failed,
+    'A payment that is disputed since',
+    'yes, and disputed since',
+  ],
+  [
+    'paid, without the file',
+    () => payingApi().on(createLinkEndpoint, 'network'),
+    ({ pay }) => pay('4242', 'linkFailed'),
+    [
+      'Pressed Pay: Stripe accepted the card; paid',
+      'Problem: The download did not start: no connection (POST /api/downloads/create-link · no connection)',
     ],
-    ending: 'Paid; without the file',
-    charged: 'yes, once',
-  });
+    'Paid; without the file',
+    'yes, once',
+  ],
+])('%s', async (_what, shopApi, visit, story, ending, charged) => {
+  const shop = await open(shopApi());
+  await visit(shop);
+  expect(await recordedVisit(shop)).toEqual({ story: [...OPENED, ...story], ending, charged });
 });
 
-it('a checkout does not open', async () => {
+it('a checkout that does not open', async () => {
   const shop = await arrive(payingApi().on(createIntentEndpoint, { code: 'unavailable', error: 'Not now.' }));
   await shop.press(/^Purchase/u);
   await shop.atCheckout('unavailable');
@@ -181,20 +149,24 @@ it('a checkout does not open', async () => {
   await shop.atCheckout('unavailable');
   await shop.press(/^Cancel/u);
   const failed =
-    'Problem: Checkout did not open: Payment system is currently unavailable. Please try again later. (POST /api/payments/create-payment-intent · 503 unavailable)';
+    'checkout did not open: Payment system is currently unavailable. Please try again later. (POST /api/payments/create-payment-intent · 503 unavailable)';
+  const presses = [PRESSED, 'Tried again to open checkout'].map((press) => `Problem: ${press}: ${failed}`);
   expect(await recordedVisit(shop)).toEqual({
-    story: [...ARRIVED, PRESSED, failed, 'Tried again to open checkout', failed, 'Closed checkout'],
+    story: [...ARRIVED, ...presses, 'Closed the checkout; nothing paid'],
     ending: 'Gave up on a checkout that did not open; nothing paid',
     charged: 'no',
   });
 });
 
-it('a list is downloaded that was bought earlier', async () => {
+it('a list that was bought earlier', async () => {
   const shop = await arrive(payingApi().on(ownedListEndpoint, { success: true, purchase, message: 'yours' }));
   await shop.press(/^Download/u);
   await shop.atCheckout('done');
   expect(await recordedVisit(shop)).toEqual({
-    story: [...ARRIVED, 'Found the list already bought', 'Asked for the file of a list already owned', FILE],
+    story: [
+      ...[...ARRIVED, 'Found the list already bought'],
+      `Asked for the file of a list already owned: ${FILE.replace('The', 'the')}`,
+    ],
     ending: 'A list bought earlier; the download began',
     charged:
       'no, not since this page was loaded; the list was found to be paid for earlier, perhaps by this customer before a reload or in another tab',

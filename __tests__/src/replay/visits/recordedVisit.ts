@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react';
 import type { AppStore } from '../../../../src/app/makeStore';
 import { traceChosen } from '../../../../src/features/support/traceSlice';
-import { chargedOf } from '../../../../src/replay/story/charged';
-import { endingOf } from '../../../../src/replay/story/ending';
+import { cameTo } from '../../../../src/replay/story/ending';
 import { lineText } from '../../../../src/replay/story/storyText';
 import { buildTimeline } from '../../../../src/replay/timeline/buildTimeline';
 import { readTrace } from '../../../../src/trace/readTrace';
@@ -27,12 +26,14 @@ export async function recordedVisit({ store }: { readonly store: AppStore }): Pr
   act(() => void store.dispatch(traceChosen('footer')));
   const read = readTrace(await files.next());
   if (!read.ok) throw new Error(read.problem);
-  const { entries, story, final, mismatches } = buildTimeline(read.trace);
+  const timeline = buildTimeline(read.trace);
+  const { story, mismatches } = timeline;
+  const { ending, charged } = cameTo(timeline);
   expect(mismatches).toEqual([]);
-  expect(story.at(-1)?.text).toBe('Saved this trace');
+  expect(story.at(-1)?.text).toBe('Pressed “Report a problem”');
   return {
     story: story.slice(0, -1).map((line) => lineText(line).replace(/(?<=solved after )[\d.]+/u, 'N')),
-    ending: endingOf(entries, story, final),
-    charged: chargedOf(entries, final),
+    ending,
+    charged,
   };
 }

@@ -20,7 +20,7 @@ it('by choices in the form, of which one comes before the answer to the last', a
   await reached(app, 'found');
   expect(await storyOf(app)).toEqual([
     OPENED,
-    'Pressed Oklahoma where the list will be and searched Oklahoma: 3 found',
+    'Chose Oklahoma and searched Oklahoma: 3 found',
     'Chose Democrats and searched Oklahoma, Democrats: replaced by the next search',
     'Chose Republicans and searched Oklahoma, Democrats and Republicans: 3 found',
     'Took Democrats away and searched Oklahoma, Republicans: 3 found',
@@ -41,8 +41,8 @@ it('again after a failure: by the button, and when the network is back', async (
   await reached(app, 'found');
   expect(await storyOf(app)).toEqual([
     OPENED,
-    'Problem, solved after N s: Searched from the address: Oklahoma: failed (POST /api/voters/search · 503 unavailable)',
-    'Problem, solved after N s: Pressed “Try again” and searched Oklahoma: failed (POST /api/voters/search · no connection)',
+    'Problem, solved after N s: Searched from the address: Oklahoma: failed: Busy. (POST /api/voters/search · 503 unavailable)',
+    'Problem, solved after N s: Pressed “Try again” and searched Oklahoma: failed: no connection (POST /api/voters/search · no connection)',
     'The page by itself searched again for Oklahoma: 3 found',
   ]);
 });

@@ -1,29 +1,48 @@
-import type { Words } from '../narrator';
-import { ACCOUNT_WORDS } from './accountWords';
-import { CHECKOUT_WORDS } from './checkoutWords';
-import { EXCLUSION_WORDS } from './exclusionWords';
-import { FILE_WORDS } from './fileWords';
-import { LIST_WORDS } from './listWords';
-import { PROFILE_WORDS } from './profileWords';
-import { QUOTE_WORDS } from './quoteWords';
-import { REQUEST_WORDS } from './requestWords';
-import { SEARCH_WORDS } from './searchWords';
-import { SHELL_WORDS } from './shellWords';
-import { WALKTHROUGH_WORDS } from './walkthroughWords';
+import type { Events } from '../telling';
+import { PAYMENTS, PURCHASE, PURCHASE_EVENTS } from './checkout';
+import { DOWNLOADS, FILE_CHOICES, FILE_EVENTS } from './files';
+import { DO_NOT_MAIL_LISTS, EXCLUSIONS, LIST_EVENTS, PURCHASE_HISTORY, QUOTES, SAVED_LISTS } from './lists';
+import { REQUEST_EVENTS } from './requests';
+import { HOME, PANEL, PLACE_BOX, RESULTS, SEARCH_EVENTS, SEARCH_FORM } from './search';
+import { ACCOUNT_FORM, PENDING_EMAIL, PENDING_PROFILE, SHELL, SHELL_EVENTS, SUPPORT_TRACE } from './shell';
+import { WALKTHROUGH_EVENTS, WALKTHROUGH_WORDS } from './walkthrough';
 
-/**
- * What each action of the shop adds to the story, or that it is technical. A test holds that none is missing.
- */
-export const WORDS: Words = {
-  ...SHELL_WORDS,
-  ...ACCOUNT_WORDS,
-  ...SEARCH_WORDS,
-  ...EXCLUSION_WORDS,
-  ...WALKTHROUGH_WORDS,
-  ...CHECKOUT_WORDS,
-  ...FILE_WORDS,
-  ...PROFILE_WORDS,
-  ...LIST_WORDS,
-  ...QUOTE_WORDS,
-  ...REQUEST_WORDS,
+/** By the names of the slices. */
+const OF_SLICES: Readonly<Record<string, Events>> = {
+  accountForm: ACCOUNT_FORM,
+  doNotMail: DO_NOT_MAIL_LISTS,
+  downloads: DOWNLOADS,
+  exclusions: EXCLUSIONS,
+  fileChoices: FILE_CHOICES,
+  home: HOME,
+  panel: PANEL,
+  payments: PAYMENTS,
+  pendingEmail: PENDING_EMAIL,
+  pendingProfile: PENDING_PROFILE,
+  placeBox: PLACE_BOX,
+  purchase: PURCHASE,
+  purchaseHistory: PURCHASE_HISTORY,
+  quote: QUOTES,
+  results: RESULTS,
+  savedLists: SAVED_LISTS,
+  search: SEARCH_FORM,
+  shell: SHELL,
+  supportTrace: SUPPORT_TRACE,
+  walkthrough: WALKTHROUGH_WORDS,
+};
+
+/** What each action of the shop tells, by its type. */
+export const WORDS: Events = {
+  ...Object.fromEntries(
+    Object.entries(OF_SLICES).flatMap(([slice, actions]) =>
+      Object.entries(actions).map(([name, teller]) => [`${slice}/${name}`, teller]),
+    ),
+  ),
+  ...SHELL_EVENTS,
+  ...SEARCH_EVENTS,
+  ...WALKTHROUGH_EVENTS,
+  ...PURCHASE_EVENTS,
+  ...FILE_EVENTS,
+  ...LIST_EVENTS,
+  ...REQUEST_EVENTS,
 };

@@ -1,0 +1,178 @@
+import type { AnyEndpoint } from '../../../contract/endpoint';
+import { nameListEndpoint } from '../../../contract/purchases';
+import {
+  changeQuoteEndpoint,
+  makeQuoteEndpoint,
+  type Quote,
+  readQuoteEndpoint,
+} from '../../../contract/quotes';
+import { receiptNumber } from '../../../contract/receiptNumber';
+import * as lists from '../../../contract/savedLists';
+import { changeShareEndpoint } from '../../../contract/shares';
+import type { purchaseHistorySlice } from '../../../features/profile/purchaseHistorySlice';
+import type { doNotMailSlice } from '../../../features/search/doNotMail/doNotMailSlice';
+import { formatCount } from '../../../lib/format';
+import { formatCents } from '../../../lib/formatPurchase';
+import { formatVoters } from '../../../lib/voterLabels';
+import type { exclusionsSlice } from '../../../state/exclusions/exclusionsSlice';
+import type { ListAct } from '../../../state/lists/listActs';
+import type { savedListsSlice } from '../../../state/lists/savedListsSlice';
+import type { quoteActChosen, quoteSlice } from '../../../state/quotes/quoteSlice';
+import type { RootState } from '../../../state/types';
+import { listBought } from '../reading';
+import { act, answer, aside, done, type Events, failed, type HeardOf, type Telling } from '../telling';
+import { trouble, typed, untold } from '../telling';
+
+/** Saved lists and campaigns, quotes, the purchase history, and whom lists leave out. */
+
+const LIST = 'list';
+
+/** What can be asked for, and of which endpoint. */
+const ACTS: Readonly<Record<ListAct['kind'], readonly [string, AnyEndpoint]>> = {
+  save: ['save the list', lists.saveListEndpoint],
+  keepFile: ['keep another file with a saved list', lists.changeListEndpoint],
+  renameList: ['rename a saved list', lists.changeListEndpoint],
+  namePurchase: ['name the list', nameListEndpoint],
+  delete: ['delete a saved list', lists.changeListEndpoint],
+  restore: ['take the deletion of a list back', lists.changeListEndpoint],
+  move: ['move a list to another campaign', lists.moveListEndpoint],
+  moveToNew: ['move a list to a new campaign', lists.moveListEndpoint],
+  renameCampaign: ['rename a campaign', lists.changeCampaignEndpoint],
+  deleteCampaign: ['delete a campaign', lists.changeCampaignEndpoint],
+  share: ['share', changeShareEndpoint],
+  unshare: ['stop sharing', changeShareEndpoint],
+};
+
+const actIn = ({ savedLists: { act: of } }: RootState) => (of.status === 'acting' ? of.act : null);
+
+/** What was asked for, by the state after it. The name is hidden, so what its list is follows. */
+function asked({ after }: { readonly after: RootState }) {
+  const of = actIn(after);
+  if (of === null) return null;
+  const what = `Asked to ${ACTS[of.kind][0]}`;
+  if (of.kind === 'namePurchase') return act(LIST, what + listBought(of.purchaseId, after));
+  if (!('shared' in of)) return act(LIST, what);
+  const { shared } = of;
+  const subject = 'purchaseId' in shared ? `the purchase ${receiptNumber(shared.purchaseId)}` : 'a campaign';
+  return act(LIST, `${what} ${subject} with a colleague`);
+}
+
+export const SAVED_LISTS: Telling<typeof savedListsSlice> = {
+  ...aside('nameFormOpened', 'nameEdited', 'nameFormCanceled'),
+  saveAwaitsSignIn: 'Wanted to save the list, which takes an account',
+  nameSubmitted: asked,
+  actChosen: asked,
+  actDone: done(LIST),
+  actRefused: ({ payload, before }) => {
+    const of = actIn(before);
+    return failed(LIST, '', payload, of === null ? undefined : ACTS[of.kind][1]);
+  },
+  moreListsChosen: 'Asked for more saved lists',
+  listsSearched: typed('list search', 'Looked for a saved list by its name'),
+};
+
+/** `quote 3CDB8C90`, as the screen and the paper number it. */
+export const quoteIn = (id: string) => `quote ${receiptNumber(id)}`;
+
+/** `quote 3CDB8C90 (open, $9.99)` */
+const described = ({ id, status, amount_cents }: Quote) =>
+  `${quoteIn(id)} (${status}, ${formatCents(amount_cents)})`;
+
+const TYPED = {
+  authorName: 'who makes the quote',
+  organization: 'who pays the quote',
+  organizationId: 'the committee ID of who pays the quote',
+  rate: 'the quote’s postage',
+};
+
+const QUOTE = 'quote';
+
+export const QUOTES: Telling<typeof quoteSlice> = {
+  quoteBegun: 'Began a quote of the list',
+  quoteGivenUp: 'Gave the quote up',
+  quoteMakingChosen: act(QUOTE, 'Asked for a quote of the list'),
+  quoteMade: ({ payload: { quote } }) => done(QUOTE, `made ${described(quote)}`),
+  quoteNotMade: ({ payload }) => failed(QUOTE, 'not made', payload, makeQuoteEndpoint),
+  quoteRequested: null,
+  quoteLinkMissing: 'Opened the page of quotes without a link',
+  quoteRead: ({ payload: { quote }, before }) =>
+    before.quote.status === 'shown' ? null : `Opened ${described(quote)}`,
+  quoteNotRead: ({ payload }) => trouble('The quote could not be shown', payload, readQuoteEndpoint),
+  quoteTyped: ({ payload }) => {
+    const [name = 'rate'] = Object.keys(payload) as (keyof typeof TYPED)[];
+    return typed(`quote ${name}`, `Typed ${TYPED[name]}`);
+  },
+  quoteSaveChosen: act(QUOTE, 'Asked to save what the quote says: its author, its payer or postage'),
+  quoteCloseChosen: act(QUOTE, 'Asked to close the quote'),
+  quoteReopenChosen: act(QUOTE, 'Asked to open the closed quote again'),
+  quoteChanged: done(QUOTE),
+  quoteNotChanged: ({ payload }) => failed(QUOTE, '', payload, changeQuoteEndpoint),
+};
+
+export const LIST_EVENTS: Events = {
+  ...untold('quote/wanted', 'quote/retried', 'receipt/retried'),
+  'quote/actChosen': ({ payload: { quoteAct, quoteId } }: HeardOf<typeof quoteActChosen>) =>
+    `Pressed the button to ${quoteAct} the ${quoteIn(quoteId)}`,
+  'quote/listRetried': 'Asked for the quotes again',
+  'savedLists/listsRetried': 'Asked for the saved lists again',
+  'savedLists/sharesRetried': 'Asked again what is shared',
+  'savedLists/countsRetried': 'Asked for today’s counts of the lists again',
+  'profile/purchasesRetried': 'Asked for the purchases again',
+  'profile/exportChosen': 'Saved the purchases as a file for the books',
+  'profile/changesAsked': 'Asked what changed in a bought list',
+  'profile/listLinkChosen': 'Copied a saved list’s link',
+  'profile/invitationChosen': 'Wanted to tell a colleague what was shared',
+  'profile/summaryRetried': 'Asked for the totals again',
+  'coverage/retried': 'Asked again what is left out of the states’ files',
+  'doNotMail/closed': 'Closed the dialog for a do-not-mail list',
+};
+
+export const PURCHASE_HISTORY: Telling<typeof purchaseHistorySlice> = {
+  moreChosen: 'Asked for more purchases',
+  changesHidden: 'Closed what changed in a bought list',
+};
+
+const LEAVE_OUT = 'leave out';
+
+export const EXCLUSIONS: Telling<typeof exclusionsSlice> = {
+  leaveOutChosen: ({ payload: { ids, households } }) => {
+    const lists = ids.length === 1 ? 'a bought list' : `${ids.length} bought lists`;
+    return act(LEAVE_OUT, `Chose ${lists} to leave out${households === true ? ', with the households' : ''}`);
+  },
+  leaveOutPrepared: done(LEAVE_OUT, 'its voters were found'),
+  leaveOutFailed: ({ payload }) => failed(LEAVE_OUT, 'finding its voters failed', payload),
+  exclusionsRetried: 'Asked for the lists to leave out again',
+};
+
+const DO_NOT_MAIL = 'do not mail';
+
+const rowsIn = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+
+const byWords = ({ by }: { readonly by: string }) => (by === 'address' ? 'name and address' : 'voter ID');
+
+export const DO_NOT_MAIL_LISTS: Telling<typeof doNotMailSlice> = {
+  uploadStarted: 'Opened the dialog for a do-not-mail list',
+  fileChosen: act(DO_NOT_MAIL, 'Chose a file for a do-not-mail list'),
+  fileRefused: ({ payload: { why } }) => answer(DO_NOT_MAIL, `refused (${why})`),
+  anotherFileWanted: 'Put the file away to choose another one',
+  rowsRead: null,
+  tableRead: ({ payload: { rows, columns } }) =>
+    answer(DO_NOT_MAIL, `${rowsIn(rows)}, matched by ${byWords(columns)}`),
+  columnsChosen: ({ payload: { columns } }) =>
+    typed('columns', `Chose columns of the do-not-mail list, to match by ${byWords(columns)}`),
+  uploadSubmitted: ({ after: { doNotMail } }) => {
+    const usable = doNotMail.status === 'sending' ? doNotMail.check?.usable : undefined;
+    const some = usable === undefined ? '' : ` with ${formatCount(usable)} usable rows`;
+    return act(DO_NOT_MAIL, `Sent a do-not-mail list${some}`);
+  },
+  rowsSent: null,
+  sendingDelayed: ({ payload }) => failed(DO_NOT_MAIL, 'sending waits', payload),
+  sendingCanceled: answer(DO_NOT_MAIL, 'canceled'),
+  sendingFailed: ({ payload }) => failed(DO_NOT_MAIL, 'that failed', payload),
+  uploadFinished: ({ payload: { voters, unmatched } }) =>
+    done(DO_NOT_MAIL, `${formatVoters(voters)} to leave out, ${rowsIn(unmatched)} matched no one`),
+  deletionStarted: 'Asked to delete a do-not-mail list',
+  deletionConfirmed: act(DO_NOT_MAIL, 'Confirmed that a do-not-mail list is deleted'),
+  listDeleted: done(DO_NOT_MAIL),
+  deletionFailed: ({ payload }) => failed(DO_NOT_MAIL, 'that failed', payload),
+};

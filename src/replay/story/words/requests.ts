@@ -1,0 +1,106 @@
+import { answerEndpoint } from '../../../contract/answer';
+import { coverageEndpoint } from '../../../contract/coverage';
+import type { AnyEndpoint } from '../../../contract/endpoint';
+import { changesEndpoint, exclusionsEndpoint, overlapEndpoint } from '../../../contract/exclusions';
+import { placesEndpoint } from '../../../contract/places';
+import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../../contract/purchases';
+import { quotesEndpoint } from '../../../contract/quotes';
+import { receiptEndpoint } from '../../../contract/receipt';
+import { countListsEndpoint, savedListsEndpoint } from '../../../contract/savedLists';
+import { sharesEndpoint } from '../../../contract/shares';
+import * as voters from '../../../contract/voters';
+import { formatVoters } from '../../../lib/voterLabels';
+import { act, answer, type Events, failed, type Heard, type Told, trouble, untold } from '../telling';
+import { isInDoubt } from '../visit';
+import { SEARCH } from './search';
+import { WALKTHROUGH } from './walkthrough';
+
+/** A list that is not for sale to the customer. */
+export const OWNED = 'owned';
+
+/** Each endpoint of the store's API: what it asks for, and its request. */
+export const REQUESTS: Readonly<Record<string, readonly [string, AnyEndpoint]>> = {
+  searchVoters: ['The search', voters.searchEndpoint],
+  countState: ['Counting the state', voters.stateCountEndpoint],
+  coverage: ['Loading what was left out of the states’ files', coverageEndpoint],
+  states: ['Loading the states', voters.statesEndpoint],
+  counties: ['Loading the counties', voters.countiesEndpoint],
+  stateFilters: ['Loading the state’s filters', voters.stateFiltersEndpoint],
+  places: ['Loading the state’s places', placesEndpoint],
+  answer: ['Counting the list', answerEndpoint],
+  elections: ['Loading the elections', voters.electionsEndpoint],
+  ownedList: ['Asking whether the list is owned', ownedListEndpoint],
+  purchases: ['Loading the purchases', purchasesEndpoint],
+  savedLists: ['Loading the saved lists', savedListsEndpoint],
+  shares: ['Loading what is shared', sharesEndpoint],
+  listCounts: ['Counting lists on today’s data', countListsEndpoint],
+  quotes: ['Loading the quotes', quotesEndpoint],
+  receipt: ['Loading the receipt', receiptEndpoint],
+  changes: ['Comparing a bought list with today', changesEndpoint],
+  overlap: ['Counting who of a list is on a bought one', overlapEndpoint],
+  exclusions: ['Loading the lists to leave out', exclusionsEndpoint],
+  summary: ['Loading the totals of the profile', summaryEndpoint],
+};
+
+interface Request<Payload> {
+  readonly payload: Payload;
+  readonly meta: {
+    readonly arg: {
+      readonly endpointName: string;
+      readonly queryCacheKey: string;
+      readonly originalArgs: { readonly place?: string } | null;
+    };
+    readonly aborted?: boolean;
+    readonly condition?: boolean;
+  };
+}
+interface Answered {
+  readonly id?: string | null;
+  readonly counts?: { readonly voters?: number };
+}
+
+/** The requests of the store's API: those that failed; what the others brought is shown by the screens. */
+export const REQUEST_EVENTS: Events = {
+  ...untold(
+    'api/executeQuery/pending',
+    'api/queries/removeQueryResult',
+    'api/internalSubscriptions/subscriptionsUpdated',
+    'api/invalidateTags',
+    'persist/REHYDRATE',
+  ),
+  'api/executeQuery/fulfilled': answered,
+  'api/executeQuery/rejected': rejected,
+};
+
+function answered(heard: Heard<Request<Answered | null>>): Told {
+  const { arg } = heard.action.meta;
+  const solves = arg.queryCacheKey;
+  if (arg.endpointName === 'ownedList') return { ...foundOwned(heard), solves };
+  const count = heard.payload?.counts?.voters;
+  // The running total, behind the answer or the step that led to it.
+  const isWalkthrough = arg.originalArgs?.place === 'walkthrough' && heard.last?.topic === WALKTHROUGH;
+  return isWalkthrough && count !== undefined && heard.after.walkthrough.status === 'open'
+    ? { ...answer(WALKTHROUGH, formatVoters(count)), solves }
+    : { solves };
+}
+
+/** It changes what the customer may do: the list is not for sale to them. */
+function foundOwned({ payload, before, visit }: Heard<Request<Answered | null>>): Told | null {
+  if (!payload?.id || before.purchase.status !== 'closed') return null;
+  const charge = visit.purchases[payload.id]?.charge;
+  if (isInDoubt(charge))
+    return act(OWNED, 'Learned that the payment in doubt went through: the list is bought');
+  // Right after a payment, or after it was learned of, it goes without saying.
+  return charge?.kind === 'charged' ? null : act(OWNED, 'Found the list already bought');
+}
+
+function rejected({ action: { meta }, payload }: Heard<Request<{ readonly kind?: string } | undefined>>) {
+  const { arg, aborted, condition } = meta;
+  // A newer question took its place, or the screen that asked is gone.
+  if (aborted || condition || payload?.kind === 'aborted') return null;
+  const [what, endpoint] = REQUESTS[arg.endpointName] ?? ['A request'];
+  // Which search it is, the line says already.
+  if (arg.endpointName === 'searchVoters') return failed(SEARCH, 'failed', payload, endpoint);
+  const isPage = arg.endpointName === 'purchases' || arg.endpointName === 'receipt';
+  return { ...trouble(`${what} failed`, payload, endpoint), topic: arg.queryCacheKey, ends: isPage };
+}

@@ -1,0 +1,186 @@
+import { fieldOf, isFilterName, labelOf } from '../../../contract/fields/fields';
+import { ageLabel, EFFECT_WORDS, generalsLabel } from '../../../features/breakdown/charts';
+import type { barSelected } from '../../../features/breakdown/breakdownEvents';
+import { type ChartFilter, effectOf } from '../../../features/breakdown/chartFilter';
+import type { homeSlice } from '../../../features/home/homeSlice';
+import type { panelSlice } from '../../../features/search/panelSlice';
+import { formatCount } from '../../../lib/format';
+import { PARTY_LABELS } from '../../../lib/voterLabels';
+import type { searchCleared, searchOpened, searchRepeated } from '../../../state/events';
+import type { placeBoxSlice } from '../../../state/places/placeBoxSlice';
+import { selectAgreement } from '../../../state/search/agreement';
+import type { resultsSlice } from '../../../state/search/resultsSlice';
+import { selectListOnOffer } from '../../../state/search/searchSelectors';
+import type { searchSlice } from '../../../state/search/searchSlice';
+import { columnLabel } from '../../../state/search/searchUrl';
+import type { RootState } from '../../../state/types';
+import { changeInWords, filtersInWords, hiddenIn } from '../reading';
+import { aside, capital, done, doneBy, type Events, type Heard, type HeardOf } from '../telling';
+import { type Telling, type Told, typed, untold } from '../telling';
+import { tracedProblemOf } from '../tracedProblem';
+
+/** The search: its form, the charts and chips that change it, and its results. */
+
+export const SEARCH = 'search';
+
+type Any = Heard<{ payload: unknown }>;
+
+/** A search, after the control that asked for it, if the line before tells of one. */
+function began({ after: { search }, after }: Any, otherwise: string): Told {
+  const words = search.run.status === 'idle' ? '' : filtersInWords(search.run.filters, after);
+  return { topic: SEARCH, what: `${otherwise} ${words}`, joined: `searched ${words}`, ends: true };
+}
+
+/** What ran a failed search again. */
+const AGAIN = {
+  button: 'Searched',
+  signIn: 'After the sign-in, searched again for',
+  network: 'The page by itself searched again for',
+};
+
+export const SEARCH_EVENTS: Events = {
+  'search/submitted': (heard: Any) => began(heard, 'Searched'),
+  'search/opened': (heard: HeardOf<typeof searchOpened>) => ({
+    ...began(heard, 'Searched from the address:'),
+    byPage: true,
+  }),
+  'search/repeated': (heard: HeardOf<typeof searchRepeated>) => began(heard, AGAIN[heard.action.meta.source]),
+  'search/cleared': ({ action, before }: HeardOf<typeof searchCleared>) => {
+    if (action.meta.source === 'button') return 'Cleared the search';
+    return before.search.run.status === 'idle' ? null : 'Came to where nothing had been searched for';
+  },
+  'results/linkChosen': 'Asked for a link to this list',
+  'results/searchRetried': { what: 'Pressed “Try again”', asks: true },
+  'count/retried': 'Asked for the count again',
+  // By a press, or because of an error or a wider window.
+  'filters/opened': 'The filters opened',
+  'panel/sheetClosed': 'The filters closed',
+  'breakdown/barSelected': ({ payload: bar, action, before: { search } }: HeardOf<typeof barSelected>) => {
+    const name = action.meta.on === 'map' ? `${barLabel(bar)} on the map` : `the bar “${barLabel(bar)}”`;
+    const effect = EFFECT_WORDS[effectOf(search.run.status === 'idle' ? {} : search.run.filters, bar)];
+    return { what: `Pressed ${name} (${effect})`, asks: true };
+  },
+};
+
+function barLabel(filter: ChartFilter): string {
+  switch (filter.kind) {
+    case 'party':
+      return PARTY_LABELS[filter.party];
+    case 'age':
+      return ageLabel(filter.from, filter.to);
+    case 'generals':
+      return generalsLabel(filter.voted);
+    case 'county':
+      return `${filter.county} County`;
+  }
+}
+
+/** Something that the form did not take: no search, and no purchase until it is mended. */
+const notSearched = ({ search }: RootState, errors: string): Told => ({
+  outcome: `not searched for${search.run.status === 'found' ? ', and buying waits' : ''}: ${errors}`,
+  problem: tracedProblemOf({ message: errors }),
+});
+
+/** A press that is searched for at once, unless a field cannot be read. */
+function asked(what: string, { after }: Any): Told {
+  const errors = errorsOf(after);
+  return { what, asks: true, ...(errors !== '' && notSearched(after, errors)) };
+}
+
+const errorsOf = ({ search }: RootState): string =>
+  Object.entries(search.form.errors)
+    .map(([name, message]) => `${isFilterName(name) ? labelOf(name) : name} ${message}`)
+    .join(', ');
+
+/** What became of the form. */
+const changed = ({ before, after }: Any) =>
+  changeInWords(before.search.form.fields, after.search.form.fields, after);
+const chosen = (heard: Any) => asked(capital(changed(heard)), heard);
+
+/** What did it in place of a field. */
+const BY = { suggestion: 'Took up the offer for several names', page: 'The page by itself' };
+
+const found = (heard: Any) =>
+  ofLatest(heard, ({ after }) => {
+    const total = selectListOnOffer(after)?.total ?? 0;
+    return done(SEARCH, total === 0 ? 'none found' : `${formatCount(total)} found`);
+  });
+
+/** The shop ignores answers to earlier searches, too. */
+function ofLatest<H extends Any>(heard: H, tell: (heard: H) => Told): Told | null {
+  const { run } = heard.after.search;
+  return run.status !== 'idle' && (heard.payload as { runId: string }).runId === run.runId
+    ? tell(heard)
+    : null;
+}
+
+export const SEARCH_FORM: Telling<typeof searchSlice> = {
+  ...untold('started', 'totalNotCounted'),
+  fieldEdited: ({ payload: { name, value } }) => {
+    const field = fieldOf(name);
+    // A trace has x in place of letters in a field for numbers (trace/clean/cleanText.ts).
+    const isUnreadable = field.kind !== 'prefix' && value.startsWith('x');
+    const text = isUnreadable ? 'something unreadable' : `“${hiddenIn(name, value)}”`;
+    const what = value === '' ? `Emptied the field ${labelOf(name)}` : `Typed ${labelOf(name)} ${text}`;
+    return { ...typed(`typing ${name}`, what), topic: `typing ${name}`, asks: true };
+  },
+  // Text that can be read is searched for, which another action says.
+  typingEnded: ({ payload: { name }, after, line }) => {
+    const agreement = selectAgreement(after);
+    if (line(`typing ${name}`) === undefined || agreement.status !== 'unreadable') return null;
+    const errors = `${labelOf(agreement.field)} ${agreement.message}`;
+    return { topic: `typing ${name}`, ...notSearched(after, errors) };
+  },
+  stateChosen: chosen,
+  countyToggled: chosen,
+  entryToggled: chosen,
+  electionAnswered: chosen,
+  filterRemoved: chosen,
+  removalUndone: (heard) => asked(`Took that back: ${changed(heard)}`, heard),
+  valuesChosen: (heard) => {
+    const { meta } = heard.action;
+    if (meta.by === 'charts') return null;
+    if (meta.by === 'preset')
+      return asked(`${meta.op === 'remove' ? 'Took back' : 'Chose'} the preset “${meta.name}”`, heard);
+    return meta.by === 'field' ? chosen(heard) : asked(`${BY[meta.by]}: ${changed(heard)}`, heard);
+  },
+  // By a button, or by Enter in a field.
+  formSubmitted: ({ before, after }) => {
+    const button = before.panel.sheet === 'open' ? 'Show voters' : 'Search';
+    const errors = errorsOf(after);
+    return {
+      ...{ what: `Pressed “${button}” or Enter`, asks: true },
+      ...(errors !== '' && notSearched(after, errors)),
+    };
+  },
+  succeeded: found,
+  // The request that failed has told why.
+  failed: null,
+  totalCounted: found,
+  optionsRetried: ({ payload }) => doneBy(payload, 'Asked for the states and counties again'),
+};
+
+export const PLACE_BOX: Telling<typeof placeBoxSlice> = aside(
+  'placeBoxOpened',
+  'placeBoxClosed',
+  'placeBoxTyped',
+);
+
+export const PANEL: Telling<typeof panelSlice> = aside('foldToggled', 'chipPressed');
+
+export const RESULTS: Telling<typeof resultsSlice> = {
+  tabChosen: ({ payload }) => `Opened the results’ tab for the ${payload}`,
+  sortChosen: ({ after: { results } }) =>
+    typed('sort', `Sorted the results by ${columnLabel(results.sort.column)}, ${results.sort.direction}`),
+  pageChosen: ({ payload }) => typed('page', `Turned to page ${payload} of the results`),
+  pageSizeChosen: ({ payload }) => `Chose ${payload} rows a page`,
+};
+
+/** Chosen on the home page's card. */
+const counted = ({ after }: Any) =>
+  typed(
+    'home count',
+    `Counted on the home page: ${filtersInWords({ State: after.home.state, PolitalAff: after.home.party }, after)}`,
+  );
+
+export const HOME: Telling<typeof homeSlice> = { stateChosen: counted, partyChosen: counted };

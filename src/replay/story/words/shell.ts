@@ -1,0 +1,163 @@
+import type { AccountAction, accountFormSlice } from '../../../features/auth/accountFormSlice';
+import { messageOf } from '../../../features/auth/authMessages';
+import type { pendingEmailSlice } from '../../../features/auth/pendingEmailSlice';
+import type { pendingProfileSlice } from '../../../features/auth/pendingProfileSlice';
+import type { shellSlice } from '../../../features/shell/shellSlice';
+import type { traceSlice } from '../../../features/support/traceSlice';
+import { userProfileEndpoint } from '../../../contract/account';
+import { sameFilters } from '../../../contract/filters';
+import { todaysFilters } from '../../../contract/todaysFilters';
+import { formatCount } from '../../../lib/format';
+import type {
+  alertRaised,
+  networkRetryDue,
+  routeChanged,
+  sessionEnded,
+  signInChosen,
+} from '../../../state/events';
+import { selectLists } from '../../../state/lists/listSelectors';
+import { selectSharesRequest } from '../../../state/lists/sharesApi';
+import { selectListOnOffer } from '../../../state/search/searchSelectors';
+import { readSearchUrl, SEARCH_PATH } from '../../../state/search/searchUrl';
+import { SIGN_IN_SCREENS } from '../../../state/session/authSlice';
+import type { RootState } from '../../../state/types';
+import { filtersInWords, pageOrAddress } from '../reading';
+import { act, answer, aside, ASIDE, done, type Events, failed, type Heard, type HeardOf } from '../telling';
+import { type Telling, type Told, trouble, typed, untold } from '../telling';
+import { tracedProblemOf } from '../tracedProblem';
+
+/** The pages, messages, the account and the trace itself. */
+
+const ARRIVAL = 'arrival';
+const ACCOUNT = 'account';
+
+export const SHELL: Telling<typeof shellSlice> = {
+  ...aside('drawerOpened', 'drawerClosed', 'accountMenuOpened', 'accountMenuClosed'),
+  screenCrashed: trouble('The page crashed', null),
+  siteReplaced: 'Saw that the site was updated',
+};
+
+export const SUPPORT_TRACE: Telling<typeof traceSlice> = {
+  ...aside('traceShareChosen', 'traceNotShared', 'explanationToggled'),
+  traceChosen: act('trace', 'Pressed “Report a problem”'),
+  traceEnded: ({ payload }) =>
+    payload === 'failed' ? failed('trace', 'the trace was not saved', null) : done('trace', 'saved a trace'),
+};
+
+export const SHELL_EVENTS: Events = {
+  ...untold('auth/accountDeleted', 'listeners/eventReplayed'),
+  ...aside('alert/dismissed', 'auth/signInClosed'),
+  'route/changed': cameTo,
+  // Every few seconds, the page tries again by itself.
+  'network/retryDue': ({ payload }: HeardOf<typeof networkRetryDue>) =>
+    payload?.online === true ? 'The browser was online again' : null,
+  // A question or a hint is no problem.
+  'alert/raised': ({ payload }: HeardOf<typeof alertRaised>) => ({
+    what: `Saw the message “${payload.title}”: ${payload.message}`,
+    ...((payload.action === 'support' || payload.failed) && { problem: tracedProblemOf(payload) }),
+  }),
+  'auth/signInChosen': ({ payload: { way, next } }: HeardOf<typeof signInChosen>) =>
+    `Chose to sign ${way === 'signUp' ? 'up' : 'in'}${next === 'quote' ? ', to make a quote' : ''}`,
+  'auth/userSignedIn': ({ before, after }: Heard<{ payload: unknown }>) => {
+    if (before.auth.status === 'unknown') return arrived('signed in', after, after);
+    if (before.auth.status === 'signedIn') return null;
+    return before.accountForm.status === 'submitting'
+      ? done(ACCOUNT)
+      : { what: 'Was signed in (not by the form)', solves: ACCOUNT };
+  },
+  'auth/userSignedOut': ({ before, after }: Heard<{ payload: unknown }>) => {
+    if (before.auth.status === 'unknown') return arrived('not signed in', before, after);
+    if (before.auth.status === 'signedOut') return null;
+    return before.auth.leaving ? done('sign-out', 'signed out') : 'Was signed out';
+  },
+  'auth/sessionEnded': ({ payload }: HeardOf<typeof sessionEnded>) =>
+    trouble('The sign-in ended: it expired, or another tab signed out', payload),
+  'auth/signOutChosen': act('sign-out', 'Pressed “Logout”'),
+};
+
+/** The identity provider answers after the page was opened. Payments may be in doubt since before. */
+function arrived(how: string, known: RootState, after: RootState): Told {
+  const inDoubt = inDoubtIn(known, after);
+  if (inDoubt.length === 0) return answer(ARRIVAL, how);
+  const outcome = `${how}, with a payment in doubt since before this page load: ${inDoubt.join('; ')}`;
+  return { topic: ARRIVAL, outcome, problem: tracedProblemOf(null) };
+}
+
+const inDoubtIn = ({ payments }: RootState, after: RootState) =>
+  payments.status === 'kept'
+    ? payments.payments.flatMap(({ outcome, filters }) =>
+        outcome === 'charged' ? [] : [filtersInWords(filters, after)],
+      )
+    : [];
+
+function cameTo({ action, payload, before, line }: HeardOf<typeof routeChanged>): Told | null {
+  const page = pageOrAddress(payload.path);
+  if (before.auth.status === 'unknown' && line(ARRIVAL) === undefined)
+    return { topic: ARRIVAL, what: `Opened ${page}` };
+  const from = before.route.path;
+  const { by } = action.meta;
+  if (by !== 'page')
+    return payload.path === from
+      ? { what: `Went ${by}`, asks: true }
+      : { what: `Went ${by} to ${page}`, ends: true };
+  // The same page with another query: what changed it is told.
+  if (payload.path === from) return null;
+  if (SIGN_IN_SCREENS.includes(from) && before.auth.status === 'signedIn')
+    return { what: `Was taken to ${page}`, ends: true };
+  const { filters } = readSearchUrl(payload.search);
+  if (payload.path !== SEARCH_PATH || filters === null) return { what: `Went to ${page}`, ends: true };
+  const shared = selectSharesRequest(before).data?.campaigns ?? [];
+  const saved = [...selectLists(before), ...shared.flatMap(({ lists }) => lists)];
+  const isSaved = saved.some((list) => {
+    const ofToday = todaysFilters(list);
+    return from === '/profile' && ofToday !== null && sameFilters(ofToday, filters);
+  });
+  const what = isSaved ? 'Opened a saved list from Profile' : `Followed a link to ${page}`;
+  const shown = selectListOnOffer(before);
+  // The page has this list still, and doesn't search.
+  if (shown === null || !sameFilters(shown.filters, filters)) return { what, asks: true, ends: true };
+  const outcome = `found before: ${filtersInWords(filters, before)}, ${formatCount(shown.total)}`;
+  return { what, outcome, ends: true };
+}
+
+const WAYS: Readonly<Record<AccountAction, string>> = {
+  password: 'sign in',
+  google: 'sign in with Google',
+  signUp: 'sign up',
+  rename: 'change the name',
+  newPassword: 'change the password',
+  everywhere: 'sign out everywhere',
+  data: 'download the account’s data',
+  delete: 'delete the account',
+  reset: 'get a password reset email',
+  verify: 'get a verification email',
+  email: 'change the email address',
+};
+
+const FIELDS = { firstName: 'first name', lastName: 'last name', email: 'email address' };
+
+export const ACCOUNT_FORM: Telling<typeof accountFormSlice> = {
+  fieldEdited: ({ payload: { field } }) => typed(`account ${field}`, `Typed the ${FIELDS[field]}`),
+  formFoundInvalid: ({ payload: { rules } }) => `The account form was not accepted: ${rules.join(', ')}`,
+  problemsMended: ASIDE,
+  formSubmitted: ({ payload }) => ({ ...act(ACCOUNT, `Asked to ${WAYS[payload.way]}`), ends: true }),
+  attemptRefused: ({ payload, before: { accountForm } }) => {
+    const way = accountForm.status === 'submitting' ? accountForm.way : 'password';
+    return failed(ACCOUNT, '', { ...payload, sentence: messageOf(way, payload) });
+  },
+  // The identity provider does not say whether an address has an account.
+  mailSent: done(ACCOUNT, 'sent, if the address has an account with a password'),
+  actDone: done(ACCOUNT),
+  attemptSucceeded: null,
+};
+
+export const PENDING_EMAIL: Telling<typeof pendingEmailSlice> = {
+  emailChangeBegun: null,
+  emailChangeCanceled: 'Canceled the change of the email address',
+};
+
+export const PENDING_PROFILE: Telling<typeof pendingProfileSlice> = {
+  ...untold('profileQueued', 'profileSaved'),
+  profileSaveFailed: ({ payload }) =>
+    trouble('The new account’s profile was not saved', payload, userProfileEndpoint),
+};

@@ -1,0 +1,70 @@
+import { ELECTION_TYPE_LABELS, STEP_WORDS } from '../../../features/walkthrough/labels';
+import type { walkthroughSlice } from '../../../features/walkthrough/walkthroughSlice';
+import type { RootState } from '../../../state/types';
+import { changeInWords } from '../reading';
+import { act, ASIDE, doneBy, type Events, type Heard, type Telling, type Told } from '../telling';
+
+/** The query walkthrough: each answer is a line. The running total that it led to follows. */
+
+export const WALKTHROUGH = 'walkthrough';
+
+type Any = Heard<{ payload: unknown }>;
+
+const did = (what: string) => act(WALKTHROUGH, `Walkthrough: ${what}`);
+
+const answersIn = ({ walkthrough }: RootState) => walkthrough.progress?.at.answers.filters ?? {};
+const stepIn = ({ walkthrough: { progress } }: RootState) =>
+  progress === null ? 'a step' : `step ${progress.at.step} (${STEP_WORDS[progress.at.step].name})`;
+
+/** What became of the answers. */
+const answered = ({ before, after }: Any) => did(changeInWords(answersIn(before), answersIn(after), after));
+
+/** Text that is no allowed age stays in its field, and changes no answer. */
+function aged(heard: Any): Told {
+  const { walkthrough } = heard.after;
+  const wrong = walkthrough.status === 'open' ? Object.values(walkthrough.typedAges) : [];
+  const told = wrong.length === 0 ? answered(heard) : did(`typed “${wrong.join('”, “')}” for an age`);
+  return { ...told, keys: 'walkthrough ages' };
+}
+
+export const WALKTHROUGH_WORDS: Telling<typeof walkthroughSlice> = {
+  opened: ({ payload, after: { walkthrough } }) => {
+    const by = payload.step === null ? 'by its button' : 'by an address';
+    const isResumed = walkthrough.status === 'open' && walkthrough.resumed;
+    return act(WALKTHROUGH, `Opened the walkthrough ${by}${isResumed ? ', with its earlier answers' : ''}`);
+  },
+  formListTaken: act(WALKTHROUGH, 'Took the list of the search form in place of the saved answers'),
+  startedOver: act(WALKTHROUGH, 'Started the walkthrough over'),
+  nextChosen: ASIDE,
+  backChosen: ({ after }) => did(`went back to ${stepIn(after)}`),
+  stepJumpedTo: ({ after }) => did(`went to ${stepIn(after)}`),
+  // By the browser's Back and Forward.
+  urlStepChanged: ({ after }) => ({
+    ...did(`came to ${stepIn(after)}`),
+    joined: `came to ${stepIn(after)} of the walkthrough`,
+  }),
+  electionTypeChosen: ({ payload }) =>
+    did(`chose the election type ${ELECTION_TYPE_LABELS[payload.electionType].label}`),
+  raceChosen: ({ payload }) => did(`chose ${payload.race}`),
+  stateChosen: answered,
+  placeToggled: answered,
+  answerUndone: did('undid the choice that had cleared others'),
+  partyToggled: answered,
+  presetChosen: answered,
+  ageMoved: aged,
+  ageTyped: aged,
+  electionToggled: answered,
+  filterRemoved: answered,
+  electionsToggled: did('pressed “View Elections” or “Hide Elections”'),
+  turnoutToggled: did('opened or folded “More about turnout”'),
+  applyChosen: { what: 'Pressed “Apply Filters” in the walkthrough', asks: true },
+  optionsRetried: ({ payload }) => doneBy(payload, 'Asked for the walkthrough’s lists again'),
+  // Applying the filters closes it, too.
+  closed: ({ before }) =>
+    before.walkthrough.status === 'closed' || ['restarting', 'searching'].includes(before.search.run.status)
+      ? null
+      : 'Closed the walkthrough',
+  progressDated: null,
+};
+
+export const WALKTHROUGH_EVENTS: Events = { 'walkthrough/requested': ASIDE };
