@@ -1,29 +1,19 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { ReplayPage } from './viewer/ReplayPage';
 import { replaySlice } from './viewer/replaySlice';
-import { type ReplayDispatch, type ReplayRoot, setupReplayListeners } from './viewer/replayListeners';
 import { connectDevTools } from './devToolsStore';
 import { TraceLibraryContext } from './viewer/replayHooks';
 import { createTraceLibrary, type TraceLibrary } from './timeline/traceLibrary';
 
 /** The viewer's own store, with none of the shop's slices. */
-export function makeViewerStore(library: TraceLibrary) {
-  const listenerMiddleware = createListenerMiddleware<ReplayRoot, ReplayDispatch, TraceLibrary>({
-    extra: library,
-  });
-  setupReplayListeners(listenerMiddleware.startListening);
-  return configureStore({
-    reducer: { [replaySlice.reducerPath]: replaySlice.reducer },
-    middleware: (defaults) => defaults().prepend(listenerMiddleware.middleware),
-    devTools: false,
-  });
-}
+export const makeViewerStore = () =>
+  configureStore({ reducer: { [replaySlice.reducerPath]: replaySlice.reducer }, devTools: false });
 
 export function startViewer(root: HTMLElement): void {
   const library = createTraceLibrary(connectDevTools());
-  const store = makeViewerStore(library);
+  const store = makeViewerStore();
   createRoot(root).render(<Viewer store={store} library={library} frameText={frameTextOf(document)} />);
 }
 

@@ -15,7 +15,7 @@ function traceFile(text: string, name = 'precinct-post-trace-1.json'): File {
 /** The viewer with a frame that is ready at once and keeps what it is asked to show. */
 export function openViewer() {
   const library = createTraceLibrary();
-  const store = makeViewerStore(library);
+  const store = makeViewerStore();
   const shown: RootState[] = [];
   const themes: (string | null)[] = [];
   const { unmount } = render(<Viewer store={store} library={library} frameText="" />);

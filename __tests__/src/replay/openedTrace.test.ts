@@ -89,7 +89,7 @@ describe('a value as text', () => {
     const text = outline({ rows: Array.from({ length: 1000 }, (_, row) => row), note: 'x'.repeat(1000) });
     expect(text).toContain('… 970 more');
     expect(text.length).toBeLessThan(900);
-    expect(oneLine({ a: { b: [1, 2] } })).toBe('{ "a": { "b": [ 1, 2 ] } }');
+    expect(oneLine({ a: { b: [1, 2] } })).toBe('{"a":{"b":[1,2]}}');
     expect(oneLine('y'.repeat(500))).toHaveLength(80);
   });
 });

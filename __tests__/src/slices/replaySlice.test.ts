@@ -63,7 +63,7 @@ function openFiles(
 const opening = { status: 'opening', fileId: 'f2', name: 'other.json' } as const;
 describeTransitions(replaySlice.reducer, states, {
   'a file is chosen': [
-    traceFileChosen({ fileId: 'f2', name: 'other.json', bytes: 7 }),
+    traceFileChosen({ fileId: 'f2', name: 'other.json' }),
     {
       ...Object.fromEntries(
         Object.entries(states).map(([state, before]) => [state, { ...before, chosen: opening }]),

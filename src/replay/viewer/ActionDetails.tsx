@@ -76,39 +76,24 @@ function Changes({ differences: { found, complete } }: { readonly differences: D
   );
 }
 
-/** How much of a value to write out. A search may return a thousand rows, far more than anyone reads here. */
-interface OutlineLimits {
-  /** The most entries of one list or keys of one object. */
-  readonly entries: number;
-  /** The most characters of one text. */
-  readonly text: number;
-}
+/** The most entries of a list to write out. A search may return a thousand rows, far more than anyone reads. */
+const MAX_ENTRIES = 30;
 
-const LIMITS: OutlineLimits = { entries: 30, text: 400 };
+/** A JSON-like value as indented text, with long lists and texts shortened. */
+export const outline = (value: unknown, indent = 2): string =>
+  JSON.stringify(
+    value ?? null,
+    (_key, inner: unknown) => {
+      if (typeof inner === 'string') return shortened(inner, 400);
+      if (!Array.isArray(inner) || inner.length <= MAX_ENTRIES) return inner;
+      const left = (inner.length - MAX_ENTRIES).toLocaleString('en-US');
+      return [...(inner.slice(0, MAX_ENTRIES) as unknown[]), `… ${left} more`];
+    },
+    indent,
+  );
 
-/** Formats a JSON-like value as indented text, shortening long parts. */
-export function outline(value: unknown, limits: OutlineLimits = LIMITS, indent = ''): string {
-  if (typeof value === 'string') return shortened(JSON.stringify(value), limits.text);
-  if (typeof value !== 'object' || value === null) return String(value);
-  const isList = Array.isArray(value);
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
-  if (entries.length === 0) return open + close;
-  const inside = `${indent}  `;
-  const lines = entries.slice(0, limits.entries).map(([key, inner]) => {
-    const name = isList ? '' : `${JSON.stringify(key)}: `;
-    return `${inside}${name}${outline(inner, limits, inside)}`;
-  });
-  const left = entries.length - lines.length;
-  if (left > 0) lines.push(`${inside}… ${left.toLocaleString('en-US')} more`);
-  return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
-}
-
-/** Formats a value on one line of at most 80 characters. */
-export function oneLine(value: unknown): string {
-  const text = typeof value === 'object' && value !== null ? outline(value, { entries: 6, text: 40 }) : null;
-  return shortened(text === null ? outline(value) : text.replace(/\s+/gu, ' '), 80);
-}
+/** A value on one line of at most 80 characters. */
+export const oneLine = (value: unknown): string => shortened(outline(value, 0), 80);
 
 function shortened(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`;

@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button';
 import panel from './panel.module.css';
 import styles from './PlaybackControls.module.css';
-import { type OpenTrace, useReplayDispatch } from './replayHooks';
+import { type OpenTrace, usePlayback, useReplayDispatch } from './replayHooks';
 import { jumped, paused, playChosen, stepped } from './replaySlice';
 import { nextProblem } from '../story/storyteller';
 import { elapsedAt, formatElapsed } from './replayTime';
@@ -9,6 +9,7 @@ import { elapsedAt, formatElapsed } from './replayTime';
 /** Shows the position in the trace, with the controls to move and play. */
 export function PlaybackControls({ file, timeline }: OpenTrace) {
   const dispatch = useReplayDispatch();
+  usePlayback({ file, timeline });
   const { position, length, playing } = file;
   const elapsed = formatElapsed(elapsedAt(timeline.entries, position));
   const type = timeline.entries[position - 1]?.action.type ?? 'Start';

@@ -49,17 +49,16 @@ function FileChooser({ isOpen }: { readonly isOpen: boolean }) {
   const screens = useReplaySelector(selectScreens);
   const chooseFile = useChooseFile();
   return (
-    <span className={styles.chooser}>
+    <>
       <input
         ref={input}
         type="file"
         accept=".json,.gz,application/json,application/gzip"
         aria-label="Support trace"
-        tabIndex={-1}
-        className={styles.input}
+        hidden
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
-          if (chosen !== undefined) chooseFile(chosen);
+          if (chosen !== undefined) void chooseFile(chosen);
           // Reset, so that choosing the same file again fires a change event.
           currentTarget.value = '';
         }}
@@ -71,7 +70,7 @@ function FileChooser({ isOpen }: { readonly isOpen: boolean }) {
       >
         {isOpen ? 'Open another trace' : screens === 'loading' ? 'Getting ready…' : 'Choose a trace'}
       </Button>
-    </span>
+    </>
   );
 }
 

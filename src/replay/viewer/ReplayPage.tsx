@@ -28,15 +28,19 @@ export function ReplayPage({ frameText }: { readonly frameText: string }) {
         <ViewerBoundary open={open} title="This file cannot be shown">
           <ReplayFile />
         </ViewerBoundary>
+        <div className={styles.columns}>
+          {open !== null && (
+            <ViewerBoundary open={open} title="The story cannot be shown">
+              <Story {...open} />
+            </ViewerBoundary>
+          )}
+          <div className={styles.column}>
+            {open !== null && <PlaybackControls {...open} />}
+            <ReplayScreens frameText={frameText} />
+          </div>
+        </div>
         {open !== null && (
-          <ViewerBoundary open={open} title="The story cannot be shown">
-            <Story {...open} />
-          </ViewerBoundary>
-        )}
-        {open !== null && <PlaybackControls {...open} />}
-        <ReplayScreens frameText={frameText} />
-        {open !== null && (
-          <details className={styles.below}>
+          <details>
             <summary className={styles.summary}>For engineers</summary>
             <div className={styles.engineers}>
               <ViewerBoundary open={open} title="This action cannot be shown">
@@ -72,7 +76,7 @@ function useFileDrop(): boolean {
       event.preventDefault();
       setDragged(false);
       const [file] = event.dataTransfer?.files ?? [];
-      if (file !== undefined) chooseFile(file);
+      if (file !== undefined) void chooseFile(file);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

@@ -1,104 +1,107 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import type { Reduce } from '../../state/when';
 import type { FileProblem } from '../timeline/traceLibrary';
 
 /** The file chosen last, until it is open. An open trace stays meanwhile, and if this one is refused. */
 type ChosenTrace =
   | { readonly status: 'none' }
   | { readonly status: 'opening'; readonly fileId: string; readonly name: string }
-  | {
-      readonly status: 'refused';
-      readonly name: string;
-      readonly bytes: number;
-      readonly problem: FileProblem;
-    };
+  | ({ readonly status: 'refused'; readonly name: string } & Refusal);
+
+interface Refusal {
+  readonly bytes: number;
+  readonly problem: FileProblem;
+}
 
 /** The open trace. Its contents are in the library under `fileId`. */
-type FileState =
-  | { readonly status: 'none' }
-  | {
-      readonly status: 'open';
-      readonly fileId: string;
-      readonly name: string;
-      /** The number of actions. */
-      readonly length: number;
-      /** 0 is the start; n is the state after the nth action. */
-      readonly position: number;
-      readonly playing: boolean;
-    };
+export interface OpenFile {
+  readonly status: 'open';
+  readonly fileId: string;
+  readonly name: string;
+  /** The number of actions. */
+  readonly length: number;
+  /** 0 is the start; n is the state after the nth action. */
+  readonly position: number;
+  readonly playing: boolean;
+}
 
 export interface ReplayState {
   /** The frame with the shop's screens. Once it is ready, the viewer makes no more requests. */
   readonly screens: 'loading' | 'ready';
   readonly chosen: ChosenTrace;
-  readonly file: FileState;
+  readonly file: { readonly status: 'none' } | OpenFile;
 }
 
-interface NewFile {
-  readonly fileId: string;
-  readonly name: string;
-  readonly bytes: number;
+/** The viewer's own store. */
+export interface ReplayRoot {
+  readonly replay: ReplayState;
 }
+export type ReplayDispatch = ThunkDispatch<ReplayRoot, undefined, UnknownAction>;
+
+interface OfFile {
+  readonly fileId: string;
+}
+
+/** Changes the open file, if there is one. */
+const whenOpen =
+  <Payload = undefined>(
+    change: (file: OpenFile, payload: Payload) => Partial<OpenFile>,
+  ): Reduce<ReplayState, Payload> =>
+  (state, { payload }) =>
+    state.file.status === 'open'
+      ? { ...state, file: { ...state.file, ...change(state.file, payload) } }
+      : state;
+
+/** Results for an earlier file are ignored. */
+const whenOpening =
+  <Payload extends OfFile>(
+    next: (name: string, payload: Payload) => Partial<ReplayState>,
+  ): Reduce<ReplayState, Payload> =>
+  (state, { payload }) =>
+    state.chosen.status === 'opening' && state.chosen.fileId === payload.fileId
+      ? { ...state, ...next(state.chosen.name, payload) }
+      : state;
+
+/** Playing goes on from there, to the end. */
+function moved({ length, playing }: OpenFile, to: number): Partial<OpenFile> {
+  const position = Math.max(0, Math.min(length, Math.round(to)));
+  return { position, playing: playing && position < length };
+}
+
+const initialState: ReplayState = {
+  ...{ screens: 'loading', chosen: { status: 'none' }, file: { status: 'none' } },
+};
 
 /** The viewer's state machine. It is not part of the shop's store. */
 export const replaySlice = createSlice({
   name: 'replay',
-  initialState: (): ReplayState => ({
-    screens: 'loading',
-    chosen: { status: 'none' },
-    file: { status: 'none' },
-  }),
+  initialState,
   reducers: {
     screensReady: (state): ReplayState => ({ ...state, screens: 'ready' }),
-    fileChosen: (state, { payload: { fileId, name } }: PayloadAction<NewFile>): ReplayState =>
+    fileChosen: (
+      state,
+      { payload: { fileId, name } }: PayloadAction<OfFile & { name: string }>,
+    ): ReplayState =>
       state.screens === 'ready' ? { ...state, chosen: { status: 'opening', fileId, name } } : state,
-    fileOpened: (
-      state,
-      { payload }: PayloadAction<{ fileId: string; length: number; position: number }>,
-    ): ReplayState =>
-      isOpening(state.chosen, payload.fileId)
-        ? {
-            ...state,
-            chosen: { status: 'none' },
-            file: { status: 'open', ...payload, name: state.chosen.name, playing: false },
-          }
-        : state,
-    fileRefused: (
-      state,
-      {
-        payload: { fileId, bytes, problem },
-      }: PayloadAction<{
-        fileId: string;
-        bytes: number;
-        problem: FileProblem;
-      }>,
-    ): ReplayState =>
-      isOpening(state.chosen, fileId)
-        ? { ...state, chosen: { status: 'refused', name: state.chosen.name, bytes, problem } }
-        : state,
+    fileOpened: whenOpening<Pick<OpenFile, 'fileId' | 'length' | 'position'>>((name, payload) => ({
+      chosen: { status: 'none' },
+      file: { status: 'open', ...payload, name, playing: false },
+    })),
+    fileRefused: whenOpening<OfFile & Refusal>((name, { bytes, problem }) => ({
+      chosen: { status: 'refused', name, bytes, problem },
+    })),
     /** At the end, playing starts over. */
-    playChosen: (state): ReplayState =>
-      withOpen(state, (file) => ({
-        ...file,
-        playing: file.length > 0,
-        position: file.position === file.length ? 0 : file.position,
-      })),
-    paused: (state): ReplayState => withOpen(state, (file) => ({ ...file, playing: false })),
+    playChosen: whenOpen(({ length, position }) => ({
+      playing: length > 0,
+      position: position === length ? 0 : position,
+    })),
+    paused: whenOpen(() => ({ playing: false })),
     /** It is time for the next action. */
-    advanced: (state): ReplayState =>
-      withOpen(state, (file) => {
-        if (!file.playing) return file;
-        const position = Math.min(file.length, file.position + 1);
-        return { ...file, position, playing: position < file.length };
-      }),
+    advanced: whenOpen((file) => (file.playing ? moved(file, file.position + 1) : {})),
     /** One action back or forward. Stops playing. */
-    stepped: (state, { payload }: PayloadAction<-1 | 1>): ReplayState =>
-      withOpen(state, (file) => ({ ...moved(file, file.position + payload), playing: false })),
-    /** The slider or the list. Playing continues from there. */
-    jumped: (state, { payload }: PayloadAction<number>): ReplayState =>
-      withOpen(state, (file) => {
-        const there = moved(file, payload);
-        return { ...there, playing: there.playing && there.position < there.length };
-      }),
+    stepped: whenOpen<-1 | 1>((file, by) => ({ ...moved(file, file.position + by), playing: false })),
+    /** The slider or the list. */
+    jumped: whenOpen<number>(moved),
   },
   selectors: {
     selectScreens: (state) => state.screens,
@@ -106,24 +109,6 @@ export const replaySlice = createSlice({
     selectFile: (state) => state.file,
   },
 });
-
-export type OpenFile = Extract<FileState, { status: 'open' }>;
-
-/** Results for an earlier file are ignored. */
-function isOpening(
-  chosen: ChosenTrace,
-  fileId: string,
-): chosen is Extract<ChosenTrace, { status: 'opening' }> {
-  return chosen.status === 'opening' && chosen.fileId === fileId;
-}
-
-function withOpen(state: ReplayState, change: (file: OpenFile) => OpenFile): ReplayState {
-  return state.file.status === 'open' ? { ...state, file: change(state.file) } : state;
-}
-
-function moved(file: OpenFile, to: number): OpenFile {
-  return { ...file, position: Math.max(0, Math.min(file.length, Math.round(to))) };
-}
 
 export const {
   screensReady,
