@@ -1,18 +1,18 @@
-import { act, screen, within } from '@testing-library/react';
-import { SCREENS_FAILED } from '../../../src/replay/screensReady';
+import { screen, within } from '@testing-library/react';
+import { routeChanged, userSignedOut } from '../../../src/state/events';
+import { fieldEdited } from '../../../src/state/search/searchSlice';
 import { goTo, openViewer } from './openViewer';
-import { sampleTraceText } from './sampleTrace';
+import { sampleTrace, sampleTraceText, traceOfActions } from './sampleTrace';
+
+/** What a new support person reads, and pastes into a ticket. */
 
 const story = () => screen.getByRole('region', { name: 'Story' });
-const line = (text: RegExp) => {
-  const item = within(story()).getByText(text).closest('li');
-  if (item === null) throw new Error('Not in a line');
-  return item;
-};
+const line = (text: RegExp) => within(story()).getByText(text).closest('li');
 
 it('tells the story first, with a summary', async () => {
   const { give } = openViewer();
-  await give(sampleTraceText());
+  const trace = sampleTrace();
+  await give(JSON.stringify({ ...trace, precinctPost: { ...trace.precinctPost, folded: 1200 } }));
   const facts = screen
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
@@ -28,58 +28,79 @@ it('tells the story first, with a summary', async () => {
     'Build: a1b2c3',
     'Saved: Oct 31, 2026, 12:01:00 PM UTC',
     'File: precinct-post-trace-1.json',
+    'Earlier actions: 1,200, not in the file',
   ]);
-  expect(line(/^Opened Sign in: not signed in/u)).toBeVisible();
+  expect(line(/^The visit’s first 1,200 actions are missing/u)).toBeVisible();
   expect(line(/^Pressed Pay/u)).toHaveTextContent(/^Problem: Pressed Pay: Your card was declined\./u);
 });
 
-it('leads from a line to its moment', async () => {
+it('leads from a line to its moment, and to the next problem, round', async () => {
   const { give, user, shown } = openViewer();
   await give(sampleTraceText());
   await user.click(within(story()).getByText(/^Walkthrough: chose Ohio/u));
   expect(shown.at(-1)?.walkthrough.status).toBe('open');
   expect(line(/^Walkthrough: chose Ohio/u)).toHaveAttribute('aria-current', 'step');
-});
-
-it('goes to the next problem, and from the last one to the first', async () => {
-  const { give, user, shown } = openViewer();
-  await give(sampleTraceText());
   const next = screen.getByRole('button', { name: 'Next problem' });
   await user.click(next);
-  expect(shown.at(-1)?.accountForm.status).toBe('refused');
-  await user.click(next);
-  expect(shown.at(-1)?.purchase).toMatchObject({
-    ...{
-      status: 'ready',
-      payError: { kind: 'card', message: 'Your card was declined.', code: 'card_declined' },
-    },
-  });
+  expect(shown.at(-1)?.purchase).toMatchObject({ status: 'ready', payError: { kind: 'card' } });
   await user.click(next);
   expect(shown.at(-1)?.accountForm.status).toBe('refused');
 });
 
-it('replays in the customer’s window and theme', async () => {
-  const { give, themes, frame } = openViewer();
-  await give(sampleTraceText());
-  expect(themes.at(-1)).toBe('dark');
-  expect(frame).toHaveStyle({ width: '1440px', height: '900px' });
-});
-
-it('says in words that the screens or a part of the viewer cannot show a state', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { give, frame, user } = openViewer();
-  await give(sampleTraceText());
-  act(() => void frame.dispatchEvent(new CustomEvent(SCREENS_FAILED)));
-  expect(screen.getByText(/couldn’t draw the screen at this moment/u)).toBeVisible();
+it('says that what the customer typed to find somebody is hidden, but not what begins a place on file', async () => {
+  const { give, user } = openViewer();
+  const typed = { LastName: 'LAST 000017', Precinct: '[removed]', City: 'NORMAN', StreetNum: '3' } as const;
+  await give(
+    JSON.stringify(
+      traceOfActions([
+        routeChanged({ path: '/voters', search: '?City=NORMAN&LastName=LAST+000017&State=OK' }),
+        userSignedOut(),
+        ...Object.entries(typed).map(([name, value]) => fieldEdited({ name: name as 'City', value })),
+      ]),
+    ),
+  );
+  expect(story()).toHaveTextContent(
+    /Typed Last Name “hidden 17”.*Precinct “hidden”.*City “NORMAN”.*Street Number “hidden 3”/u,
+  );
+  expect(within(story()).getByText('hidden 17')).toHaveAttribute('title', 'Names are hidden in a trace');
+  expect(
+    within(story()).getByText(/^Names are hidden in a trace\. In one field, identical numbers/u),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Previous' }));
-  expect(screen.queryByText(/couldn’t draw the screen at this moment/u)).toBeNull();
+  expect(screen.getByText('/voters?City=NORMAN&LastName=hidden 17&State=OK')).toBeVisible();
 });
 
-it('opens a trace whose address is no text', async () => {
-  const { give, shown } = openViewer();
-  await give(sampleTraceText().replaceAll('"payload":{"path":"/login","search":""}', '"payload":{"path":7}'));
-  goTo(1);
-  expect(shown.at(-1)?.route).toEqual({ path: 7 });
-  expect(story()).toBeVisible();
+it('copies the story, a line each, with its date and browser first, and its ending last', async () => {
+  const { give, user } = openViewer();
+  await give(sampleTraceText());
+  // Nothing is hidden in this one.
+  expect(story()).not.toHaveTextContent('hidden');
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy the story' }));
+  expect(await screen.findByText('Copied.')).toBeVisible();
+  const lines = copied.mock.lastCall?.[0].split('\n') ?? [];
+  expect([...lines.slice(0, 4), ...lines.slice(-5)]).toEqual([
+    'Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3',
+    '0:00, 12:00:00 UTC  Opened Sign in: not signed in',
+    '0:01, 12:00:01 UTC  Typed the email address',
+    '0:02, 12:00:02 UTC  Problem, solved after 6.3 s: Asked to sign in: Incorrect password. (auth/wrong-password)',
+    '0:09, 12:00:09 UTC  Asked to buy the list: checkout opened, $9.99 for 12 records',
+    '0:11, 12:00:11 UTC  Problem: Pressed Pay: Your card was declined. (card_declined)',
+    'Ended with: An open checkout; nothing paid',
+    'Card charged: no',
+    'Purchase: purchase-1',
+  ]);
+});
+
+it('scrolls the story, and not the page, to the line of the moment on screen', async () => {
+  const { give } = openViewer();
+  await give(sampleTraceText());
+  const list = within(story()).getByRole('list');
+  // A list 100 pixels high, with lines of 30.
+  jest.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 100));
+  for (const [place, item] of [...list.children].entries())
+    jest.spyOn(item, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 30 * place, 400, 30));
+  goTo(0);
+  goTo(19);
+  expect(list.scrollTop).toBe(30 * list.children.length - 100);
 });

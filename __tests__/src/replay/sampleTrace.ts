@@ -1,69 +1,36 @@
-import type { RootState } from '../../../src/state/types';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import {
-  alertDismissed,
-  alertRaised,
-  routeChanged,
-  userSignedIn,
-  userSignedOut,
-} from '../../../src/state/events';
-import { toTrace, type Trace } from '../../../src/trace/format';
 import { replayReducer } from '../../../src/app/replayReducer';
-import {
-  attemptRefused,
-  accountFieldEdited,
-  accountFormSubmitted,
-} from '../../../src/features/auth/accountFormSlice';
-import {
-  cardChanged,
-  cardRefused,
-  checkoutOpened,
-  intentReady,
-  payChosen,
-} from '../../../src/features/purchase/purchaseSlice';
-import {
-  closed,
-  nextChosen,
-  opened,
-  walkthroughStateChosen,
-} from '../../../src/features/walkthrough/walkthroughSlice';
+import type { RootState } from '../../../src/state/types';
+import { toTrace, type Trace } from '../../../src/trace/format';
 import { invitedUser } from '../../support/fakeAuth';
 
 const STARTED_AT = Date.UTC(2026, 9, 31, 12);
 
-const refusal = { code: 'auth/wrong-password', detail: '' };
+const seen = { filters: { State: 'OH' }, amountCents: 999, recordCount: 12 };
+const order = { purchaseId: 'purchase-1', ...seen, organization: 'F•••••• o• A••' };
+const refusal = { message: 'Your card was declined.', code: 'card_declined' };
+const at = (path: string) => ['route/changed', { path, search: '' }] as const;
 
 /** A visit with some of everything: a failed sign-in, an alert, the walkthrough, a declined card. */
-const WALK: readonly UnknownAction[] = [
-  routeChanged({ path: '/login', search: '' }),
-  userSignedOut(),
-  accountFieldEdited({ field: 'email', value: 'w…@example.org' }),
-  accountFormSubmitted({ way: 'password' }),
-  attemptRefused(refusal),
-  routeChanged({ path: '/voters', search: '' }),
-  opened({ at: STARTED_AT, resume: false, step: null, answers: null, form: {} }),
-  walkthroughStateChosen({ state: 'OH' }),
-  nextChosen(),
-  closed(),
-  routeChanged({ path: '/', search: '' }),
-  alertRaised({ title: 'Please log in', message: 'Please log in to download.', action: 'signIn' }),
-  alertDismissed(),
-  userSignedIn({ user: invitedUser }),
-  checkoutOpened({
-    attemptId: 'attempt-1',
-    seen: { filters: { State: 'OH' }, amountCents: 999, recordCount: 12 },
-  }),
-  intentReady({
-    attemptId: 'attempt-1',
-    order: {
-      ...{ purchaseId: 'purchase-1', filters: { State: 'OH' }, amountCents: 999, recordCount: 12 },
-      organization: 'F•••••• o• A••',
-    },
-  }),
-  cardChanged({ complete: true }),
-  payChosen({ attemptId: 'attempt-2' }),
-  cardRefused({ attemptId: 'attempt-2', message: 'Your card was declined.', code: 'card_declined' }),
-];
+const WALK: readonly UnknownAction[] = (
+  [
+    ...[at('/login'), ['auth/userSignedOut']],
+    ['accountForm/fieldEdited', { field: 'email', value: 'w…@example.org' }],
+    ['accountForm/formSubmitted', { way: 'password' }],
+    ['accountForm/attemptRefused', { code: 'auth/wrong-password', detail: '' }],
+    at('/voters'),
+    ['walkthrough/opened', { at: STARTED_AT, resume: false, step: null, answers: null, form: {} }],
+    ...[['walkthrough/stateChosen', { state: 'OH' }], ['walkthrough/nextChosen'], ['walkthrough/closed']],
+    at('/'),
+    ['alert/raised', { title: 'Please log in', message: 'Please log in to download.', action: 'signIn' }],
+    ...[['alert/dismissed'], ['auth/userSignedIn', { user: invitedUser }]],
+    ['purchase/checkoutOpened', { attemptId: 'attempt-1', seen }],
+    ['purchase/intentReady', { attemptId: 'attempt-1', order }],
+    ['purchase/cardChanged', { complete: true }],
+    ['purchase/payChosen', { attemptId: 'attempt-2' }],
+    ['purchase/cardRefused', { attemptId: 'attempt-2', ...refusal }],
+  ] as readonly (readonly [string, object?])[]
+).map(([type, payload]) => ({ type, payload, ...(type === 'route/changed' && { meta: { by: 'page' } }) }));
 
 /** The position just after the last action of a type. */
 export const positionAfter = ({ type }: { readonly type: string }) =>

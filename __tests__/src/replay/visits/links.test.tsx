@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { OKLAHOMA, open, OPENED, reached, storyOf, steps } from './openVisit';
+import { OKLAHOMA, open, OPENED, reached, steps, storyOf } from './openVisit';
 import { recordedVisit } from './recordedVisit';
 import { confirmPaymentEndpoint, ownedListEndpoint } from '../../../../src/contract/purchases';
 import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
@@ -10,32 +10,6 @@ import { ARRIVED, FIND, payingApi } from './openPayment';
 import { readyButton } from '../../../support/readyButton';
 
 /** Searches that an address asks for, in part or in vain, as support reads of them. */
-
-it('Back and Forward', async () => {
-  const app = await open('/voters');
-  await app.user.selectOptions(await screen.findByLabelText('State'), 'OK');
-  await reached(app, 'found');
-  act(() => app.history.navigate('/login'));
-  await screen.findByRole('heading', { name: 'Sign in' });
-  const travel = async (step: 'back' | 'forward', path: string) => {
-    window.history[step]();
-    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
-    await waitFor(() => expect(app.store.getState().route.search).toBe(window.location.search));
-  };
-  await travel('back', '/voters?State=OK');
-  await travel('back', '/voters');
-  await travel('forward', '/voters?State=OK');
-  await reached(app, 'found');
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    'Chose Oklahoma and searched Oklahoma: 3 found',
-    'Went to Sign in',
-    'Went back to Voters',
-    'Went back',
-    'Came to where nothing had been searched for',
-    'Went forward and searched Oklahoma: 3 found',
-  ]);
-});
 
 it('a link with three parts that can’t be read, and the rest of it', async () => {
   const app = await open('/voters?State=OK&AgeMin=old&Zip=73069-1234&Nope=1&utm_source=mail');

@@ -112,19 +112,6 @@ it.each<
     'yes, once',
   ],
   [
-    'paid elsewhere, and disputed since',
-    () =>
-      payingApi().on(confirmPaymentEndpoint, {
-        ...{ ...confirmed, purchase: { ...purchase, status: 'disputed' as const } },
-      }),
-    ({ pay }) => pay('paidElsewhere', 'unavailable'),
-    [
-      'Pressed Pay: Stripe says that the payment was over already, paid elsewhere or approved in the bank’s app; the payment was disputed meanwhile',
-    ],
-    'A payment that is disputed since',
-    'yes, and disputed since',
-  ],
-  [
     'paid, without the file',
     () => payingApi().on(createLinkEndpoint, 'network'),
     ({ pay }) => pay('4242', 'linkFailed'),
