@@ -36,7 +36,7 @@ const REMINDER = '[aria-label="What your lists are for"]';
 const ACCOUNT = '[aria-label="What you’re buying"] p:last-child';
 
 /** It names the organization, as the reminder does. */
-const ON_RECEIPT = '[role=dialog] p:has(> strong)';
+const ON_RECEIPT = '[role=dialog] p:has(> span > strong)';
 
 const hide = (element: HTMLElement | SVGElement) => {
   element.style.visibility = 'hidden';
