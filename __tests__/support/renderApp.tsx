@@ -38,6 +38,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads:
   let ids = 0;
   return {
     clock: () => TEST_NOW,
+    isReplay: false,
     newId: () => `id-${++ids}`,
     auth: new FakeAuth(),
     payments,

@@ -88,7 +88,7 @@ const PurchaseDialog = lazy(async () => ({
 
 /** Opens over every screen; loaded when someone buys. */
 function Checkout() {
-  const status = useAppSelector((state) => state.purchase.status);
+  const status = useAppSelector((state) => state.purchase?.status ?? 'closed');
   return status === 'closed' ? null : (
     <Suspense>
       <PurchaseDialog />

@@ -1,5 +1,4 @@
 import { setupPurchaseFileListeners } from '../downloads/purchaseFileListeners';
-import { setupCoverageListeners } from '../features/legal/coverageListeners';
 import { setupProfileListeners } from '../features/profile/profileListeners';
 import { setupQuoteListeners } from '../features/quote/quoteListeners';
 import { setupReceiptListeners } from '../features/receipt/receiptListeners';
@@ -13,5 +12,4 @@ export function setupBuyersListeners(start: AppStartListening): void {
   setupDoNotMailDeletion(start, '/profile');
   setupQuoteListeners(start);
   setupReceiptListeners(start);
-  setupCoverageListeners(start);
 }

@@ -16,11 +16,11 @@ import type { AppStore } from './makeStore';
 const DIALOGS: readonly { isOpen: (state: RootState) => boolean; close: () => UnknownAction }[] = [
   { isOpen: (state) => selectAlert(state) !== null, close: alertDismissed },
   { isOpen: (state) => selectSignInAsked(state) !== null, close: signInClosed },
-  { isOpen: (state) => state.purchase.status !== 'closed', close: checkoutClosed },
-  { isOpen: (state) => state.doNotMail.status !== 'idle', close: doNotMailClosed },
+  { isOpen: (state) => (state.purchase?.status ?? 'closed') !== 'closed', close: checkoutClosed },
+  { isOpen: (state) => (state.doNotMail?.status ?? 'idle') !== 'idle', close: doNotMailClosed },
   { isOpen: (state) => selectOverlay(state) === 'accountMenuOpen', close: accountMenuClosed },
   { isOpen: (state) => selectOverlay(state) === 'drawerOpen', close: drawerClosed },
-  { isOpen: (state) => state.panel.sheet === 'open', close: sheetClosed },
+  { isOpen: (state) => state.panel?.sheet === 'open', close: sheetClosed },
 ];
 
 /**

@@ -1,92 +1,111 @@
-import type { Problem } from '../lib/problems';
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { setupAuthListeners } from '../features/auth/authListeners';
-import { downloadChosen, downloadFailed } from '../features/purchase/purchaseEvents';
-import { UNCLEAR } from '../services/problem';
+import { downloadChosen } from '../features/purchase/purchaseEvents';
 import {
   alertRaised,
   networkRetryDue,
   ownedDownloadChosen,
   purchaseRequested,
   routeChanged,
+  sessionEnded,
+  userSignedIn,
+  userSignedOut,
   walkthroughRequested,
 } from '../state/events';
-import { addLazyListeners, NOT_LOADED } from '../state/lazyListeners';
-import { fileInterrupted, fileResumed, fileStarted, selectDownloads } from '../downloads/downloadsSlice';
+import { NOT_LOADED } from '../state/notLoaded';
 import { retryLater, setupNetworkRetry } from '../state/networkRetry';
 import { selectPaymentsInDoubt } from '../state/payments/paymentsSlice';
 import { SEARCH_PATH, walkthroughStepIn } from '../state/search/searchUrl';
 import type { AppStartListening, RootState } from '../state/types';
+import type { Recorder } from '../trace/recorder';
+import { type Gate, makeGate } from './chunkGate';
 
-/** Sets up every feature's listeners. */
-export function setupListeners(start: AppStartListening): void {
+type Chunk = 'trace' | 'checkout' | 'downloads' | 'doNotMail' | 'walkthrough' | 'voters' | 'home' | 'profile';
+
+/** Listeners that the first view does not need. Those of a screen come in its own chunk. */
+const makeChunks = (recorder: Recorder): Gate<Chunk>['chunks'] => ({
+  checkout: async () => (await import('../features/purchase/purchaseListeners')).setupPurchaseListeners,
+  downloads: async () => (await import('../downloads/downloadsListeners')).setupDownloadsListeners,
+  doNotMail: async () =>
+    (await import(/* webpackChunkName: "doNotMail" */ '../features/search/doNotMail/doNotMailListeners'))
+      .setupDoNotMailListeners,
+  walkthrough: async () =>
+    (await import('../features/walkthrough/walkthroughListeners')).setupWalkthroughListeners,
+  voters: async () =>
+    (await import(/* webpackChunkName: "voters" */ './votersListeners')).setupVotersListeners,
+  home: async () =>
+    (await import(/* webpackChunkName: "home" */ '../features/home/homeListeners')).setupHomeListeners,
+  profile: async () =>
+    (await import(/* webpackChunkName: "profile" */ './buyersListeners')).setupBuyersListeners,
+  trace: async () => {
+    const { setupTraceListeners } = await import(
+      /* webpackChunkName: "trace" */ '../features/support/traceListeners'
+    );
+    return (start) => setupTraceListeners(start, recorder);
+  },
+});
+
+const CHUNKS_OF_PATHS: Readonly<Record<string, readonly Chunk[]>> = {
+  '/': ['home'],
+  [SEARCH_PATH]: ['voters'],
+  '/profile': ['profile', 'downloads'],
+  '/receipt': ['profile', 'downloads'],
+  '/quote': ['profile'],
+};
+
+const isCheckoutPress = isAnyOf(purchaseRequested, ownedDownloadChosen, downloadChosen);
+
+const isSession = isAnyOf(userSignedIn, userSignedOut, sessionEnded);
+
+const neededBy: Gate<Chunk>['neededBy'] = (action, latest) => {
+  // Who is signed in is heard by the screen that is on its way.
+  const subject = isSession(action) ? latest(routeChanged.type) : action;
+  return subject === undefined ? [] : chunksFor(subject);
+};
+
+function chunksFor(action: UnknownAction): readonly Chunk[] {
+  if (isCheckoutPress(action)) return ['checkout', 'downloads'];
+  if (walkthroughRequested.match(action)) return ['walkthrough'];
+  // By their names: the events come with the buttons.
+  if (action.type === 'doNotMail/uploadStarted') return ['doNotMail'];
+  if (action.type === 'supportTrace/traceChosen') return ['trace'];
+  if (!routeChanged.match(action)) return [];
+  const ofScreen = CHUNKS_OF_PATHS[action.payload.path] ?? [];
+  return walkthroughStepIn(action.payload) === null ? ofScreen : [...ofScreen, 'walkthrough'];
+}
+
+/** Every feature's listeners, and the middleware that loads those which come later. */
+export function setupListeners(start: AppStartListening, recorder: Recorder) {
+  const { load, middlewareFor } = makeGate<Chunk>({
+    chunks: makeChunks(recorder),
+    neededBy,
+    onFailed: (action, dispatch) => {
+      // A screen whose chunk did not load says so itself.
+      if (routeChanged.match(action) || isSession(action)) return true;
+      dispatch(alertRaised(NOT_LOADED));
+      return false;
+    },
+  });
   setupAuthListeners(start);
   setupNetworkRetry(start);
-  addLazyListeners(
-    start,
-    (action, now, before) => isCheckoutPress(action) || isDoubtToAsk(action, now, before),
-    async () => (await import('../features/purchase/purchaseListeners')).setupPurchaseListeners,
-    async (listenerApi, events) => {
-      if (!events.some(isCheckoutPress)) {
+  start({
+    predicate: isDoubtToAsk,
+    effect: async (_action, listenerApi) => {
+      try {
+        await load('checkout', start);
+      } catch {
         // Nobody pressed anything: it is fetched again by itself.
         await retryLater(listenerApi);
         return;
       }
-      listenerApi.dispatch(alertRaised(NOT_LOADED));
-      // The dialog waits for a file: the buyer can ask for it again.
-      const { purchase } = listenerApi.getState();
-      if (purchase.status === 'linking')
-        listenerApi.dispatch(downloadFailed({ purchaseId: purchase.paid.purchaseId, problem: NOT_REACHED }));
+      listenerApi.unsubscribe();
+      listenerApi.dispatch(networkRetryDue());
     },
-  );
-  // In the chunks of their screens, so that every button has its listeners by the time it shows.
-  addLazyListeners(
-    start,
-    isArrivalAt(SEARCH_PATH),
-    async () => (await import(/* webpackChunkName: "voters" */ './votersListeners')).setupVotersListeners,
-  );
-  addLazyListeners(
-    start,
-    isArrivalAt('/', '/about'),
-    async () =>
-      (await import(/* webpackChunkName: "home" */ '../features/home/homeListeners')).setupHomeListeners,
-  );
-  addLazyListeners(
-    start,
-    isArrivalAt('/profile', '/receipt', '/data-use', '/quote'),
-    async () => (await import(/* webpackChunkName: "profile" */ './buyersListeners')).setupBuyersListeners,
-  );
-  addLazyListeners(
-    start,
-    isAnyOf(fileStarted, fileResumed),
-    async () => (await import('../downloads/downloadsListeners')).setupDownloadsListeners,
-    ({ dispatch, ...listenerApi }) => {
-      for (const { file, downloadId, status } of selectDownloads(listenerApi.getState()))
-        if (status === 'running')
-          dispatch(
-            fileInterrupted({ purchaseId: file.purchaseId, downloadId, why: 'connection', records: 0 }),
-          );
-    },
-  );
-  addLazyListeners(
-    start,
-    (action) =>
-      walkthroughRequested.match(action) ||
-      (routeChanged.match(action) && walkthroughStepIn(action.payload) !== null),
-    async () => (await import('../features/walkthrough/walkthroughListeners')).setupWalkthroughListeners,
-  );
+  });
+  return middlewareFor(start);
 }
-
-const isCheckoutPress = isAnyOf(purchaseRequested, ownedDownloadChosen, downloadChosen);
 
 /** Once for a payment that is in doubt from now on: a failure's own events must not ask again at once. */
 const isDoubtToAsk = (action: UnknownAction, now: RootState, before: RootState) =>
   selectPaymentsInDoubt(now).length > 0 &&
   (networkRetryDue.match(action) || selectPaymentsInDoubt(before).length === 0);
-
-const NOT_REACHED: Problem = { ...UNCLEAR, code: 'network' };
-
-const isArrivalAt =
-  (...paths: readonly string[]) =>
-  (action: UnknownAction) =>
-    routeChanged.match(action) && paths.includes(action.payload.path);

@@ -1,18 +1,18 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { PERSIST, REHYDRATE } from 'redux-persist';
-import { setupTraceListeners } from '../features/support/traceListeners';
 import { api } from '../services/api';
 import type { Deps } from '../state/deps';
 import type { RootState, AppDispatch } from '../state/types';
 import { createRecorder } from '../trace/recorder';
 import { setupListeners } from './listeners';
 import { persistedReducer } from './persistence';
-import { rootReducer } from './rootReducer';
+import { makeReducer } from './rootReducer';
 
 /** The live store: the root reducer, persisted and recorded, with the API and every feature's listeners. */
 export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
   const recorder = createRecorder(deps.clock);
   const listenerMiddleware = createListenerMiddleware<RootState, AppDispatch, Deps>({ extra: deps });
+  const gate = setupListeners(listenerMiddleware.startListening, recorder);
   const store = configureStore({
     reducer: recorder.record(persistedReducer(deps)),
     middleware: (defaults) =>
@@ -21,17 +21,15 @@ export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
         // redux-persist puts functions and errors into these two; every other action must be serializable.
         serializableCheck: { ignoredActions: [PERSIST, REHYDRATE] },
       })
-        .prepend(listenerMiddleware.middleware)
+        .prepend(gate, listenerMiddleware.middleware)
         .concat(api.middleware),
     // A full state, of which tests replace single slices. redux-persist adds its `_persist` when it starts.
-    preloadedState: { ...rootReducer(undefined, { type: 'store/created' }), ...preloadedState },
+    preloadedState: { ...makeReducer()(undefined, { type: 'store/created' }), ...preloadedState },
     // Answers reach the screen at once: RTK would wait for the next frame, which draws them a frame later.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
     // The extension would show the raw state, and could change it. It opens saved traces (replay/devToolsStore.ts).
     devTools: false,
   });
-  setupListeners(listenerMiddleware.startListening);
-  setupTraceListeners(listenerMiddleware.startListening, recorder);
   return store;
 }
 

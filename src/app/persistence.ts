@@ -1,31 +1,37 @@
 import type { RootState } from '../state/types';
-import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
 import { type PersistConfig, type PersistedState, persistReducer } from 'redux-persist';
 import * as v from 'valibot';
-import type { FileChoicesState } from '../downloads/fileChoicesState';
 import type { SavedProgress } from '../features/walkthrough/progress';
 import type { WalkthroughState } from '../features/walkthrough/walkthroughState';
 import type { KeyValueStorage } from '../services/browserStorage';
 import type { Deps } from '../state/deps';
 import type { PaymentsState } from '../state/payments/paymentsSlice';
 import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
-import { reducers } from './rootReducer';
-import { filesSchema, paymentsSchema, rootSchema } from './storedParts';
+import { makeReducer, storedReducers } from './rootReducer';
+import { paymentsSchema, rootSchema } from './storedParts';
 
 /**
  * The root reducer with the parts of state that survive a reload. Each part has its own storage key, so that
  * two tabs writing different parts do not overwrite each other, and a part never mixes the state of two tabs.
  */
 export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clock'>): Reducer<RootState> {
-  const root = combineReducers({
-    ...reducers,
+  const root = makeReducer({
     // What was chosen for the files of lists, and what an account paid for, or tried to.
     fileChoices: persistReducer(
-      keptIn<FileChoicesState>(storage, FILES_KEY, filesSchema, Object.keys(filesSchema.entries)),
-      reducers.fileChoices,
+      {
+        ...{ key: FILES_KEY, storage, version: VERSION },
+        whitelist: ['choices', 'latest', 'list', 'purchaseId'],
+        // Loaded only when there are choices to read.
+        migrate: migrated(async (stored) => (await import('./readFiles')).readFiles(stored)),
+      },
+      storedReducers.fileChoices,
     ),
-    payments: persistReducer(keptIn<PaymentsState>(storage, PAYMENTS_KEY, paymentsSchema), reducers.payments),
-    walkthrough: persistReducer(walkthroughConfig(storage, clock), reducers.walkthrough),
+    payments: persistReducer(
+      keptIn<PaymentsState>(storage, PAYMENTS_KEY, paymentsSchema),
+      storedReducers.payments,
+    ),
+    walkthrough: persistReducer(walkthroughConfig(storage, clock), storedReducers.walkthrough),
   });
   // The profile still to be saved after a failed save, and an address still to be confirmed. The library
   // adds a `_persist` key next to the slices. We never read it.

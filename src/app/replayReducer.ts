@@ -1,4 +1,4 @@
-import type { RootState } from '../state/types';
+import type { WholeState } from '../state/types';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { savedListsApi } from '../state/lists/savedListsApi';
@@ -7,25 +7,28 @@ import { savedListsSlice } from '../state/lists/savedListsSlice';
 import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { quoteSlice } from '../state/quotes/quoteSlice';
 import { quotesApi } from '../state/quotes/quotesApi';
-import { pendingEmailSlice } from '../features/auth/pendingEmailSlice';
-import { provideReducer } from '../state/lateReducer';
 import { profileApi } from '../state/lists/profileApi';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { coverageApi } from '../features/legal/coverageApi';
 import { ownedApi } from '../features/results/ownedApi';
 import { receiptApi } from '../features/receipt/receiptApi';
 import { doNotMailSlice } from '../features/search/doNotMail/doNotMailSlice';
+import { downloadsSlice } from '../downloads/downloadsSlice';
+import { traceSlice } from '../features/support/traceSlice';
 import { panelSlice } from '../features/search/panelSlice';
 import { exclusionsSlice } from '../state/exclusions/exclusionsSlice';
 import { exclusionsApi } from '../state/exclusions/exclusionsApi';
 import { placeBoxSlice } from '../state/places/placeBoxSlice';
 import { placesApi } from '../state/places/placesApi';
 import { answerApi } from '../state/search/answers';
+import { resultsSlice } from '../state/search/resultsSlice';
+import { searchSlice } from '../state/search/searchSlice';
 import { searchApi, stateFiltersApi } from '../state/search/searchApi';
 import { statesApi } from '../state/search/statesApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
 import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
-import { rootReducer } from './rootReducer';
+import { rootReducer } from '../state/rootReducer';
+import { makeReducer } from './rootReducer';
 
 /**
  * Live, each feature injects its endpoints when its screen loads. A replay needs all of them at once, because
@@ -50,26 +53,32 @@ export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
   ].flatMap(({ endpoints }) => Object.keys(endpoints)),
 );
 
+/** Live, a lazy slice comes with its chunk; a replay has all of them from the start. */
 for (const slice of [
   doNotMailSlice,
+  downloadsSlice,
   exclusionsSlice,
   panelSlice,
-  pendingEmailSlice,
   placeBoxSlice,
   purchaseHistorySlice,
   purchaseSlice,
   quoteSlice,
+  resultsSlice,
   savedListsSlice,
+  searchSlice,
+  traceSlice,
 ])
-  provideReducer(slice);
+  rootReducer.inject(slice);
+
+const reducer = makeReducer();
 
 /**
  * The reducer that replays a trace: the root reducer plus what redux-persist does to the state when it
  * restores stored parts (persistReducer with autoMergeLevel1), without its timers and storage. Pure.
  */
-export function replayReducer(before: RootState | undefined, action: UnknownAction): RootState {
+export function replayReducer(before: WholeState | undefined, action: UnknownAction): WholeState {
   if (before !== undefined && usesUnknownEndpoint(action)) return before;
-  const state = rootReducer(before, action);
+  const state = reducer(before, action) as WholeState;
   if (action.type !== REHYDRATE || typeof action.payload !== 'object') return state;
   if (action.key === ROOT_KEY) return { ...state, ...action.payload };
   if (action.key === PAYMENTS_KEY) return { ...state, payments: { ...state.payments, ...action.payload } };

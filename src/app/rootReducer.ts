@@ -1,61 +1,53 @@
-import type { RootState } from '../state/types';
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { accountFormSlice } from '../features/auth/accountFormSlice';
+import { pendingEmailSlice } from '../features/auth/pendingEmailSlice';
 import { pendingProfileSlice } from '../features/auth/pendingProfileSlice';
 import { homeSlice } from '../features/home/homeSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
-import { traceSlice } from '../features/support/traceSlice';
 import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
-import { api } from '../services/api';
-import { downloadsSlice } from '../downloads/downloadsSlice';
 import { fileChoicesSlice } from '../downloads/fileChoicesSlice';
-import { lateReducer } from '../state/lateReducer';
 import { paymentsSlice } from '../state/payments/paymentsSlice';
+import { rootReducer } from '../state/rootReducer';
 import { routeSlice } from '../state/route/routeSlice';
-import { resultsSlice } from '../state/search/resultsSlice';
-import { searchSlice } from '../state/search/searchSlice';
 import { authSlice } from '../state/session/authSlice';
+import type { RootState } from '../state/types';
 
-/** Every slice's reducer. persistence.ts wraps those that survive a reload. */
-export const reducers = {
-  [api.reducerPath]: api.reducer,
-  [accountFormSlice.reducerPath]: accountFormSlice.reducer,
-  [alertSlice.reducerPath]: alertSlice.reducer,
-  [authSlice.reducerPath]: authSlice.reducer,
-  doNotMail: lateReducer('doNotMail', { status: 'idle' }),
-  [downloadsSlice.reducerPath]: downloadsSlice.reducer,
-  exclusions: lateReducer('exclusions', { status: 'idle' }),
+/** The slices of the first view. */
+for (const slice of [
+  accountFormSlice,
+  alertSlice,
+  authSlice,
+  homeSlice,
+  pendingEmailSlice,
+  pendingProfileSlice,
+  routeSlice,
+  shellSlice,
+])
+  rootReducer.inject(slice);
+
+/** The parts of state that have a storage key each (persistence.ts). A stored slice is never lazy. */
+export const storedReducers = {
   [fileChoicesSlice.reducerPath]: fileChoicesSlice.reducer,
-  [homeSlice.reducerPath]: homeSlice.reducer,
-  [shellSlice.reducerPath]: shellSlice.reducer,
-  [resultsSlice.reducerPath]: resultsSlice.reducer,
-  panel: lateReducer('panel', {
-    sheet: 'closed',
-    folds: [],
-    finished: [],
-  }),
   [paymentsSlice.reducerPath]: paymentsSlice.reducer,
-  placeBox: lateReducer('placeBox', { status: 'closed' }),
-  pendingEmail: lateReducer('pendingEmail', { status: 'none' }),
-  [pendingProfileSlice.reducerPath]: pendingProfileSlice.reducer,
-  purchaseHistory: lateReducer('purchaseHistory', { shown: 25 }),
-  purchase: lateReducer('purchase', { status: 'closed' }),
-  quote: lateReducer('quote', { status: 'idle' }),
-  [routeSlice.reducerPath]: routeSlice.reducer,
-  savedLists: lateReducer('savedLists', {
-    act: { status: 'idle' },
-    shown: 25,
-    find: { findName: '', found: null },
-  }),
-  [searchSlice.reducerPath]: searchSlice.reducer,
-  [traceSlice.reducerPath]: traceSlice.reducer,
   [walkthroughSlice.reducerPath]: walkthroughSlice.reducer,
-} satisfies { [Name in keyof RootState]: Reducer<RootState[Name]> };
+};
+/** redux-persist's own have a mark in their states, which nothing reads. */
+type StoredReducers = { readonly [Name in keyof typeof storedReducers]: Reducer };
 
 /**
- * Pure: no clock, no storage, no request. It cannot replay a trace alone: the API's reducer throws on actions
- * of an endpoint whose module has not been imported, and redux-persist merges restored state outside of it.
- * replayReducer.ts handles both.
+ * The reducer of the whole state.
+ * @param stored the reducers of the stored parts; live, redux-persist wraps them
  */
-export const rootReducer: Reducer<RootState> = combineReducers(reducers);
+export function makeReducer(stored: StoredReducers = storedReducers): Reducer<RootState> {
+  const reduceStored = combineReducers(stored);
+  return (before, action) => {
+    if (before === undefined)
+      return { ...rootReducer(undefined, action), ...reduceStored(undefined, action) } as RootState;
+    const { fileChoices, payments, walkthrough, ...others } = before;
+    const parts = { fileChoices, payments, walkthrough };
+    const nextParts = reduceStored(parts, action);
+    const next = rootReducer(others, action);
+    return nextParts === parts && next === others ? before : ({ ...next, ...nextParts } as RootState);
+  };
+}

@@ -10,6 +10,8 @@ import { createPaymentsService } from '../services/payments';
 import { App } from './App';
 import type { Deps } from '../state/deps';
 import { networkRetryDue } from '../state/events';
+import { selectPath } from '../state/route/routeSlice';
+import type { RootState } from '../state/types';
 import { createBrowserHistory } from '../services/history';
 import { followHistory } from './followHistory';
 import { type AppStore, makeStore } from './makeStore';
@@ -41,6 +43,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     navigate: history.navigate,
     goBack: (entries) => history.navigator.go(-entries),
     openDownload: async (...asked) => (await import('../services/openDownload')).openDownload(...asked),
+    isReplay: false,
     fileAssembler: () => (fileAssembler ??= loadFileAssembler().catch(forgetFileAssembler)),
   };
   const page = fetchPageOf(history.address().path);
@@ -51,7 +54,11 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     reportUser(deps, store.dispatch);
     window.addEventListener('online', () => store.dispatch(networkRetryDue({ online: true })));
   });
-  await Promise.all([page, authKnown(store)]);
+  const { path } = history.address();
+  await Promise.all([
+    page,
+    until(store, (state) => selectAuth(state).status !== 'unknown' && selectPath(state) === path),
+  ]);
   // What became of their money is what people look for after a reload.
   if (selectHasPaymentToTell(store.getState())) await fetchPageOf(PAYMENT);
   createRoot(root).render(<App store={store} deps={deps} navigator={history.navigator} />);
@@ -78,10 +85,10 @@ async function loadFileAssembler(): Promise<FileAssembler> {
   return createFileAssembler(() => openFileSink(crypto.randomUUID()), saveFile);
 }
 
-function authKnown(store: AppStore): Promise<void> {
+function until(store: AppStore, isSo: (state: RootState) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = store.subscribe(() => {
-      if (selectAuth(store.getState()).status === 'unknown') return;
+      if (!isSo(store.getState())) return;
       unsubscribe();
       resolve();
     });

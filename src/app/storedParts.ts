@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../contract/filters';
-import { LAYOUTS } from '../contract/layouts/layouts';
 
 /**
  * What each part of the state looks like in the browser's storage, where anything may stand: another version's
@@ -8,31 +7,12 @@ import { LAYOUTS } from '../contract/layouts/layouts';
  */
 
 /** Each value is looked at by whoever reads the list. */
-const filters = v.record(
+export const storedFilters = v.record(
   v.string(),
   v.union([v.string(), v.number()]),
 ) as unknown as v.GenericSchema<CanonicalFilters>;
 const text = v.string();
-const textOrNull = v.nullable(text);
-
-const choiceEntries = {
-  layout: v.picklist(LAYOUTS),
-  form: v.optional(v.picklist(['xlsx', 'labels'])),
-  selection: v.object({
-    by: v.picklist(['all', 'frequent', 'random']),
-    pieces: text,
-    budget: text,
-    cost: text,
-    mail: v.optional(v.object({ salutation: text, orResident: text, extra: text, keycode: text })),
-  }),
-};
-
-export const filesSchema = v.object({
-  choices: v.array(v.object({ purchaseId: textOrNull, ...choiceEntries })),
-  latest: v.object(choiceEntries),
-  list: v.nullable(filters),
-  purchaseId: textOrNull,
-});
+export const textOrNull = v.nullable(text);
 
 const paid = v.object({
   purchaseId: text,
@@ -49,16 +29,16 @@ export const paymentsSchema = v.union([
     uid: text,
     payments: v.array(
       v.union([
-        v.object({ filters, outcome: v.literal('charged'), paid }),
+        v.object({ filters: storedFilters, outcome: v.literal('charged'), paid }),
         v.object({
-          filters,
+          filters: storedFilters,
           outcome: v.picklist(['unknown', 'inReview']),
           purchaseId: text,
           paymentIntentId: text,
         }),
       ]),
     ),
-    news: v.nullable(v.object({ filters, paid: v.nullable(paid) })),
+    news: v.nullable(v.object({ filters: storedFilters, paid: v.nullable(paid) })),
   }),
 ]);
 

@@ -1,4 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '../state/rootReducer';
 import type { Problem } from '../lib/problems';
 import type { FileContents } from '../services/fileAssembler';
 import { type Caused, routeChanged, userSignedOut } from '../state/events';
@@ -155,8 +156,10 @@ export const downloadsSlice = createSlice({
   },
 });
 
+const lazySlice = downloadsSlice.injectInto(rootReducer);
+
 declare module '../state/types' {
-  interface RootState extends WithSlice<typeof downloadsSlice> {}
+  interface RootState extends Partial<WithSlice<typeof downloadsSlice>> {}
 }
 
 export const {
@@ -173,4 +176,4 @@ export const {
   shareEnded,
   fileCanceled,
 } = downloadsSlice.actions;
-export const { selectDownloads, selectDownload } = downloadsSlice.selectors;
+export const { selectDownloads, selectDownload } = lazySlice.selectors;

@@ -46,3 +46,9 @@ export const lastElections = ({ elections }: Pick<OnFile, 'elections'>): readonl
       };
     });
   });
+
+/** Tokens with this one among them, or without it. */
+export function withToken(tokens: string, token: string, wanted: boolean): string {
+  const rest = tokens.split(',').filter((one) => one !== token && one !== '');
+  return (wanted ? [...rest, token].toSorted() : rest).join(',');
+}

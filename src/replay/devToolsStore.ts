@@ -1,4 +1,4 @@
-import type { RootState } from '../state/types';
+import type { WholeState } from '../state/types';
 import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import { replayReducer } from '../app/replayReducer';
 import { isFoldable } from '../trace/apiShapes';
@@ -17,7 +17,7 @@ function readable(action: TracedAction): TracedAction {
  * Folds actions under their readable names too. DevTools may also import a file that `readTrace` has not
  * seen: what could harm the page changes nothing.
  */
-const guarded: Reducer<RootState, TracedAction> = (state, shown) => {
+const guarded: Reducer<WholeState, TracedAction> = (state, shown) => {
   const action = { ...shown, type: shown.type.split(' ', 1)[0] ?? '' };
   return state !== undefined && (inspectJson(action) !== null || !isFoldable(action))
     ? state
@@ -35,7 +35,7 @@ interface Instrumented {
  */
 export function connectDevTools(): (trace: Trace) => void {
   if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis)) return () => undefined;
-  const store = configureStore<RootState, TracedAction>({
+  const store = configureStore<WholeState, TracedAction>({
     reducer: guarded,
     // A trace is not a running shop: nothing listens and nothing is checked.
     middleware: (() => []) as never,

@@ -1,4 +1,4 @@
-import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query';
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { AnyEndpoint, RequestOf } from '../contract/endpoint';
 import type { AuthService } from './auth';
 import { type CallError, callApi } from './http';

@@ -24,4 +24,6 @@ export interface Deps {
   readonly goBack: (entries: number) => void;
   readonly openDownload: (url: string, fileName: string) => Promise<OpenedDownload>;
   readonly fileAssembler: () => Promise<FileAssembler>;
+  /** Screens are drawn from a trace: nothing may be asked. */
+  readonly isReplay: boolean;
 }

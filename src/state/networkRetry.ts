@@ -1,5 +1,6 @@
 import { isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import type { Problem } from '../lib/problems';
+import { api } from '../services/api';
 import type { CallError } from '../services/http';
 import { networkRetryDue } from './events';
 import type { AppListenerApi, AppStartListening } from './types';
@@ -20,6 +21,11 @@ function isNetworkFailure(action: UnknownAction): boolean {
 /** While calls fail for want of network, has them repeated. Setting it up twice has no further effect. */
 export function setupNetworkRetry(start: AppStartListening): void {
   start({ predicate: isNetworkFailure, effect: (_action, listenerApi) => retryLater(listenerApi) });
+  // Of what hooks read, useLive has asked again what the network failed.
+  start({
+    actionCreator: networkRetryDue,
+    effect: (_action, { dispatch }) => void dispatch(api.internalActions.onOnline()),
+  });
 }
 
 /** What a listener awaits after a failure, unless a later one of its own takes its place. */

@@ -14,6 +14,9 @@ import type { Deps } from './deps';
  */
 export interface RootState extends WithSlice<typeof api> {}
 
+/** The state with every lazy slice, as a replay has it. */
+export type WholeState = Required<RootState>;
+
 export type AppDispatch = ThunkDispatch<RootState, Deps, UnknownAction>;
 export type AppThunk<Result = Promise<void>> = (
   dispatch: AppDispatch,

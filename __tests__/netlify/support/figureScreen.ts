@@ -1,5 +1,5 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { rootReducer } from '../../../src/app/rootReducer';
+import { makeReducer } from '../../../src/app/rootReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { api } from '../../../src/services/api';
 import { userSignedOut } from '../../../src/state/events';
@@ -11,7 +11,7 @@ const NOBODY = { idToken: () => Promise.resolve(null), signOut: () => Promise.re
 /** The store as the screens read it, without the listeners: the tests ask in their place. Nobody is signed in. */
 export function makeScreenStore() {
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: makeReducer(),
     middleware: (defaults) =>
       defaults({
         serializableCheck: false,

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { PickBoxProps } from '../../../src/components/LoadedPickBox';
-import { rootReducer } from '../../../src/app/rootReducer';
+import { makeReducer } from '../../../src/app/rootReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import {
@@ -38,6 +38,8 @@ import {
 } from '../../../src/state/search/searchSlice';
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen } from './figureScreen';
+
+const reduce = makeReducer();
 
 /** The searches that the screen opens with. */
 export const SEARCHES: readonly CanonicalFilters[] = [
@@ -236,7 +238,7 @@ export const formScreen: Screen = {
   },
   shown: (state) =>
     choices(state).flatMap(({ name, figure, alone, open, keeps }) => {
-      const filters = selectFiltersOfForm(rootReducer(state, alone));
+      const filters = selectFiltersOfForm(reduce(state, alone));
       if (figure === null || figure.stale || filters === null) return [];
       return [{ option: name, voters: figure.voters, filters, open, keeps }];
     }),

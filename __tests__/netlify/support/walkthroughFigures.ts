@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { rootReducer } from '../../../src/app/rootReducer';
+import { makeReducer } from '../../../src/app/rootReducer';
 import { entriesOf } from '../../../src/contract/fields/lists';
 import { clearedByState } from '../../../src/contract/fields/facets';
 import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
@@ -28,6 +28,8 @@ import { placesApi, selectPlaces } from '../../../src/state/places/placesApi';
 import { loadStateFilters, selectStateFilters } from '../../../src/state/search/searchApi';
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen, type ShownFigure } from './figureScreen';
+
+const reduce = makeReducer();
 
 const KEPT_FIELDS = [
   {},
@@ -151,7 +153,7 @@ export const walkthroughScreen: Screen = {
   shown: (root) => {
     const { filters: before } = answersIn(root).answers;
     const { states, places, parties, elections } = optionsOf(root);
-    const after = (action: UnknownAction) => answersIn(rootReducer(root, action)).answers.filters;
+    const after = (action: UnknownAction) => answersIn(reduce(root, action)).answers.filters;
     const [parted, voted] = (['PolitalAff', 'VoteHistory'] as const).map((name) =>
       entriesOf(name, before[name] ?? ''),
     ) as [string[], string[]];

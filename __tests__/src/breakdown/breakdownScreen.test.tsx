@@ -99,7 +99,7 @@ it('adds a bar that is pressed, goes to page 1, and Back undoes it', async () =>
   await waitFor(() => expect(window.location.search).toContain('page=2'));
   // The run is 'found' until the search of the earlier list starts.
   await searchedFor(api, api.callsOf(searchEndpoint)[0]?.body);
-  await waitFor(() => expect(store.getState().search.run.status).toBe('found'));
+  await waitFor(() => expect(store.getState().search?.run.status).toBe('found'));
 });
 
 it('keeps the last breakdown, dimmed, while the next list loads', async () => {

@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { RootState } from '../../../src/state/types';
+import type { RootState, WholeState } from '../../../src/state/types';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { mountScreens } from '../../../src/replay/screens/mountScreens';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
@@ -77,7 +77,7 @@ async function expectSameFromStates(snapshots: readonly Snapshot[]): Promise<voi
     const root = document.createElement('div');
     document.body.replaceChildren(root);
     await act(async () => {
-      mountScreens(root)(JSON.parse(JSON.stringify(state)) as RootState);
+      mountScreens(root)(JSON.parse(JSON.stringify(state)) as WholeState);
       await Promise.resolve();
     });
     await waitFor(() => expect({ name, seen: snapshotOf(document.body) }).toEqual({ name, seen }));

@@ -96,7 +96,7 @@ it('says when the count failed, still searches, and counts the next change', asy
   type('T');
   store.dispatch(formSubmitted());
   await rest(120);
-  expect(store.getState().search.run.status).toBe('found');
+  expect(store.getState().search?.run.status).toBe('found');
   api.on(answerEndpoint, answering({}, 5));
   type('Tu');
   await rest(300);

@@ -1,5 +1,6 @@
+import { severalPlaces } from '../../../src/features/search/severalPlaces';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { formOf, type SearchState, severalPlaces } from '../../../src/state/search/searchForm';
+import { formOf, type SearchState } from '../../../src/state/search/searchForm';
 import { countyToggled, fieldEdited, searchSlice, stateChosen } from '../../../src/state/search/searchSlice';
 
 // What typing and choosing do to the fields of the form.

@@ -4,7 +4,6 @@ import {
   columnsChosen,
   deletionConfirmed,
   deletionFailed,
-  deletionStarted,
   doNotMailSlice,
   type DoNotMailState,
   fileChosen,
@@ -17,9 +16,9 @@ import {
   sendingFailed,
   tableRead,
   uploadFinished,
-  uploadStarted,
   uploadSubmitted,
 } from '../../../src/features/search/doNotMail/doNotMailSlice';
+import { deletionStarted, uploadStarted } from '../../../src/features/search/doNotMail/doNotMailEvents';
 import { UNCLEAR } from '../../../src/services/problem';
 import { userSignedOut } from '../../../src/state/events';
 import { describeTransitions, from } from '../../support/transitions';

@@ -14,7 +14,6 @@ import {
   type SavedListsState,
   savedListsSlice,
 } from '../../../src/state/lists/savedListsSlice';
-import { rootReducer } from '../../../src/app/rootReducer';
 import { invitedUser } from '../../support/fakeAuth';
 import { describeTransitions, from } from '../../support/transitions';
 
@@ -97,10 +96,6 @@ it('shows more lists, or those that were found, until the page is left', () => {
   const found = savedListsSlice.reducer(more, listsSearched(find));
   expect(found).toEqual({ ...more, find });
   expect(savedListsSlice.reducer(found, routeChanged({ path: '/', search: '' }))).toEqual(idle);
-});
-
-it('is, before it has loaded, as it is after', () => {
-  expect(rootReducer(undefined, { type: 'opened' }).savedLists).toEqual(savedListsSlice.getInitialState());
 });
 
 it.each([moreListsChosen(), listsSearched({ findName: 'oct', found: ['l1'] })])(

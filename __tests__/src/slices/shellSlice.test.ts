@@ -17,7 +17,7 @@ import {
   siteReplaced,
   type ShellState,
 } from '../../../src/features/shell/shellSlice';
-import { NOT_LOADED } from '../../../src/state/lazyListeners';
+import { NOT_LOADED } from '../../../src/state/notLoaded';
 import { describeTransitions, from } from '../../support/transitions';
 import { alertSlice, type AlertState } from '../../../src/features/shell/alertSlice';
 import {

@@ -153,7 +153,7 @@ describe('the address', () => {
     await app.toGeography(/National/u, /House/u);
     await app.next();
     await app.user.click(button('Apply Filters'));
-    const shown = () => app.store.getState().search.run.status;
+    const shown = () => app.store.getState().search?.run.status;
     await waitFor(() => expect(shown()).toBe('found'));
     act(() => window.history.back());
     await screen.findByRole('dialog', { name: 'Query Walkthrough' });

@@ -10,14 +10,13 @@ import styles from './AboutPage.module.css';
 import { COMPANY } from '../../lib/company';
 import { OPERATOR } from '../../lib/operator';
 import { TEAM } from '../../lib/team';
-import { useAppSelector } from '../../state/hooks';
-import { selectStates } from '../../state/search/statesApi';
+import { useStates } from '../../state/search/statesApi';
 
 /** While the list loads its states stand there already, so that nothing moves when their dates arrive. */
 const NOT_LOADED = DEFAULT_STATES.map((state) => ({ state, dataDate: null }));
 
 export function AboutPage() {
-  const states = useAppSelector(selectStates);
+  const states = useStates();
   return (
     <Article title={PAGES['/about'].title} lead={intro}>
       <h2>Where the data comes from</h2>

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { accountDeleted } from '../../state/events';
-import { provideReducer } from '../../state/lateReducer';
 import { selectUser } from '../../state/session/authSlice';
 import { whenIn } from '../../state/when';
 import type { RootState } from '../../state/types';
@@ -32,8 +31,6 @@ export const pendingEmailSlice = createSlice({
     builder.addCase(accountDeleted, when(['waiting'], none));
   },
 });
-
-provideReducer(pendingEmailSlice);
 
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof pendingEmailSlice> {}

@@ -4,8 +4,7 @@ import { formatDay } from '../../lib/format';
 import { COMPANY } from '../../lib/company';
 import { OPERATOR } from '../../lib/operator';
 import { stateName } from '../../lib/stateNames';
-import { useAppSelector } from '../../state/hooks';
-import { selectStates } from '../../state/search/statesApi';
+import { useStates } from '../../state/search/statesApi';
 import { searchUrl } from '../../state/search/searchUrl';
 import styles from './HomePage.module.css';
 
@@ -14,7 +13,7 @@ const NOT_LOADED = DEFAULT_STATES.map((state) => ({ state, dataDate: null, close
 
 /** What a buyer asks first: the price, the states and how current they are, a sample, and who answers. */
 export function StatesOnFile() {
-  const states = useAppSelector(selectStates);
+  const states = useStates();
   return (
     <section className={styles.facts} aria-label="Price, states and sample">
       <dl>

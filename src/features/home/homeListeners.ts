@@ -1,5 +1,4 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import { countRetried, networkRetryDue, routeChanged } from '../../state/events';
+import { countRetried } from '../../state/events';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { statesApi, selectStates } from '../../state/search/statesApi';
 import type { AppStartListening } from '../../state/types';
@@ -8,10 +7,7 @@ import { selectHomeQuestion } from './homeSelectors';
 export function setupHomeListeners(start: AppStartListening): void {
   keepAnswered(start, 'home', selectHomeQuestion);
   start({
-    predicate: (action, now) =>
-      (isAnyOf(countRetried, networkRetryDue)(action) ||
-        (routeChanged.match(action) && ['/', '/about'].includes(action.payload.path))) &&
-      selectStates(now).length === 0,
+    predicate: (action, now) => countRetried.match(action) && selectStates(now).length === 0,
     effect: (_action, { dispatch }) =>
       void dispatch(statesApi.endpoints.states.initiate(null, { subscribe: false, forceRefetch: true })),
   });

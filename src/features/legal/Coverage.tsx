@@ -3,10 +3,9 @@ import styles from '../../components/Article.module.css';
 import { LEFT_OUT_REASONS, type LeftOutReason, type StateCoverage } from '../../contract/coverage';
 import { formatCount, formatDay } from '../../lib/format';
 import { stateName } from '../../lib/stateNames';
-import { useAppSelector } from '../../state/hooks';
 import { RequestState } from '../../state/RequestState';
+import { useLive } from '../../state/useLive';
 import { EVERY_STATE, coverageApi } from './coverageApi';
-import { coverageRetried } from './coverageListeners';
 
 interface ReasonWords {
   /** Over a column. */
@@ -41,11 +40,10 @@ const REASONS: Readonly<Record<LeftOutReason, ReasonWords>> = {
 };
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
-const selectCoverage = coverageApi.endpoints.coverage.select(EVERY_STATE);
 
 /** Why a state's file has more registrations than this shop has voters, by state and county. */
 export function Coverage() {
-  const request = useAppSelector(selectCoverage);
+  const request = useLive(coverageApi.endpoints.coverage, EVERY_STATE);
   return (
     <>
       <h2 id="numbers" tabIndex={-1}>
@@ -63,12 +61,7 @@ export function Coverage() {
           </Fragment>
         ))}
       </dl>
-      <RequestState
-        request={request}
-        failed="We couldn’t load the numbers."
-        loading="Loading the numbers…"
-        retried={coverageRetried}
-      />
+      <RequestState request={request} failed="We couldn’t load the numbers." loading="Loading the numbers…" />
       {request.data?.map((state) => (
         <StateNumbers key={state.state} {...state} />
       ))}

@@ -10,8 +10,7 @@ import { formatDay } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { stateName } from '../../lib/stateNames';
 import { Coverage } from './Coverage';
-import { useAppSelector } from '../../state/hooks';
-import { selectStates } from '../../state/search/statesApi';
+import { useStates } from '../../state/search/statesApi';
 
 const LEAD =
   'Every state sets conditions on its voter file. Here are the rules we follow, and where they come from.';
@@ -103,7 +102,7 @@ function State({ policy }: { readonly policy: Cited<StatePolicy> }) {
 
 /** What to say of a state that is closed: by its policy, unless the operator has opened it. */
 function Sale({ of: { state, selling }, closed }: { readonly of: StatePolicy; readonly closed: ReactNode }) {
-  const onFile = useAppSelector(selectStates).find((each) => each.state === state);
+  const onFile = useStates().find((each) => each.state === state);
   const opened = onFile !== undefined && onFile.closed === undefined;
   return selling.sale === 'closed' && !opened ? closed : null;
 }

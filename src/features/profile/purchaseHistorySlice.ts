@@ -1,6 +1,6 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, userSignedOut } from '../../state/events';
-import { provideReducer } from '../../state/lateReducer';
+import { rootReducer } from '../../state/rootReducer';
 import { changesAsked } from './profileEvents';
 
 export interface PurchaseHistoryState {
@@ -37,11 +37,11 @@ export const purchaseHistorySlice = createSlice({
   selectors: { selectShown: ({ shown }) => shown, selectChangesOf: ({ changesOf }) => changesOf },
 });
 
-provideReducer(purchaseHistorySlice);
+const lazySlice = purchaseHistorySlice.injectInto(rootReducer);
 
 declare module '../../state/types' {
-  interface RootState extends WithSlice<typeof purchaseHistorySlice> {}
+  interface RootState extends Partial<WithSlice<typeof purchaseHistorySlice>> {}
 }
 
 export const { moreChosen, changesHidden } = purchaseHistorySlice.actions;
-export const { selectShown, selectChangesOf } = purchaseHistorySlice.selectors;
+export const { selectShown, selectChangesOf } = lazySlice.selectors;

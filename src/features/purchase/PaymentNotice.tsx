@@ -20,7 +20,7 @@ export function PaymentNotice() {
   const dispatch = useAppDispatch();
   const inDoubt = useAppSelector(selectDoubtToTell);
   const news = useAppSelector(selectPaymentNews);
-  const isInDialog = useAppSelector(({ purchase }) => purchase.status !== 'closed');
+  const isInDialog = useAppSelector(({ purchase }) => (purchase?.status ?? 'closed') !== 'closed');
   const dismiss = () => dispatch(newsRead());
   if (inDoubt !== undefined)
     return (

@@ -3,7 +3,7 @@ import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../../lib/problems';
 import type { AuthUser } from '../../services/auth';
 import type { AcceptedStatus } from '../../services/payments';
-import { provideReducer } from '../../state/lateReducer';
+import { rootReducer } from '../../state/rootReducer';
 import {
   type Caused,
   ownedDownloadChosen,
@@ -213,10 +213,10 @@ export const purchaseSlice = createSlice({
   selectors: { selectPurchase: (state) => state },
 });
 
-provideReducer(purchaseSlice);
+const lazySlice = purchaseSlice.injectInto(rootReducer);
 
 declare module '../../state/types' {
-  interface RootState extends WithSlice<typeof purchaseSlice> {}
+  interface RootState extends Partial<WithSlice<typeof purchaseSlice>> {}
 }
 
 export const {
@@ -247,4 +247,4 @@ export const {
   downloadStarted,
   downloadDue,
 } = purchaseSlice.actions;
-export const { selectPurchase } = purchaseSlice.selectors;
+export const { selectPurchase } = lazySlice.selectors;

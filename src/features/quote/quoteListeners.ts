@@ -5,7 +5,6 @@ import { copyText } from '../../services/copyText';
 import { failureOf } from '../../services/problem';
 import { addressOf, holdToken, linkOf, openedToken, shareLink, tokenOf } from '../../services/quoteLinks';
 import { callSignedIn } from '../../services/signedInCall';
-import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { alertRaised, networkRetryDue, routeChanged, userSignedIn, userSignedOut } from '../../state/events';
 import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
 import {
@@ -16,7 +15,6 @@ import {
   quoteCloseChosen,
   quoteLinkMissing,
   quoteNotChanged,
-  quoteMade,
   quoteNotRead,
   quoteRead,
   quoteReopenChosen,
@@ -32,7 +30,7 @@ import { quotesApi } from '../../state/quotes/quotesApi';
 import { selectPath } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
-import { userOrRouteChanged, whileShown } from '../../state/whileShown';
+import { whileShown } from '../../state/whileShown';
 
 type Change = RequestOf<typeof changeQuoteEndpoint>;
 
@@ -62,16 +60,6 @@ export function setupQuoteListeners(start: AppStartListening): void {
       return user === null || selectPath(state) !== '/profile' ? null : { uid: user.uid };
     },
     retried: quotesRetried,
-  });
-  // Its author reads what it leaves out.
-  whileShown(start, exclusionsApi.endpoints.exclusions, {
-    select: (state) => {
-      const user = selectUser(state);
-      const quote = selectPath(state) === QUOTE_PATH ? selectShownQuote(state) : null;
-      const isWanted = quote?.role === 'author' && quote.search_parameters?.['LeaveOut'] !== undefined;
-      return user === null || !isWanted ? null : { uid: user.uid };
-    },
-    fetchedOn: (action) => userOrRouteChanged(action) || quoteRead.match(action) || quoteMade.match(action),
   });
 }
 

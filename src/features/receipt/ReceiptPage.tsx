@@ -10,10 +10,11 @@ import { selectUser } from '../../state/session/authSlice';
 import { SignInHere } from '../../state/session/SignInHere';
 import { Receipt } from './ReceiptSheet';
 import { receiptApi } from './receiptApi';
-import { purchaseIn, receiptRetried } from './receiptListeners';
+import { purchaseIn } from './receiptListeners';
 import styles from '../../components/Sheet.module.css';
 import { SheetPage } from '../../components/Sheet';
 import { problemOf } from '../../services/problem';
+import { useLive } from '../../state/useLive';
 import { RequestState } from '../../state/RequestState';
 
 /** The receipt of a purchase, to print or to keep. */
@@ -59,7 +60,7 @@ const NoReceipt = () => (
 function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly email: string | null }) {
   const dispatch = useAppDispatch();
   const wide = useWide();
-  const request = useAppSelector(receiptApi.endpoints.receipt.select({ purchaseId }));
+  const request = useLive(receiptApi.endpoints.receipt, { purchaseId });
   const { data } = request;
   if (data === undefined)
     return isNoReceipt(request.error) ? (
@@ -70,7 +71,6 @@ function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly 
           request={request}
           failed="Your receipt can’t be shown."
           loading="Loading your receipt…"
-          retried={receiptRetried}
         />
       </SheetPage>
     );

@@ -1,13 +1,8 @@
-import { createAction } from '@reduxjs/toolkit';
 import { recallFiles } from '../../downloads/recallFiles';
-import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
-import { userOrRouteChanged, whileShown } from '../../state/whileShown';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
 import { receiptApi } from './receiptApi';
-
-export const receiptRetried = createAction('receipt/retried');
 
 /** The purchase whose receipt the address asks for; null if it names none. */
 export const purchaseIn = (search: string) => new URLSearchParams(search).get('purchase');
@@ -21,17 +16,6 @@ function shownIn(state: RootState): { readonly purchaseId: string } | null {
 
 export function setupReceiptListeners(start: AppStartListening): void {
   const { receipt } = receiptApi.endpoints;
-  whileShown(start, receipt, { select: shownIn, retried: receiptRetried });
-  // It names what the list leaves out.
-  whileShown(start, exclusionsApi.endpoints.exclusions, {
-    select: (state) => {
-      const shown = shownIn(state);
-      const list = shown && receipt.select(shown)(state).data?.receipt.purchase;
-      const user = selectUser(state);
-      return user === null || list?.search_parameters?.['LeaveOut'] === undefined ? null : { uid: user.uid };
-    },
-    fetchedOn: (action) => userOrRouteChanged(action) || receipt.matchFulfilled(action),
-  });
   start({
     matcher: receipt.matchFulfilled,
     effect: ({ payload, meta }, listenerApi) => {

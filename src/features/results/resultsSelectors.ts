@@ -52,7 +52,7 @@ function ownedAnswer(state: RootState) {
 
 /** The purchase whose checkout waits for its first answer, as the state says: not every wait is a doubt. */
 const selectIdOfPaying = ({ purchase }: RootState) =>
-  purchase.status === 'paying' || (purchase.status === 'confirming' && purchase.checks === 0)
+  purchase?.status === 'paying' || (purchase?.status === 'confirming' && purchase.checks === 0)
     ? purchase.order.purchaseId
     : null;
 

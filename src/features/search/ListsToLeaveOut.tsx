@@ -15,7 +15,7 @@ import { CheckRow, fieldId } from './fields';
 import styles from './filters.module.css';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { deletionStarted, uploadStarted } from './doNotMail/doNotMailSlice';
+import { deletionStarted, uploadStarted } from './doNotMail/doNotMailEvents';
 
 /** What a bought list is shown under. */
 export function groupWords({ campaignName, isShared, isOnQuote }: Bought): string {

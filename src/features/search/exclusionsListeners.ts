@@ -24,6 +24,9 @@ import {
 } from '../../state/exclusions/exclusionsSlice';
 import { foldToggled } from './panelSlice';
 
+/** The checkout names a list, and waits for what is bought of it. */
+const isAtCheckout = ({ purchase }: RootState) => purchase !== undefined && 'seen' in purchase;
+
 /**
  * The voters that a list shares with lists bought before are said beside its results, once they are counted,
  * and before it is paid.
@@ -32,7 +35,7 @@ function asksWhatIsBought(state: RootState): boolean {
   if (selectRoute(state).path !== SEARCH_PATH) return false;
   const filters = selectListOnOffer(state)?.filters;
   return (
-    'seen' in state.purchase ||
+    isAtCheckout(state) ||
     (filters !== undefined && totalFor(filters, selectAsked(state, 'list')).status === 'counted')
   );
 }
@@ -76,7 +79,7 @@ export function setupExclusionsListeners(start: AppStartListening): void {
     predicate: (_action, now, before) =>
       selectToAsk(now) !== selectToAsk(before) ||
       (lacksAnswers(now) && !lacksAnswers(before)) ||
-      ('seen' in now.purchase && !('seen' in before.purchase)),
+      (isAtCheckout(now) && !isAtCheckout(before)),
     effect: async (_action, listenerApi) => {
       listenerApi.cancelActiveListeners();
       const { initiate } = exclusionsApi.endpoints.overlap;

@@ -1,10 +1,11 @@
+import { severalPlaces } from './severalPlaces';
 import { Button } from '../../components/Button';
 import { partyNote } from '../../contract/fields/partyOnFile';
 import type { PartyCode } from '../../contract/fields/fields';
 import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
-import { type PlaceFieldName, severalPlaces } from '../../state/search/searchForm';
+import { type PlaceFieldName } from '../../state/search/searchForm';
 import { valuesChosen } from '../../state/search/searchSlice';
 import { CheckGroup, ChosenField, TypedField } from './fields';
 import { ClearedUndo } from './Undo';

@@ -22,8 +22,8 @@ const isSearchedAgain = (action: UnknownAction, before: RootState) =>
 
 /** Keeps the numbers of the search screen current, and loads what the chosen state's file knows. */
 export function setupFormListeners(start: AppStartListening): void {
-  keepAnswered(start, 'list', selectQuestion, isSearchedAgain);
-  keepAnswered(start, 'onFile', selectPlacesQuestion, isSearchedAgain);
+  keepAnswered(start, 'list', selectQuestion, isSearchedAgain, fieldEdited.match);
+  keepAnswered(start, 'onFile', selectPlacesQuestion, isSearchedAgain, fieldEdited.match);
   keepAnswered(start, 'places', selectPlaceBoxQuestion, isSearchedAgain, isAnyOf(fieldEdited, placeBoxTyped));
   keepPlaces(start, 'place', stateOf);
   start({

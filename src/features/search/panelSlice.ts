@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { filtersOpened, routeChanged, sheetClosed } from '../../state/events';
 import type { FilterName } from '../../contract/fields/fields';
 import { fieldEdited, typingEnded } from '../../state/search/searchSlice';
-import { provideReducer } from '../../state/lateReducer';
+import { rootReducer } from '../../state/rootReducer';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 
 /** Parts of the form that are folded up until they are wanted. `more` holds those after it. */
@@ -58,11 +58,11 @@ export const panelSlice = createSlice({
   },
 });
 
-provideReducer(panelSlice);
+const lazySlice = panelSlice.injectInto(rootReducer);
 
 declare module '../../state/types' {
-  interface RootState extends WithSlice<typeof panelSlice> {}
+  interface RootState extends Partial<WithSlice<typeof panelSlice>> {}
 }
 
 export const { foldToggled, chipPressed } = panelSlice.actions;
-export const { selectSheet, selectOpenFolds, selectFinished } = panelSlice.selectors;
+export const { selectSheet, selectOpenFolds, selectFinished } = lazySlice.selectors;

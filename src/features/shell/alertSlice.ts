@@ -1,5 +1,5 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
-import { NOT_LOADED } from '../../state/lazyListeners';
+import { NOT_LOADED } from '../../state/notLoaded';
 import { siteReplaced } from './shellSlice';
 import { type Alert, alertDismissed, alertRaised, signInChosen } from '../../state/events';
 

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged } from '../../state/events';
+import { rootReducer } from '../../state/rootReducer';
 
 /** Where the user asked for a support trace; its status shows there. */
 export type TracePlace = 'footer' | 'alert';
@@ -40,10 +41,12 @@ export const traceSlice = createSlice({
   selectors: { selectSupportTrace: (state) => state },
 });
 
+const lazySlice = traceSlice.injectInto(rootReducer);
+
 declare module '../../state/types' {
-  interface RootState extends WithSlice<typeof traceSlice> {}
+  interface RootState extends Partial<WithSlice<typeof traceSlice>> {}
 }
 
 export const { traceChosen, traceEnded, traceShareChosen, traceNotShared, explanationToggled } =
   traceSlice.actions;
-export const { selectSupportTrace } = traceSlice.selectors;
+export const { selectSupportTrace } = lazySlice.selectors;

@@ -22,6 +22,7 @@ export const inertDeps: Deps = {
   goBack: unavailable,
   openDownload: unavailable,
   fileAssembler: unavailable,
+  isReplay: true,
 };
 
 /** Links keep their addresses but do not navigate. */

@@ -1,4 +1,4 @@
-import type { RootState } from '../../state/types';
+import type { WholeState } from '../../state/types';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../app/App';
@@ -20,7 +20,7 @@ import type { AppStore } from '../../app/makeStore';
 export function mountScreens(
   root: HTMLElement,
   onFailure: () => void = () => undefined,
-): (state: RootState) => void {
+): (state: WholeState) => void {
   let generation = 0;
   let shown: ShownStore | null = null;
   let failures = 0;
@@ -36,7 +36,7 @@ export function mountScreens(
   }
 
   /** Renders the page without its menu first, because a menu is positioned at its button. */
-  function openPage(state: RootState): ShownStore {
+  function openPage(state: WholeState): ShownStore {
     const opened = createShownStore({ ...state, shell: { status: 'bare' } });
     generation += 1;
     flushSync(() => {
@@ -45,7 +45,7 @@ export function mountScreens(
     return opened;
   }
 
-  const show = (state: RootState) => {
+  const show = (state: WholeState) => {
     if (state.auth.status === 'unknown') {
       shown = null;
       react.render(<FirstView path={state.route.path} />);
@@ -107,11 +107,11 @@ interface ShownStore {
    * no requests.
    */
   readonly store: AppStore;
-  readonly show: (state: RootState) => void;
+  readonly show: (state: WholeState) => void;
 }
 
 /** A store whose state is set from outside by `show`. */
-function createShownStore(first: RootState): ShownStore {
+function createShownStore(first: WholeState): ShownStore {
   let shown = first;
   const subscribers = new Set<() => void>();
   const store = {

@@ -1,5 +1,5 @@
 import type { PurchaseState } from '../../features/purchase/purchaseState';
-import type { RootState } from '../../state/types';
+import type { WholeState } from '../../state/types';
 import type { Timeline } from '../timeline/buildTimeline';
 import { chargedOf, chargesOf, purchaseIdsOf } from './charged';
 import { isOfAnother, pageOrAddress } from './reading';
@@ -67,13 +67,13 @@ export const cameTo = ({ visit, story, final, entries }: Timeline) => ({
 /**
  * What the customer ended with, in a few words: the money first, then the file, then what was on the screen.
  */
-function endingOf(visit: Visit, story: readonly StoryLine[], final: RootState): string {
+function endingOf(visit: Visit, story: readonly StoryLine[], final: WholeState): string {
   if (final.shell.status === 'crashed') return 'A page that crashed';
   const screen = story.findLast(({ ends }) => ends)?.text ?? `The page “${pageOrAddress(final.route.path)}”`;
   return checkoutEnding(final.purchase) ?? moneyEnding(visit, final) ?? UNPAID[visit.checkout] ?? screen;
 }
 
-function moneyEnding(visit: Visit, final: RootState): string | null {
+function moneyEnding(visit: Visit, final: WholeState): string | null {
   const { saved, began, none } = { saved: 'the file was saved', began: 'the download began', none: null };
   const file = { saved, began, none }[visit.file];
   const charges = chargesOf(visit);

@@ -4,7 +4,7 @@ import { NAVIGATION } from '../../features/shell/navigation';
 import { filterWords } from '../../lib/filterWords';
 import { pageTitle, SITE_PATHS } from '../../lib/sitePages';
 import { selectStateFilters } from '../../state/search/searchApi';
-import type { RootState } from '../../state/types';
+import type { WholeState } from '../../state/types';
 import { isPlaceColumn, REMOVED } from '../../trace/clean/labels';
 
 /** What a page is called in the header; a page that is not there, by its title. */
@@ -36,7 +36,7 @@ export function hiddenIn(name: string, value: string): string {
 type Filters = Readonly<Record<string, string | number | undefined>>;
 
 /** Filters in words, on one line. Those left empty are not told. @param of the state of their elections */
-export function filtersInWords(filters: Filters, state: RootState, of = filters['State']): string {
+export function filtersInWords(filters: Filters, state: WholeState, of = filters['State']): string {
   const asked = Object.entries(filters).flatMap(([name, value]): [string, string | number | undefined][] =>
     value === '' ? [] : [[name, typeof value === 'string' ? hiddenIn(name, value) : value]],
   );
@@ -45,7 +45,7 @@ export function filtersInWords(filters: Filters, state: RootState, of = filters[
 }
 
 /** What became of filters: `chose Ohio, took Tulsa County away`. */
-export function changeInWords(before: Filters, after: Filters, state: RootState): string {
+export function changeInWords(before: Filters, after: Filters, state: WholeState): string {
   const chosen: Record<string, string> = {};
   const gone: Record<string, string> = {};
   for (const name of FILTER_NAMES) {
@@ -76,11 +76,11 @@ interface Loaded extends LoadedPurchase {
   readonly purchases?: readonly (LoadedPurchase & { readonly purchase?: LoadedPurchase })[];
 }
 
-const answersIn = ({ api }: RootState): readonly Loaded[] =>
+const answersIn = ({ api }: WholeState): readonly Loaded[] =>
   Object.values(api.queries).map((query) => (query?.data ?? {}) as Loaded);
 
 /** `: Oklahoma, Libertarians` of a purchase that the trace has loaded; empty of any other. */
-export function listBought(purchaseId: string, state: RootState): string {
+export function listBought(purchaseId: string, state: WholeState): string {
   const loaded = answersIn(state).flatMap(({ purchases = [], purchase, ...data }) => [
     ...[data, purchase, ...purchases, ...purchases.map((of) => of.purchase)],
   ]);
@@ -90,7 +90,7 @@ export function listBought(purchaseId: string, state: RootState): string {
 }
 
 /** Whether a loaded page says that another person bought it: a colleague, or who paid the customer's quote. */
-export const isOfAnother = (purchaseId: string, state: RootState): boolean =>
+export const isOfAnother = (purchaseId: string, state: WholeState): boolean =>
   answersIn(state).some(
     ({ is_shared, purchase, purchases = [] }) =>
       (is_shared === true && purchase?.id === purchaseId) ||

@@ -1,7 +1,7 @@
 import { traceChosen } from '../../features/support/traceSlice';
 import { selectIgnored } from '../../state/search/searchAddress';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
-import type { RootState } from '../../state/types';
+import type { WholeState } from '../../state/types';
 import type { TraceEntry } from '../../trace/format';
 import { ASIDE, capital, type Heard, type Line, type StoryLine, type Told } from './telling';
 import { tracedProblemOf } from './tracedProblem';
@@ -23,12 +23,12 @@ const PATIENCE = 5000;
 /** Tells a visit as it is folded: a line for each thing that the customer did or saw. */
 export interface Storyteller {
   /** Hears the next action, in order, with the states around it. */
-  readonly hear: (entry: TraceEntry, before: RootState, after: RootState) => void;
+  readonly hear: (entry: TraceEntry, before: WholeState, after: WholeState) => void;
   readonly told: () => { readonly story: readonly StoryLine[]; readonly visit: Visit };
 }
 
 /** @param folded how many actions before the start were not kept */
-export function createStoryteller(start: RootState, folded: number): Storyteller {
+export function createStoryteller(start: WholeState, folded: number): Storyteller {
   const drafts: Draft[] = [];
   let visit = visitAt(start);
   let position = 0;
@@ -149,8 +149,8 @@ function solve(drafts: readonly Draft[], at: number, isOver: (draft: Draft) => b
 function endSearch(
   drafts: readonly Draft[],
   isSaved: boolean,
-  { search: { run } }: RootState,
-  { search: { run: next } }: RootState,
+  { search: { run } }: WholeState,
+  { search: { run: next } }: WholeState,
   at: number,
 ): void {
   const isNew = next.status === 'restarting' && next !== run;
@@ -167,7 +167,7 @@ function endSearch(
  * The parts of the address that the page says it cannot use. Nothing is on screen before it is known who is
  * signed in.
  */
-const ignoredIn = (state: RootState): readonly string[] =>
+const ignoredIn = (state: WholeState): readonly string[] =>
   state.route.path === SEARCH_PATH && state.auth.status !== 'unknown' ? selectIgnored(state) : [];
 
 function linkTrouble(parts: readonly string[]): Told {

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../contract/endpoint';
-import type { RootState } from '../../state/types';
+import type { WholeState } from '../../state/types';
 import type { Visit } from './visit';
 import { endpointName, failureReason, type TracedProblem, tracedProblemOf } from './tracedProblem';
 
@@ -41,8 +41,8 @@ export interface Heard<Action extends { readonly payload: unknown }> {
   readonly payload: Action['payload'];
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly before: RootState;
-  readonly after: RootState;
+  readonly before: WholeState;
+  readonly after: WholeState;
   readonly visit: Visit;
   /** The line before. */
   readonly last: Line | undefined;

@@ -11,7 +11,7 @@ import {
 import type { PurchaseState } from '../../features/purchase/purchaseState';
 import { userSignedIn } from '../../state/events';
 import { paymentForgotten, paymentLearned, type PaymentsState } from '../../state/payments/paymentsSlice';
-import type { RootState } from '../../state/types';
+import type { WholeState } from '../../state/types';
 import type { TraceEntry } from '../../trace/format';
 
 /** What a trace shows about a charge to the customer's card. Times are epoch milliseconds. */
@@ -62,7 +62,7 @@ const NONE: Charge = { kind: 'none' };
 const UNTRIED: Purchase = { charge: NONE, tries: 0, pressedAt: null, sentAt: null, cardChanged: false };
 
 /** The visit of a trace that begins with a state. Of a long one, the first actions are missing. */
-export function visitAt({ payments, purchase }: RootState): Visit {
+export function visitAt({ payments, purchase }: WholeState): Visit {
   const isPaying = ['paying', 'confirming', 'unsettled'].includes(purchase.status);
   const ids = [...inDoubt(payments), ...(isPaying ? [idIn(purchase)] : [])].filter((id) => id !== null);
   const charge: Charge = { kind: 'remembered', since: 'the first action in the trace' };
@@ -73,7 +73,7 @@ export function visitAt({ payments, purchase }: RootState): Visit {
 }
 
 /** The visit after an action, which led from a state to another. */
-export function visitAfter(visit: Visit, entry: TraceEntry, before: RootState, after: RootState): Visit {
+export function visitAfter(visit: Visit, entry: TraceEntry, before: WholeState, after: WholeState): Visit {
   const { action, at } = entry;
   let { purchases } = visit;
   const set = (id: string | null, change: Partial<Purchase>) => {

@@ -1,4 +1,4 @@
-import type { RootState } from '../../state/types';
+import type { WholeState } from '../../state/types';
 import { differencesOf } from './stateDiff';
 import {
   INIT,
@@ -23,13 +23,13 @@ export interface Timeline {
   readonly trace: Trace;
   readonly head: TraceHead;
   readonly entries: readonly TraceEntry[];
-  readonly stateAt: (position: number) => RootState;
+  readonly stateAt: (position: number) => WholeState;
   /** The visit in plain words. */
   readonly story: readonly StoryLine[];
   /** What became of purchases and files in it. */
   readonly visit: Visit;
   /** The state after the last action. */
-  readonly final: RootState;
+  readonly final: WholeState;
   /** The first few paths where the replayed final state differs from the customer's. Normally empty. */
   readonly mismatches: readonly string[];
 }
@@ -64,22 +64,22 @@ export function buildTimeline(trace: Trace): Timeline {
 }
 
 /** The start as the shop's state. Slices that an older trace lacks get their initial state. */
-function initialStateOf({ committedState }: Trace): RootState {
-  const start = replayReducer(withAllFields(committedState) as unknown as RootState, { type: INIT });
+function initialStateOf({ committedState }: Trace): WholeState {
+  const start = replayReducer(withAllFields(committedState) as unknown as WholeState, { type: INIT });
   if (typeof start.route.path !== 'string' || typeof start.auth.status !== 'string')
     throw new TypeError('The start is not a state of the shop');
   return start;
 }
 
 /** Compares what was recorded: an older trace lacks the slices that were added since. */
-function mismatchesOf(recorded: TraceState, final: RootState): readonly string[] {
+function mismatchesOf(recorded: TraceState, final: WholeState): readonly string[] {
   const known = Object.fromEntries(Object.entries(final).filter(([slice]) => Object.hasOwn(recorded, slice)));
   return differencesOf(withAllFields(recorded), known, MAX_MISMATCHES).found.map(({ path }) => path);
 }
 
 /** A state with every field of the search form: one that was added since the trace is empty. */
 function withAllFields(state: TraceState): TraceState {
-  const { search } = state as Partial<RootState>;
+  const { search } = state as Partial<WholeState>;
   if (search === undefined) return state;
   const { form, undo } = search;
   const all = (fields: FieldValues) => ({ ...formOf({}).fields, ...fields });

@@ -1,4 +1,4 @@
-import type { RootState } from '../../state/types';
+import type { WholeState } from '../../state/types';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/Notice';
 import { classes } from '../../components/classes';
@@ -133,7 +133,7 @@ interface AddressShown {
 const MAX_LENGTH = 300;
 
 /** The address bar: readable, so without percent signs. A trace may hold anything in place of an address. */
-export function addressShown(state: RootState): AddressShown {
+export function addressShown(state: WholeState): AddressShown {
   const { path, search }: Readonly<Record<'path' | 'search', unknown>> = state.route;
   if (typeof path !== 'string' || typeof search !== 'string') return { title: '', address: '' };
   const address = path + readable(search);

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../../lib/problems';
 import { userSignedOut } from '../events';
-import { provideReducer } from '../lateReducer';
+import { rootReducer } from '../rootReducer';
 import { whenIn } from '../when';
 
 /** Whether bought lists are being prepared, in turn, to be left out of another one. */
@@ -53,12 +53,12 @@ export const exclusionsSlice = createSlice({
   selectors: { selectPreparing: (state) => state },
 });
 
-provideReducer(exclusionsSlice);
+const lazySlice = exclusionsSlice.injectInto(rootReducer);
 
 declare module '../types' {
-  interface RootState extends WithSlice<typeof exclusionsSlice> {}
+  interface RootState extends Partial<WithSlice<typeof exclusionsSlice>> {}
 }
 
 export const { leaveOutChosen, leaveOutPrepared, leaveOutFailed, exclusionsRetried } =
   exclusionsSlice.actions;
-export const { selectPreparing } = exclusionsSlice.selectors;
+export const { selectPreparing } = lazySlice.selectors;

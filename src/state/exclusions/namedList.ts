@@ -1,12 +1,19 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { entriesOf } from '../../contract/fields/lists';
 import type { WordedList } from '../../contract/purchaseHistory';
 import { useAppSelector } from '../hooks';
+import { selectUser } from '../session/authSlice';
+import { useLive } from '../useLive';
+import { exclusionsApi } from './exclusionsApi';
 import { numberOf, selectExclusionNames } from './leaveOut';
 
 /** The lists that a list leaves out which its reader has, by the names that the search gives them. */
 export function useLeftOutNames({
   search_parameters,
 }: Pick<WordedList, 'search_parameters'>): NonNullable<WordedList['left_out']> {
+  const user = useAppSelector(selectUser);
+  const leavesOut = search_parameters?.['LeaveOut'] !== undefined;
+  useLive(exclusionsApi.endpoints.exclusions, user !== null && leavesOut ? { uid: user.uid } : skipToken);
   const names = useAppSelector(selectExclusionNames);
   return entriesOf('LeaveOut', String(search_parameters?.['LeaveOut'] ?? '')).flatMap((entry) => {
     const list_name = names.get(numberOf(entry));

@@ -89,8 +89,9 @@ export async function doAct(listenerApi: AppListenerApi): Promise<void> {
   if (act.kind === 'namePurchase' || act.kind === 'renameList') {
     // A saved list and its purchase have one name. Lists that leave it out say it, too.
     void reloadExclusions(listenerApi.getState(), dispatch);
-    const { initiate } = profileApi.endpoints.purchases;
-    await dispatch(initiate({ uid }, { forceRefetch: true, subscribe: false }));
+    const { initiate, select } = profileApi.endpoints.purchases;
+    if (select({ uid })(listenerApi.getState()).isSuccess)
+      await dispatch(initiate({ uid }, { forceRefetch: true, subscribe: false }));
   }
   // A campaign says with how many it is shared.
   if (!('shared' in act && 'purchaseId' in act.shared)) await refresh(user, listenerApi);

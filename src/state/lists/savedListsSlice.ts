@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, signInClosed, userSignedIn, userSignedOut } from '../events';
-import { provideReducer } from '../lateReducer';
+import { rootReducer } from '../rootReducer';
 import { whenIn } from '../when';
 import {
   type ActRefused,
@@ -104,10 +104,10 @@ export const savedListsSlice = createSlice({
   },
 });
 
-provideReducer(savedListsSlice);
+const lazySlice = savedListsSlice.injectInto(rootReducer);
 
 declare module '../types' {
-  interface RootState extends WithSlice<typeof savedListsSlice> {}
+  interface RootState extends Partial<WithSlice<typeof savedListsSlice>> {}
 }
 
 export const {
@@ -122,7 +122,7 @@ export const {
   moreListsChosen,
   listsSearched,
 } = savedListsSlice.actions;
-export const { selectActState, selectIsActing, selectShownLists, selectFind } = savedListsSlice.selectors;
+export const { selectActState, selectIsActing, selectShownLists, selectFind } = lazySlice.selectors;
 
 /** The user wants what could not be fetched asked for again. The cache holds how that goes. */
 export const listsRetried = createAction('savedLists/listsRetried');

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, sheetClosed } from '../events';
-import { provideReducer } from '../lateReducer';
+import { rootReducer } from '../rootReducer';
 import { SEARCH_PATH } from '../search/searchUrl';
 
 /** The boxes that places are found in: those of the search form, and those of the walkthrough. */
@@ -43,11 +43,11 @@ export const placeBoxSlice = createSlice({
   },
 });
 
-provideReducer(placeBoxSlice);
+const lazySlice = placeBoxSlice.injectInto(rootReducer);
 
 declare module '../types' {
-  interface RootState extends WithSlice<typeof placeBoxSlice> {}
+  interface RootState extends Partial<WithSlice<typeof placeBoxSlice>> {}
 }
 
 export const { placeBoxOpened, placeBoxClosed, placeBoxTyped } = placeBoxSlice.actions;
-export const { selectTyped } = placeBoxSlice.selectors;
+export const { selectTyped } = lazySlice.selectors;

@@ -3,7 +3,7 @@ import type { CanonicalFilters } from '../../contract/filters';
 import type { Quote } from '../../contract/quotes';
 import type { Problem } from '../../lib/problems';
 import { routeChanged, userSignedOut } from '../events';
-import { provideReducer } from '../lateReducer';
+import { rootReducer } from '../rootReducer';
 import { SEARCH_PATH } from '../search/searchUrl';
 import { whenIn } from '../when';
 
@@ -143,10 +143,10 @@ export const quoteSlice = createSlice({
   },
 });
 
-provideReducer(quoteSlice);
+const lazySlice = quoteSlice.injectInto(rootReducer);
 
 declare module '../types' {
-  interface RootState extends WithSlice<typeof quoteSlice> {}
+  interface RootState extends Partial<WithSlice<typeof quoteSlice>> {}
 }
 
 export const {
@@ -166,7 +166,7 @@ export const {
   quoteChanged,
   quoteNotChanged,
 } = quoteSlice.actions;
-export const { selectQuote, selectShownQuote } = quoteSlice.selectors;
+export const { selectQuote, selectShownQuote } = lazySlice.selectors;
 
 /** The quote on its page may be another by now, such as after a payment; or the user asks for it again. */
 export const quoteRetried = createAction('quote/retried');

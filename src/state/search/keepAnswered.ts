@@ -14,7 +14,6 @@ import {
   selectAsked,
   selectHasFailed,
 } from './answers';
-import { fieldEdited } from './searchSlice';
 
 type SelectQuestion = (state: RootState) => Question | null;
 
@@ -35,7 +34,7 @@ export function keepAnswered(
   place: AnswerPlace,
   selectQuestion: SelectQuestion,
   asksAnew: (action: UnknownAction, before: RootState) => boolean = () => false,
-  isTyped: (action: UnknownAction) => boolean = fieldEdited.match,
+  isTyped: (action: UnknownAction) => boolean = () => false,
 ): void {
   start({
     predicate: (action, now, before) =>

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '../rootReducer';
 import { routeChanged, searchCleared, searchSubmitted } from '../events';
 import {
   DEFAULT_VIEW,
@@ -43,11 +44,13 @@ export const resultsSlice = createSlice({
   selectors: { selectView: (view) => view },
 });
 
+const lazySlice = resultsSlice.injectInto(rootReducer);
+
 declare module '../types' {
-  interface RootState extends WithSlice<typeof resultsSlice> {}
+  interface RootState extends Partial<WithSlice<typeof resultsSlice>> {}
 }
 
 const isSameView = (one: ResultsView, other: ResultsView) => searchUrl({}, one) === searchUrl({}, other);
 
-export const { selectView } = resultsSlice.selectors;
+export const { selectView } = lazySlice.selectors;
 export const { tabChosen, sortChosen, pageChosen, pageSizeChosen } = resultsSlice.actions;

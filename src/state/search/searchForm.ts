@@ -9,13 +9,9 @@ import {
   FILTER_NAMES,
   type FilterName,
   isFilterName,
-  limitOf,
   type NameOfKind,
 } from '../../contract/fields/fields';
 import type { RequestedSearch } from '../events';
-import { LIST_LIMIT } from '../../contract/limits';
-import { codePoints, matchingForm } from '../../contract/text';
-import { isState } from '../../lib/stateNames';
 
 /** What is in the fields, as text: typed, or chosen. */
 export type FieldValues = Readonly<Record<FilterName, string>>;
@@ -125,23 +121,5 @@ export interface Undo {
   readonly fields: FieldValues;
 }
 
-/** Fields for one place, and the lists that hold several of the same kind. */
-export const LIST_BESIDE = { City: 'Cities', Precinct: 'Precincts' } as const;
-export type PlaceFieldName = keyof typeof LIST_BESIDE;
-
-/**
- * Several places typed with commas into a field for one, which looks for a single name with commas in it.
- * `values` asks for them as a list instead; for the city of `Orlando, FL` alone. Null if it is one name.
- */
-export function severalPlaces(
-  name: PlaceFieldName,
-  typed: string,
-): { readonly entries: readonly string[]; readonly values: Partial<FieldValues> } | null {
-  const typedOnes = [...new Set(typed.split(',').map(matchingForm))].filter((entry) => entry !== '');
-  const entries = typedOnes.filter((entry, n) => n === 0 || name !== 'City' || !isState(entry));
-  const fits = entries.every((entry) => codePoints(entry) <= limitOf(name) && !entry.includes('|'));
-  if (typedOnes.length < 2 || entries.length > LIST_LIMIT || !fits) return null;
-  const [only, ...others] = entries;
-  if (others.length === 0) return { entries, values: { [name]: only } };
-  return { entries, values: { [name]: '', [LIST_BESIDE[name]]: joinedEntries(LIST_BESIDE[name], entries) } };
-}
+/** Fields for one place. */
+export type PlaceFieldName = 'City' | 'Precinct';

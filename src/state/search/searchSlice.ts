@@ -1,8 +1,10 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '../rootReducer';
 import { type Caused, searchCleared, searchOpened, searchRepeated, searchSubmitted } from '../events';
 import type { FilterName } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
+import { withToken } from '../../lib/lastElections';
 import {
   type FieldValues,
   formOf,
@@ -213,14 +215,10 @@ export const searchSlice = createSlice({
   },
 });
 
-/** Tokens with this one among them, or without it. */
-function withToken(tokens: string, token: string, wanted: boolean): string {
-  const rest = tokens.split(',').filter((one) => one !== token && one !== '');
-  return (wanted ? [...rest, token].toSorted() : rest).join(',');
-}
+const lazySlice = searchSlice.injectInto(rootReducer);
 
 declare module '../types' {
-  interface RootState extends WithSlice<typeof searchSlice> {}
+  interface RootState extends Partial<WithSlice<typeof searchSlice>> {}
 }
 
 function countingEnded(state: SearchState, runId: string, total: 'found' | 'counted'): SearchState {
@@ -229,7 +227,7 @@ function countingEnded(state: SearchState, runId: string, total: 'found' | 'coun
   return { ...state, run: { ...run, total } };
 }
 
-export const { selectForm, selectRun, selectRefusals, selectUndo } = searchSlice.selectors;
+export const { selectForm, selectRun, selectRefusals, selectUndo } = lazySlice.selectors;
 export const {
   fieldEdited,
   stateChosen,

@@ -16,8 +16,8 @@ it('a link with three parts that can’t be read, and the rest of it', async () 
   await reached(app, 'found');
   expect(await storyOf(app)).toEqual([
     OPENED,
-    'Problem: Part of the link didn’t work: “filter-1”, ZIP codes, Youngest age',
     OKLAHOMA,
+    'Problem: Part of the link didn’t work: “filter-1”, ZIP codes, Youngest age',
   ]);
 });
 

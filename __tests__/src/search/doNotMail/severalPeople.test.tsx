@@ -80,7 +80,7 @@ it('takes everyone of a household file, and says which rows matched only some', 
   const sent: number[] = [];
   store.subscribe(() => {
     const now = store.getState().doNotMail;
-    if (now.status === 'sending') sent.push(now.sent);
+    if (now?.status === 'sending') sent.push(now.sent);
   });
   expect(await screen.findByRole('radio', { name: 'By voter ID' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Look for 3 rows' }));

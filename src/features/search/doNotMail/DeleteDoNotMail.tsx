@@ -3,7 +3,8 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { Upload } from '../../../contract/exclusions';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { DeleteList } from './DeleteList';
-import { deletionStarted, selectDoNotMail } from './doNotMailSlice';
+import { deletionStarted } from './doNotMailEvents';
+import { selectDoNotMail } from './doNotMailSlice';
 
 /** Deletes a do-not-mail list, away from the search. */
 export function DeleteDoNotMail({ upload: { exclusionNo, listName } }: { readonly upload: Upload }) {

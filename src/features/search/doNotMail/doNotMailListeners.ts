@@ -4,12 +4,10 @@ import { reloadExclusions } from '../../../state/exclusions/exclusionsApi';
 import { joinedBy } from '../../../state/exclusions/standing';
 import { selectFields } from '../../../state/search/formTotal';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
-import { SEARCH_PATH } from '../../../state/search/searchUrl';
 import { valuesChosen } from '../../../state/search/searchSlice';
 import type { AppListenerApi, AppStartListening } from '../../../state/types';
 import { addToHeld, checkColumns, heldUpload, holdUpload, unmatchedRows } from './heldUpload';
 import { guessColumns, isProse } from './columns';
-import { setupDoNotMailDeletion } from './deletionListener';
 import { doNotMailClosed } from './doNotMailEvents';
 import { firstRow } from './headings';
 import {
@@ -46,7 +44,6 @@ export function setupDoNotMailListeners(start: AppStartListening): void {
       if (uploadSubmitted.match(action)) await send(action.payload, listenerApi);
     },
   });
-  setupDoNotMailDeletion(start, SEARCH_PATH);
 }
 
 async function readHeld({ dispatch, signal, ...listenerApi }: AppListenerApi): Promise<void> {

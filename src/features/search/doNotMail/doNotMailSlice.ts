@@ -1,11 +1,10 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../../../lib/problems';
 import { userSignedOut } from '../../../state/events';
-import { provideReducer } from '../../../state/lateReducer';
-import type { RootState } from '../../../state/types';
+import { rootReducer } from '../../../state/rootReducer';
 import { whenIn } from '../../../state/when';
 import type { Columns } from './columns';
-import { doNotMailClosed } from './doNotMailEvents';
+import { deletionStarted, doNotMailClosed, uploadStarted } from './doNotMailEvents';
 import type { Unusable } from './rowsToSend';
 import type { TableRefusal } from './table';
 
@@ -60,7 +59,6 @@ export const doNotMailSlice = createSlice({
   name: 'doNotMail',
   initialState: idle,
   reducers: {
-    uploadStarted: when(['idle'], (_, { state }: { state: string }) => ({ status: 'open', state })),
     fileChosen: when(['open', 'refused', 'choosing', 'failed'], ({ state }) => ({
       ...{ status: 'reading', state, rows: 0 },
     })),
@@ -102,7 +100,6 @@ export const doNotMailSlice = createSlice({
       ...{ status: 'done', by, rows, check },
       ...finished,
     })),
-    deletionStarted: when(['idle'], (_, of: { exclusionNo: number }) => ({ status: 'confirming', ...of })),
     deletionConfirmed: when(['confirming', 'notDeleted'], ({ exclusionNo }) => ({
       ...{ status: 'deleting', exclusionNo },
     })),
@@ -113,25 +110,33 @@ export const doNotMailSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(
+      uploadStarted,
+      when(['idle'], (_, { state }: { state: string }) => ({ status: 'open', state })),
+    );
+    builder.addCase(
+      deletionStarted,
+      when(['idle'], (_, of: { exclusionNo: number }) => ({ status: 'confirming', ...of })),
+    );
+    builder.addCase(
       doNotMailClosed,
       when(['open', 'refused', 'reading', 'choosing', 'failed', 'done', 'confirming', 'notDeleted'], idle),
     );
     builder.addCase(userSignedOut, idle);
   },
+  selectors: { selectDoNotMail: (state) => state },
 });
 
 const chosenOf = ({ state, rows, columns, check }: Chosen): Chosen => ({
   ...{ state, rows, columns, check },
 });
 
-provideReducer(doNotMailSlice);
+const lazySlice = doNotMailSlice.injectInto(rootReducer);
 
 declare module '../../../state/types' {
-  interface RootState extends WithSlice<typeof doNotMailSlice> {}
+  interface RootState extends Partial<WithSlice<typeof doNotMailSlice>> {}
 }
 
 export const {
-  uploadStarted,
   fileChosen,
   fileRefused,
   anotherFileWanted,
@@ -144,9 +149,8 @@ export const {
   sendingCanceled,
   sendingFailed,
   uploadFinished,
-  deletionStarted,
   deletionConfirmed,
   listDeleted,
   deletionFailed,
 } = doNotMailSlice.actions;
-export const selectDoNotMail = (state: RootState) => state.doNotMail;
+export const { selectDoNotMail } = lazySlice.selectors;

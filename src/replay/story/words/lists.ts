@@ -18,7 +18,7 @@ import type { exclusionsSlice } from '../../../state/exclusions/exclusionsSlice'
 import type { ListAct } from '../../../state/lists/listActs';
 import type { savedListsSlice } from '../../../state/lists/savedListsSlice';
 import type { quoteActChosen, quoteSlice } from '../../../state/quotes/quoteSlice';
-import type { RootState } from '../../../state/types';
+import type { WholeState } from '../../../state/types';
 import { listBought } from '../reading';
 import { act, answer, aside, done, type Events, failed, type HeardOf, type Telling } from '../telling';
 import { trouble, typed, untold } from '../telling';
@@ -43,10 +43,10 @@ const ACTS: Readonly<Record<ListAct['kind'], readonly [string, AnyEndpoint]>> = 
   unshare: ['stop sharing', changeShareEndpoint],
 };
 
-const actIn = ({ savedLists: { act: of } }: RootState) => (of.status === 'acting' ? of.act : null);
+const actIn = ({ savedLists: { act: of } }: WholeState) => (of.status === 'acting' ? of.act : null);
 
 /** What was asked for, by the state after it. The name is hidden, so what its list is follows. */
-function asked({ after }: { readonly after: RootState }) {
+function asked({ after }: { readonly after: WholeState }) {
   const of = actIn(after);
   if (of === null) return null;
   const what = `Asked to ${ACTS[of.kind][0]}`;
@@ -110,7 +110,7 @@ export const QUOTES: Telling<typeof quoteSlice> = {
 };
 
 export const LIST_EVENTS: Events = {
-  ...untold('quote/wanted', 'quote/retried', 'receipt/retried'),
+  ...untold('quote/wanted', 'quote/retried'),
   'quote/actChosen': ({ payload: { quoteAct, quoteId } }: HeardOf<typeof quoteActChosen>) =>
     `Pressed the button to ${quoteAct} the ${quoteIn(quoteId)}`,
   'quote/listRetried': 'Asked for the quotes again',
@@ -123,7 +123,8 @@ export const LIST_EVENTS: Events = {
   'profile/listLinkChosen': 'Copied a saved list’s link',
   'profile/invitationChosen': 'Wanted to tell a colleague what was shared',
   'profile/summaryRetried': 'Asked for the totals again',
-  'coverage/retried': 'Asked again what is left out of the states’ files',
+  'doNotMail/uploadStarted': 'Opened the dialog for a do-not-mail list',
+  'doNotMail/deletionStarted': 'Asked to delete a do-not-mail list',
   'doNotMail/closed': 'Closed the dialog for a do-not-mail list',
 };
 
@@ -151,7 +152,6 @@ const rowsIn = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'r
 const byWords = ({ by }: { readonly by: string }) => (by === 'address' ? 'name and address' : 'voter ID');
 
 export const DO_NOT_MAIL_LISTS: Telling<typeof doNotMailSlice> = {
-  uploadStarted: 'Opened the dialog for a do-not-mail list',
   fileChosen: act(DO_NOT_MAIL, 'Chose a file for a do-not-mail list'),
   fileRefused: ({ payload: { why } }) => answer(DO_NOT_MAIL, `refused (${why})`),
   anotherFileWanted: 'Put the file away to choose another one',
@@ -171,7 +171,6 @@ export const DO_NOT_MAIL_LISTS: Telling<typeof doNotMailSlice> = {
   sendingFailed: ({ payload }) => failed(DO_NOT_MAIL, 'that failed', payload),
   uploadFinished: ({ payload: { voters, unmatched } }) =>
     done(DO_NOT_MAIL, `${formatVoters(voters)} to leave out, ${rowsIn(unmatched)} matched no one`),
-  deletionStarted: 'Asked to delete a do-not-mail list',
   deletionConfirmed: act(DO_NOT_MAIL, 'Confirmed that a do-not-mail list is deleted'),
   listDeleted: done(DO_NOT_MAIL),
   deletionFailed: ({ payload }) => failed(DO_NOT_MAIL, 'that failed', payload),

@@ -13,7 +13,7 @@ import type { resultsSlice } from '../../../state/search/resultsSlice';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import type { searchSlice } from '../../../state/search/searchSlice';
 import { columnLabel } from '../../../state/search/searchUrl';
-import type { RootState } from '../../../state/types';
+import type { WholeState } from '../../../state/types';
 import { changeInWords, filtersInWords, hiddenIn } from '../reading';
 import { aside, capital, done, doneBy, type Events, type Heard, type HeardOf } from '../telling';
 import { type Telling, type Told, typed, untold } from '../telling';
@@ -76,7 +76,7 @@ function barLabel(filter: ChartFilter): string {
 }
 
 /** Something that the form did not take: no search, and no purchase until it is mended. */
-const notSearched = ({ search }: RootState, errors: string): Told => ({
+const notSearched = ({ search }: WholeState, errors: string): Told => ({
   outcome: `not searched for${search.run.status === 'found' ? ', and buying waits' : ''}: ${errors}`,
   problem: tracedProblemOf({ message: errors }),
 });
@@ -87,7 +87,7 @@ function asked(what: string, { after }: Any): Told {
   return { what, asks: true, ...(errors !== '' && notSearched(after, errors)) };
 }
 
-const errorsOf = ({ search }: RootState): string =>
+const errorsOf = ({ search }: WholeState): string =>
   Object.entries(search.form.errors)
     .map(([name, message]) => `${isFilterName(name) ? labelOf(name) : name} ${message}`)
     .join(', ');

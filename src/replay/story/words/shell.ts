@@ -20,7 +20,7 @@ import { selectSharesRequest } from '../../../state/lists/sharesApi';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import { readSearchUrl, SEARCH_PATH } from '../../../state/search/searchUrl';
 import { SIGN_IN_SCREENS } from '../../../state/session/authSlice';
-import type { RootState } from '../../../state/types';
+import type { WholeState } from '../../../state/types';
 import { filtersInWords, pageOrAddress } from '../reading';
 import { act, answer, aside, ASIDE, done, type Events, failed, type Heard, type HeardOf } from '../telling';
 import { type Telling, type Told, trouble, typed, untold } from '../telling';
@@ -45,7 +45,7 @@ export const SUPPORT_TRACE: Telling<typeof traceSlice> = {
 };
 
 export const SHELL_EVENTS: Events = {
-  ...untold('auth/accountDeleted', 'listeners/eventReplayed'),
+  ...untold('auth/accountDeleted'),
   ...aside('alert/dismissed', 'auth/signInClosed'),
   'route/changed': cameTo,
   // Every few seconds, the page tries again by itself.
@@ -76,14 +76,14 @@ export const SHELL_EVENTS: Events = {
 };
 
 /** The identity provider answers after the page was opened. Payments may be in doubt since before. */
-function arrived(how: string, known: RootState, after: RootState): Told {
+function arrived(how: string, known: WholeState, after: WholeState): Told {
   const inDoubt = inDoubtIn(known, after);
   if (inDoubt.length === 0) return answer(ARRIVAL, how);
   const outcome = `${how}, with a payment in doubt since before this page load: ${inDoubt.join('; ')}`;
   return { topic: ARRIVAL, outcome, problem: tracedProblemOf(null) };
 }
 
-const inDoubtIn = ({ payments }: RootState, after: RootState) =>
+const inDoubtIn = ({ payments }: WholeState, after: WholeState) =>
   payments.status === 'kept'
     ? payments.payments.flatMap(({ outcome, filters }) =>
         outcome === 'charged' ? [] : [filtersInWords(filters, after)],

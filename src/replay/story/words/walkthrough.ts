@@ -1,6 +1,6 @@
 import { ELECTION_TYPE_LABELS, STEP_WORDS } from '../../../features/walkthrough/labels';
 import type { walkthroughSlice } from '../../../features/walkthrough/walkthroughSlice';
-import type { RootState } from '../../../state/types';
+import type { WholeState } from '../../../state/types';
 import { changeInWords } from '../reading';
 import { act, ASIDE, doneBy, type Events, type Heard, type Telling, type Told } from '../telling';
 
@@ -12,8 +12,8 @@ type Any = Heard<{ payload: unknown }>;
 
 const did = (what: string) => act(WALKTHROUGH, `Walkthrough: ${what}`);
 
-const answersIn = ({ walkthrough }: RootState) => walkthrough.progress?.at.answers.filters ?? {};
-const stepIn = ({ walkthrough: { progress } }: RootState) =>
+const answersIn = ({ walkthrough }: WholeState) => walkthrough.progress?.at.answers.filters ?? {};
+const stepIn = ({ walkthrough: { progress } }: WholeState) =>
   progress === null ? 'a step' : `step ${progress.at.step} (${STEP_WORDS[progress.at.step].name})`;
 
 /** What became of the answers. */

@@ -1,4 +1,4 @@
-import type { RootState } from '../../../state/types';
+import type { WholeState } from '../../../state/types';
 import type { Events } from '../telling';
 import { PAYMENTS, PURCHASE, PURCHASE_EVENTS } from './checkout';
 import { DOWNLOADS, FILE_CHOICES, FILE_EVENTS } from './files';
@@ -12,7 +12,7 @@ import { WALKTHROUGH_EVENTS, WALKTHROUGH_WORDS } from './walkthrough';
 type Listening = 'api' | 'alert' | 'auth' | 'route';
 
 /** By the names of the slices. The compiler asks for a new one. */
-const OF_SLICES: Readonly<Record<Exclude<keyof RootState, Listening>, Events>> = {
+const OF_SLICES: Readonly<Record<Exclude<keyof WholeState, Listening>, Events>> = {
   accountForm: ACCOUNT_FORM,
   doNotMail: DO_NOT_MAIL_LISTS,
   downloads: DOWNLOADS,

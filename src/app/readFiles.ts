@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { LAYOUTS } from '../contract/layouts/layouts';
+import { storedFilters, textOrNull } from './storedParts';
+
+const choiceEntries = {
+  layout: v.picklist(LAYOUTS),
+  form: v.optional(v.picklist(['xlsx', 'labels'])),
+  selection: v.object({
+    by: v.picklist(['all', 'frequent', 'random']),
+    pieces: v.string(),
+    budget: v.string(),
+    cost: v.string(),
+    mail: v.optional(
+      v.object({ salutation: v.string(), orResident: v.string(), extra: v.string(), keycode: v.string() }),
+    ),
+  }),
+};
+
+const filesSchema = v.object({
+  choices: v.array(v.object({ purchaseId: textOrNull, ...choiceEntries })),
+  latest: v.object(choiceEntries),
+  list: v.nullable(storedFilters),
+  purchaseId: textOrNull,
+});
+
+/** What was stored of the choices for files; null if it reads otherwise. Nothing is lost with it but choices. */
+export function readFiles(stored: object): object | null {
+  const { output, success } = v.safeParse(filesSchema, stored);
+  return success ? output : null;
+}
