@@ -1,4 +1,10 @@
-import { configureStore, createAction, createListenerMiddleware, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  configureStore,
+  createAction,
+  createListenerMiddleware,
+  type Middleware,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { makeGate } from '../../../src/app/chunkGate';
 import type { AppStartListening } from '../../../src/state/types';
 import { settled } from '../../support/settled';

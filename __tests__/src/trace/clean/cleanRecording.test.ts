@@ -92,8 +92,7 @@ it.each(['Wilma', ' wilma ', '', '   ', 'x'.repeat(51), 'tab\there', 'ö'.repeat
     const { entries } = cleanRecording({ start, entries: [{ action, at: 0 }], final: start });
     const label = (entries[0]?.action.payload as { value: string }).value;
     const { form } = searchSlice.getInitialState();
-    const read = (typed: string) =>
-      readForm({ ...form, fields: { ...form.fields, FirstName: typed } });
+    const read = (typed: string) => readForm({ ...form, fields: { ...form.fields, FirstName: typed } });
     const { ok, ...rest } = read(value);
     expect(read(label).ok).toBe(ok);
     if (!ok) expect(read(label)).toEqual({ ok, ...rest });
