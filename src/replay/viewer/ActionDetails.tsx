@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { TraceEntry } from '../../trace/format';
 import { classes } from '../../components/classes';
-import panel from './panel.module.css';
-import styles from './ActionDetails.module.css';
+import styles from './viewer.module.css';
 import type { OpenTrace } from './replayHooks';
 import { type Differences, differencesOf } from '../timeline/stateDiff';
 
@@ -22,8 +21,8 @@ export function ActionDetails({ file: { position }, timeline }: OpenTrace) {
     [timeline, position],
   );
   return (
-    <section aria-labelledby="details" className={panel.panel}>
-      <h2 id="details" className={panel.type}>
+    <section aria-labelledby="details" className={styles.grid}>
+      <h2 id="details" className={styles.heading}>
         {entry?.action.type ?? 'Start'}
       </h2>
       {entry === undefined ? (
@@ -33,7 +32,12 @@ export function ActionDetails({ file: { position }, timeline }: OpenTrace) {
       ) : (
         <>
           <h3>Payload</h3>
-          <pre className={styles.payload} tabIndex={0} role="region" aria-label="Payload">
+          <pre
+            className={classes(styles.sheet, styles.payload)}
+            tabIndex={0}
+            role="region"
+            aria-label="Payload"
+          >
             {payload}
           </pre>
           <h3>Changes</h3>
@@ -54,10 +58,10 @@ function Changes({ differences: { found, complete } }: { readonly differences: D
   if (found.length === 0 && complete) return <p>This action changed nothing.</p>;
   return (
     <>
-      <ul className={classes(panel.list, styles.changes)}>
+      <ul className={styles.soft}>
         {found.map(({ path, kind, before, after }) => (
-          <li key={path} className={classes(styles.change, styles[kind])}>
-            <span className={styles.kind}>{kind}</span> <code className={styles.path}>{path}</code>
+          <li key={path}>
+            {kind} <code>{path}</code>
             {kind !== 'added' && (
               <del>
                 <code>{oneLine(before)}</code>

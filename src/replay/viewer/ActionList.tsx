@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import panel from './panel.module.css';
-import styles from './ActionList.module.css';
+import styles from './viewer.module.css';
 import { type OpenTrace, useReplayDispatch } from './replayHooks';
 import { jumped } from './replaySlice';
 import { elapsedAt, formatElapsed } from './replayTime';
@@ -18,12 +17,14 @@ export function ActionList({ file: { position, length }, timeline: { entries } }
     [entries, length],
   );
   return (
-    <section aria-labelledby="actions" className={panel.panel}>
-      <h2 id="actions">All actions</h2>
+    <section aria-labelledby="actions" className={styles.grid}>
+      <h2 id="actions" className={styles.heading}>
+        All actions
+      </h2>
       <select
         size={16}
         aria-labelledby="actions"
-        className={styles.list}
+        className={styles.soft}
         value={position}
         onChange={({ target }) => dispatch(jumped(Number(target.value)))}
       >

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button';
-import panel from './panel.module.css';
-import styles from './PlaybackControls.module.css';
+import { classes } from '../../components/classes';
+import styles from './viewer.module.css';
 import { type OpenTrace, usePlayback, useReplayDispatch } from './replayHooks';
 import { jumped, paused, playChosen, stepped } from './replaySlice';
 import { nextProblem } from '../story/storyteller';
@@ -14,14 +14,13 @@ export function PlaybackControls({ file, timeline }: OpenTrace) {
   const elapsed = formatElapsed(elapsedAt(timeline.entries, position));
   const type = timeline.entries[position - 1]?.action.type ?? 'Start';
   return (
-    <section aria-label="Timeline" className={styles.timeline}>
-      <div className={panel.buttons}>
+    <section aria-label="Timeline" className={classes(styles.row, styles.sheet)}>
+      <div className={styles.row}>
         <Button title="One action back" disabled={position === 0} onClick={() => dispatch(stepped(-1))}>
           Previous
         </Button>
         <Button
           kind="primary"
-          className={styles.play}
           disabled={length === 0}
           onClick={() => dispatch(playing ? paused() : playChosen())}
         >
@@ -47,7 +46,7 @@ export function PlaybackControls({ file, timeline }: OpenTrace) {
           className={styles.slider}
           onChange={({ target }) => dispatch(jumped(target.valueAsNumber))}
         />
-        <p className={styles.where}>
+        <p className={classes(styles.row, styles.apart, styles.soft)}>
           <span>
             Action {position.toLocaleString('en-US')} of {length.toLocaleString('en-US')}
           </span>

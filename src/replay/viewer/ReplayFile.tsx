@@ -5,7 +5,7 @@ import { Notice } from '../../components/Notice';
 import { cameTo } from '../story/ending';
 import { clockTime } from '../story/storyText';
 import type { Timeline } from '../timeline/buildTimeline';
-import styles from './ReplayFile.module.css';
+import styles from './viewer.module.css';
 import { useChooseFile, useOpenTimeline, useReplaySelector } from './replayHooks';
 import { selectChosen, selectScreens } from './replaySlice';
 import { elapsedAt } from './replayTime';
@@ -16,7 +16,10 @@ import { describeProblem, formatBytes, formatMomentUtc } from './replayWords';
 export function ReplayFile() {
   const open = useOpenTimeline();
   return (
-    <section aria-label="Trace file" className={classes(styles.file, open === null && styles.dropZone)}>
+    <section
+      aria-label="Trace file"
+      className={classes(styles.grid, open === null && classes(styles.sheet, styles.dropZone))}
+    >
       {open === null && (
         <>
           <p>
@@ -119,10 +122,10 @@ function Summary({ timeline, name }: { readonly timeline: Timeline; readonly nam
   if (head.folded > 0)
     facts.push(['Earlier actions', `${head.folded.toLocaleString('en-US')}, not in the file`]);
   return (
-    <dl className={styles.origin} aria-label="Summary">
+    <dl className={classes(styles.row, styles.facts)} aria-label="Summary">
       {facts.map(([term, fact]) => (
-        <div key={term} className={STRESSED[term]}>
-          <dt>{term}</dt>
+        <div key={term} className={classes(styles.row, STRESSED[term])}>
+          <dt className={styles.soft}>{term}</dt>
           <dd>{fact}</dd>
         </div>
       ))}

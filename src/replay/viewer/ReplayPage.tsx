@@ -5,7 +5,7 @@ import { ActionList } from './ActionList';
 import { PlaybackControls } from './PlaybackControls';
 import { ReplayFile } from './ReplayFile';
 import { useChooseFile, useOpenTimeline } from './replayHooks';
-import styles from './ReplayPage.module.css';
+import styles from './viewer.module.css';
 import { ReplayScreens } from './ReplayScreens';
 import { Story } from './Story';
 import { ViewerBoundary } from './ViewerBoundary';
@@ -19,22 +19,22 @@ export function ReplayPage({ frameText }: { readonly frameText: string }) {
   const dragged = useFileDrop();
   const open = useOpenTimeline();
   return (
-    <div className={classes(styles.viewer, dragged && styles.dragged)}>
-      <header className={styles.head}>
-        <p className={styles.brand}>Precinct Post</p>
+    <div className={classes(styles.grid, styles.viewer, dragged && styles.dragged)}>
+      <header className={classes(styles.row, styles.head)}>
+        <strong>Precinct Post</strong>
         <h1 className={styles.title}>Support replay</h1>
       </header>
-      <main className={classes(styles.main, open !== null && styles.open)}>
+      <main className={classes(styles.grid, styles.main)}>
         <ViewerBoundary open={open} title="This file cannot be shown">
           <ReplayFile />
         </ViewerBoundary>
-        <div className={styles.columns}>
+        <div className={classes(styles.grid, open !== null && styles.columns)}>
           {open !== null && (
             <ViewerBoundary open={open} title="The story cannot be shown">
               <Story {...open} />
             </ViewerBoundary>
           )}
-          <div className={styles.column}>
+          <div className={classes(styles.grid, styles.first)}>
             {open !== null && <PlaybackControls {...open} />}
             <ReplayScreens frameText={frameText} />
           </div>
@@ -42,7 +42,7 @@ export function ReplayPage({ frameText }: { readonly frameText: string }) {
         {open !== null && (
           <details>
             <summary className={styles.summary}>For engineers</summary>
-            <div className={styles.engineers}>
+            <div className={classes(styles.grid, styles.engineers)}>
               <ViewerBoundary open={open} title="This action cannot be shown">
                 <ActionDetails {...open} />
               </ViewerBoundary>

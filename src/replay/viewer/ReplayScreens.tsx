@@ -4,8 +4,7 @@ import { Notice } from '../../components/Notice';
 import { classes } from '../../components/classes';
 import type { Device } from '../../trace/device';
 import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensReady';
-import panel from './panel.module.css';
-import styles from './ReplayScreens.module.css';
+import styles from './viewer.module.css';
 import { useOpenTimeline, useReplayDispatch } from './replayHooks';
 import { screensReady } from './replaySlice';
 import { hiddenIn, pageName } from '../story/reading';
@@ -36,11 +35,11 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
     frameOf?.setTheme(theme);
   }, [frameOf, theme]);
   return (
-    <section aria-label="Screens" className={classes(styles.screens, state === null && styles.away)}>
+    <section aria-label="Screens" className={classes(styles.grid, state === null && styles.away)}>
       {state !== null && (
-        <p className={styles.address}>
+        <p className={styles.row}>
           <span>{addressShown(state).title}</span>
-          <code>{addressShown(state).address}</code>
+          <code className={styles.soft}>{addressShown(state).address}</code>
         </p>
       )}
       {moment !== null && moment === failed && (
@@ -48,7 +47,7 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
           This page couldn’t draw the screen at this moment. The customer may still have seen it.
         </Notice>
       )}
-      <div ref={box} className={styles.box}>
+      <div ref={box}>
         <div className={styles.window} style={{ width: width * scale, height: height * scale }}>
           <iframe
             ref={frame}
@@ -62,7 +61,7 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
         </div>
       </div>
       {state !== null && (
-        <p className={panel.soft}>
+        <p className={styles.soft}>
           What the customer saw. Nothing in it can be clicked. Voters are hidden in a trace: LAST 000001
           stands for a last name, CITY 000002 for a city. Their ages and house numbers are made up, too.
         </p>

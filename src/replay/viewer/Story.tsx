@@ -6,10 +6,9 @@ import { isUnsolved, lineAt } from '../story/storyteller';
 import type { StoryLine } from '../story/telling';
 import { clockTime, problemWords, storyText, utcTime, withWait } from '../story/storyText';
 import type { Timeline } from '../timeline/buildTimeline';
-import panel from './panel.module.css';
 import { type OpenTrace, useReplayDispatch } from './replayHooks';
 import { jumped } from './replaySlice';
-import styles from './Story.module.css';
+import styles from './viewer.module.css';
 import { cameTo } from '../story/ending';
 import { formatMomentUtc } from './replayWords';
 
@@ -22,19 +21,21 @@ export function Story({ file: { position }, timeline }: OpenTrace) {
     if (list.current !== null) scrollTo(list.current, list.current.children[current]);
   }, [current]);
   return (
-    <section aria-labelledby="story" className={classes(panel.panel, styles.story)}>
-      <div className={styles.head}>
-        <h2 id="story">Story</h2>
+    <section aria-labelledby="story" className={styles.grid}>
+      <div className={classes(styles.row, styles.apart)}>
+        <h2 id="story" className={styles.heading}>
+          Story
+        </h2>
         {story.length > 0 && <CopyStory timeline={timeline} />}
       </div>
       {story.length === 0 && <p>Nothing to show: the recording has no customer actions.</p>}
       {story.some(({ text }) => HIDDEN.test(text)) && (
-        <p className={panel.soft}>
+        <p className={styles.soft}>
           Names are hidden in a trace. In one field, identical numbers mean identical text; filter-1 and the
           like stand for words of a link.
         </p>
       )}
-      <ol ref={list} className={classes(panel.list, styles.lines)}>
+      <ol ref={list} className={classes(styles.grid, styles.lines)}>
         {story.map((line, place) => (
           <li
             key={place}
@@ -68,15 +69,15 @@ function Line({ line }: { readonly line: StoryLine }) {
         {problem !== null && <strong>{problemWords(line)}: </strong>}
         <Said text={withWait(line)} />
       </span>{' '}
-      <span className={classes(panel.soft, styles.time)}>
+      <span className={classes(styles.soft, styles.time)}>
         {clockTime(line.elapsed)} <br />
         {utcTime(line.at)}
       </span>
       {sentence !== null && !text.includes(sentence) && (
-        <span className={classes(panel.soft, styles.details)}>{sentence}</span>
+        <span className={classes(styles.soft, styles.details)}>{sentence}</span>
       )}
       {details !== '' && !text.includes(details) && (
-        <code className={classes(panel.soft, styles.details)}>{details}</code>
+        <code className={classes(styles.soft, styles.details)}>{details}</code>
       )}
     </button>
   );
@@ -88,7 +89,7 @@ const HIDDEN = /(hidden \d+|(?:filter|county|place)-\d+)/iu;
 function Said({ text }: { readonly text: string }) {
   return text.split(HIDDEN).map((part, place) =>
     HIDDEN.test(part) ? (
-      <em key={place} className={styles.hidden} title="Names are hidden in a trace">
+      <em key={place} className={styles.soft} title="Names are hidden in a trace">
         {part}
       </em>
     ) : (
@@ -108,7 +109,7 @@ function CopyStory({ timeline }: { readonly timeline: Timeline }) {
     setSaid(done);
   };
   return (
-    <span className={classes(panel.soft, styles.copy)}>
+    <span className={classes(styles.row, styles.soft)}>
       <span role="status">{said}</span>
       <Button kind="quiet" onClick={() => void copy()}>
         Copy the story
