@@ -31,11 +31,9 @@ type Any = Heard<{ payload: unknown }>;
 const offered = ({ amountCents, recordCount }: Order): string =>
   `${formatCents(amountCents)} for ${formatRecords(recordCount)}`;
 
-/** `bought 2026-10-31 12:00:07 UTC`: perhaps a moment ago, in another tab. */
-function owned({ boughtAt }: Paid): string {
-  const at = Date.parse(boughtAt ?? '');
-  return `already owned${Number.isNaN(at) ? '' : `, bought ${boughtAt?.slice(0, 10)} ${utcTime(at)}`}`;
-}
+/** When it was bought: perhaps a moment ago, in another tab. */
+const owned = ({ boughtAt }: Paid): string =>
+  `already owned${boughtAt ? `, bought ${boughtAt.slice(0, 10)} ${utcTime(Date.parse(boughtAt))}` : ''}`;
 
 const notCharged = (why: string): Told => answer(PAYMENT, `not charged: ${why}`);
 

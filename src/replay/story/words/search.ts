@@ -1,11 +1,7 @@
-import { fieldOf, isFilterName, labelOf } from '../../../contract/fields/fields';
-import { ageLabel, EFFECT_WORDS, generalsLabel } from '../../../features/breakdown/charts';
-import type { barSelected } from '../../../features/breakdown/breakdownEvents';
-import { type ChartFilter, effectOf } from '../../../features/breakdown/chartFilter';
+import { isFilterName, labelOf } from '../../../contract/fields/fields';
 import type { homeSlice } from '../../../features/home/homeSlice';
 import type { panelSlice } from '../../../features/search/panelSlice';
 import { formatCount } from '../../../lib/format';
-import { PARTY_LABELS } from '../../../lib/voterLabels';
 import type { searchCleared, searchOpened, searchRepeated } from '../../../state/events';
 import type { placeBoxSlice } from '../../../state/places/placeBoxSlice';
 import { selectAgreement } from '../../../state/search/agreement';
@@ -49,31 +45,15 @@ export const SEARCH_EVENTS: Events = {
     if (action.meta.source === 'button') return 'Cleared the search';
     return before.search.run.status === 'idle' ? null : 'Came to where nothing had been searched for';
   },
+  // Which filters it sets is told.
+  'breakdown/barSelected': null,
   'results/linkChosen': 'Asked for a link to this list',
   'results/searchRetried': { what: 'Pressed “Try again”', asks: true },
   'count/retried': 'Asked for the count again',
   // By a press, or because of an error or a wider window.
   'filters/opened': 'The filters opened',
   'panel/sheetClosed': 'The filters closed',
-  'breakdown/barSelected': ({ payload: bar, action, before: { search } }: HeardOf<typeof barSelected>) => {
-    const name = action.meta.on === 'map' ? `${barLabel(bar)} on the map` : `the bar “${barLabel(bar)}”`;
-    const effect = EFFECT_WORDS[effectOf(search.run.status === 'idle' ? {} : search.run.filters, bar)];
-    return { what: `Pressed ${name} (${effect})`, asks: true };
-  },
 };
-
-function barLabel(filter: ChartFilter): string {
-  switch (filter.kind) {
-    case 'party':
-      return PARTY_LABELS[filter.party];
-    case 'age':
-      return ageLabel(filter.from, filter.to);
-    case 'generals':
-      return generalsLabel(filter.voted);
-    case 'county':
-      return `${filter.county} County`;
-  }
-}
 
 /** Something that the form did not take: no search, and no purchase until it is mended. */
 const notSearched = ({ search }: WholeState, errors: string): Told => ({
@@ -98,30 +78,24 @@ const changed = ({ before, after }: Any) =>
 const chosen = (heard: Any) => asked(capital(changed(heard)), heard);
 
 /** What did it in place of a field. */
-const BY = { suggestion: 'Took up the offer for several names', page: 'The page by itself' };
+const BY = {
+  charts: 'In the charts',
+  suggestion: 'Took up the offer for several names',
+  page: 'The page by itself',
+};
 
-const found = (heard: Any) =>
-  ofLatest(heard, ({ after }) => {
-    const total = selectListOnOffer(after)?.total ?? 0;
-    return done(SEARCH, total === 0 ? 'none found' : `${formatCount(total)} found`);
-  });
-
-/** The shop ignores answers to earlier searches, too. */
-function ofLatest<H extends Any>(heard: H, tell: (heard: H) => Told): Told | null {
-  const { run } = heard.after.search;
-  return run.status !== 'idle' && (heard.payload as { runId: string }).runId === run.runId
-    ? tell(heard)
-    : null;
+/** The shop ignores answers to earlier searches: they leave the state as it was. */
+function found({ before, after }: Any): Told | null {
+  if (before.search === after.search) return null;
+  const total = selectListOnOffer(after)?.total ?? 0;
+  return done(SEARCH, total === 0 ? 'none found' : `${formatCount(total)} found`);
 }
 
 export const SEARCH_FORM: Telling<typeof searchSlice> = {
   ...untold('started', 'totalNotCounted'),
   fieldEdited: ({ payload: { name, value } }) => {
-    const field = fieldOf(name);
-    // A trace has x in place of letters in a field for numbers (trace/clean/cleanText.ts).
-    const isUnreadable = field.kind !== 'prefix' && value.startsWith('x');
-    const text = isUnreadable ? 'something unreadable' : `“${hiddenIn(name, value)}”`;
-    const what = value === '' ? `Emptied the field ${labelOf(name)}` : `Typed ${labelOf(name)} ${text}`;
+    const text = `Typed ${labelOf(name)} “${hiddenIn(name, value)}”`;
+    const what = value === '' ? `Emptied the field ${labelOf(name)}` : text;
     return { ...typed(`typing ${name}`, what), topic: `typing ${name}`, asks: true };
   },
   // Text that can be read is searched for, which another action says.
@@ -139,7 +113,6 @@ export const SEARCH_FORM: Telling<typeof searchSlice> = {
   removalUndone: (heard) => asked(`Took that back: ${changed(heard)}`, heard),
   valuesChosen: (heard) => {
     const { meta } = heard.action;
-    if (meta.by === 'charts') return null;
     if (meta.by === 'preset')
       return asked(`${meta.op === 'remove' ? 'Took back' : 'Chose'} the preset “${meta.name}”`, heard);
     return meta.by === 'field' ? chosen(heard) : asked(`${BY[meta.by]}: ${changed(heard)}`, heard);

@@ -5,9 +5,7 @@ import type { pendingProfileSlice } from '../../../features/auth/pendingProfileS
 import type { shellSlice } from '../../../features/shell/shellSlice';
 import type { traceSlice } from '../../../features/support/traceSlice';
 import { userProfileEndpoint } from '../../../contract/account';
-import { sameFilters } from '../../../contract/filters';
-import { todaysFilters } from '../../../contract/todaysFilters';
-import { formatCount } from '../../../lib/format';
+import { canonicalText } from '../../../contract/filters';
 import type {
   alertRaised,
   networkRetryDue,
@@ -15,9 +13,8 @@ import type {
   sessionEnded,
   signInChosen,
 } from '../../../state/events';
-import { selectLists } from '../../../state/lists/listSelectors';
-import { selectSharesRequest } from '../../../state/lists/sharesApi';
-import { selectListOnOffer } from '../../../state/search/searchSelectors';
+import { selectListsByFilters } from '../../../state/lists/listSelectors';
+import { selectPaymentsInDoubt } from '../../../state/payments/paymentsSlice';
 import { readSearchUrl, SEARCH_PATH } from '../../../state/search/searchUrl';
 import { SIGN_IN_SCREENS } from '../../../state/session/authSlice';
 import type { WholeState } from '../../../state/types';
@@ -60,14 +57,14 @@ export const SHELL_EVENTS: Events = {
   'auth/signInChosen': ({ payload: { way, next } }: HeardOf<typeof signInChosen>) =>
     `Chose to sign ${way === 'signUp' ? 'up' : 'in'}${next === 'quote' ? ', to make a quote' : ''}`,
   'auth/userSignedIn': ({ before, after }: Heard<{ payload: unknown }>) => {
-    if (before.auth.status === 'unknown') return arrived('signed in', after, after);
+    if (before.auth.status === 'unknown') return arrived(after);
     if (before.auth.status === 'signedIn') return null;
     return before.accountForm.status === 'submitting'
       ? done(ACCOUNT)
       : { what: 'Was signed in (not by the form)', solves: ACCOUNT };
   },
-  'auth/userSignedOut': ({ before, after }: Heard<{ payload: unknown }>) => {
-    if (before.auth.status === 'unknown') return arrived('not signed in', before, after);
+  'auth/userSignedOut': ({ before }: Heard<{ payload: unknown }>) => {
+    if (before.auth.status === 'unknown') return answer(ARRIVAL, 'not signed in');
     if (before.auth.status === 'signedOut') return null;
     return before.auth.leaving ? done('sign-out', 'signed out') : 'Was signed out';
   },
@@ -76,20 +73,13 @@ export const SHELL_EVENTS: Events = {
   'auth/signOutChosen': act('sign-out', 'Pressed “Logout”'),
 };
 
-/** The identity provider answers after the page was opened. Payments may be in doubt since before. */
-function arrived(how: string, known: WholeState, after: WholeState): Told {
-  const inDoubt = inDoubtIn(known, after);
-  if (inDoubt.length === 0) return answer(ARRIVAL, how);
-  const outcome = `${how}, with a payment in doubt since before this page load: ${inDoubt.join('; ')}`;
+/** The identity provider answers after the page was opened. A payment may be in doubt since before. */
+function arrived(after: WholeState): Told {
+  const inDoubt = selectPaymentsInDoubt(after).map(({ filters }) => filtersInWords(filters, after));
+  if (inDoubt.length === 0) return answer(ARRIVAL, 'signed in');
+  const outcome = `signed in, with a payment in doubt since before this page load: ${inDoubt.join('; ')}`;
   return { topic: ARRIVAL, outcome, problem: tracedProblemOf(null) };
 }
-
-const inDoubtIn = ({ payments }: WholeState, after: WholeState) =>
-  payments.status === 'kept'
-    ? payments.payments.flatMap(({ outcome, filters }) =>
-        outcome === 'charged' ? [] : [filtersInWords(filters, after)],
-      )
-    : [];
 
 function cameTo({ action, payload, before, line }: HeardOf<typeof routeChanged>): Told | null {
   const page = pageOrAddress(payload.path);
@@ -107,18 +97,9 @@ function cameTo({ action, payload, before, line }: HeardOf<typeof routeChanged>)
     return { what: `Was taken to ${page}`, ends: true };
   const { filters } = readSearchUrl(payload.search);
   if (payload.path !== SEARCH_PATH || filters === null) return { what: `Went to ${page}`, ends: true };
-  const shared = selectSharesRequest(before).data?.campaigns ?? [];
-  const saved = [...selectLists(before), ...shared.flatMap(({ lists }) => lists)];
-  const isSaved = saved.some((list) => {
-    const ofToday = todaysFilters(list);
-    return from === '/profile' && ofToday !== null && sameFilters(ofToday, filters);
-  });
+  const isSaved = from === '/profile' && selectListsByFilters(before).has(canonicalText(filters));
   const what = isSaved ? 'Opened a saved list from Profile' : `Followed a link to ${page}`;
-  const shown = selectListOnOffer(before);
-  // The page has this list still, and doesn't search.
-  if (shown === null || !sameFilters(shown.filters, filters)) return { what, asks: true, ends: true };
-  const outcome = `found before: ${filtersInWords(filters, before)}, ${formatCount(shown.total)}`;
-  return { what, outcome, ends: true };
+  return { what, asks: true, ends: true };
 }
 
 const WAYS: Readonly<Record<AccountAction, string>> = {
