@@ -1,6 +1,7 @@
 import type { WholeState } from '../../state/types';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { legacy_createStore as createStore } from '@reduxjs/toolkit';
 import { App } from '../../app/App';
 import { inertDeps, inertNavigator } from './inertDeps';
 import { Logo } from '../../features/shell/Logo';
@@ -22,7 +23,7 @@ export function mountScreens(
   onFailure: () => void = () => undefined,
 ): (state: WholeState) => void {
   let generation = 0;
-  let shown: ShownStore | null = null;
+  let shown: ReturnType<typeof createShownStore> | null = null;
   let failures = 0;
   // Mount the next state's screens from scratch, so that this state's failure does not affect them.
   const failed = () => {
@@ -36,7 +37,7 @@ export function mountScreens(
   }
 
   /** Renders the page without its menu first, because a menu is positioned at its button. */
-  function openPage(state: WholeState): ShownStore {
+  function openPage(state: WholeState) {
     const opened = createShownStore({ ...state, shell: { status: 'bare' } });
     generation += 1;
     flushSync(() => {
@@ -53,7 +54,7 @@ export function mountScreens(
     }
     const before = failures;
     const page = shown ?? openPage(state);
-    flushSync(() => page.show(state));
+    flushSync(() => void page.show(state));
     // Every page of the shop has words: an address that leads to none of them draws nothing.
     if (failures === before && root.textContent === '') failed();
     shown = failures === before ? page : null;
@@ -101,33 +102,13 @@ function FirstView({ path }: { readonly path: string }) {
   );
 }
 
-interface ShownStore {
-  /**
-   * Passed to the screens. Holds the state it was given and ignores every action: no reducer, no listeners,
-   * no requests.
-   */
-  readonly store: AppStore;
-  readonly show: (state: WholeState) => void;
-}
-
-/** A store whose state is set from outside by `show`. */
-function createShownStore(first: WholeState): ShownStore {
-  let shown = first;
-  const subscribers = new Set<() => void>();
-  const store = {
-    getState: () => shown,
-    dispatch: (action: unknown) => action,
-    subscribe: (subscriber: () => void) => {
-      subscribers.add(subscriber);
-      return () => subscribers.delete(subscriber);
-    },
-  };
+/** A store whose state is set from outside by `show`. It ignores every action of the screens. */
+function createShownStore(first: WholeState) {
+  const reducer = (state = first, { payload }: { readonly type: string; readonly payload?: WholeState }) =>
+    payload ?? state;
+  const store = createStore(reducer);
   return {
-    store: store as unknown as AppStore,
-    show: (state) => {
-      if (state === shown) return;
-      shown = state;
-      for (const subscriber of subscribers) subscriber();
-    },
+    store: { ...store, dispatch: (action: unknown) => action } as unknown as AppStore,
+    show: (payload: RootState) => store.dispatch({ type: 'shown', payload }),
   };
 }

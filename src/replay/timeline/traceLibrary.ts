@@ -24,24 +24,21 @@ export type TraceLibrary = ReturnType<typeof createTraceLibrary>;
  * @param onOpened called with each trace that is open
  */
 export function createTraceLibrary(onOpened: (trace: Trace) => void = () => undefined) {
-  const files = new Map<string, File>();
+  let latest: { readonly fileId: string; readonly file: File } | null = null;
   let kept: { readonly fileId: string; readonly timeline: Timeline } | null = null;
   let count = 0;
   return {
     /** Adds a file and returns its id. */
     add: (file: File): string => {
       count += 1;
-      const fileId = `file-${count}`;
-      files.clear();
-      files.set(fileId, file);
-      return fileId;
+      latest = { fileId: `file-${count}`, file };
+      return latest.fileId;
     },
-    /** Opens a file. Never rejects. */
+    /** Opens the latest file. Never rejects. */
     open: async (fileId: string): Promise<OpenResult> => {
-      const file = files.get(fileId);
-      if (file === undefined) return { ok: false, problem: 'unreadable' };
-      const opened = await openFile(file);
-      if (opened.ok && files.has(fileId)) {
+      if (latest?.fileId !== fileId) return { ok: false, problem: 'unreadable' };
+      const opened = await openFile(latest.file);
+      if (opened.ok && latest.fileId === fileId) {
         kept = { fileId, timeline: opened.timeline };
         onOpened(opened.timeline.trace);
       }

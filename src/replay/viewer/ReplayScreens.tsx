@@ -1,5 +1,5 @@
 import type { WholeState } from '../../state/types';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/Notice';
 import { classes } from '../../components/classes';
 import type { Device } from '../../trace/device';
@@ -14,26 +14,38 @@ import { hiddenIn, pageName } from '../story/reading';
  * clicked, and the sandbox blocks pop-ups and navigation of the page.
  */
 export function ReplayScreens({ frameText }: { readonly frameText: string }) {
+  const dispatch = useReplayDispatch();
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState<ScreensReady | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const frameOf = useFrame(frame);
-  const show = frameOf?.show;
   const open = useOpenTimeline();
   const device = open?.timeline.head.device ?? null;
   const { width, height } = frameSize(device);
   const scale = Math.min(1, useWidthOf(box) / width);
   const state = open === null ? null : open.timeline.stateAt(open.file.position);
   const moment = open === null ? null : `${open.file.fileId} ${open.file.position}`;
-  // Before the state is shown, because the frame may fail at once.
-  useFailures(frame, moment, setFailed);
+  const started = useCallback(
+    (screens: ScreensReady) => {
+      setReady(screens);
+      dispatch(screensReady());
+    },
+    [dispatch],
+  );
+  useFrameEvent(frame, SCREENS_READY, started);
+  // Heard before the state is shown, because the frame may fail at once.
+  useFrameEvent(
+    frame,
+    SCREENS_FAILED,
+    useCallback(() => setFailed(moment), [moment]),
+  );
   useEffect(() => {
-    if (state !== null) show?.(state);
-  }, [state, show]);
+    if (state !== null) ready?.show(state);
+  }, [state, ready]);
   const theme = device === null || device.theme === 'forced' ? null : device.theme;
   useEffect(() => {
-    frameOf?.setTheme(theme);
-  }, [frameOf, theme]);
+    ready?.setTheme(theme);
+  }, [ready, theme]);
   return (
     <section aria-label="Screens" className={classes(styles.grid, state === null && styles.away)}>
       {state !== null && (
@@ -79,34 +91,18 @@ function frameSize(device: Device | null): Pick<Device, 'width' | 'height'> {
   return { width: Math.max(SMALLEST, device.width), height: Math.max(SMALLEST, device.height) };
 }
 
-/** What the frame can do; null until it is ready. */
-function useFrame(frame: RefObject<HTMLIFrameElement | null>): ScreensReady | null {
-  const dispatch = useReplayDispatch();
-  const [ready, setReady] = useState<ScreensReady | null>(null);
-  useEffect(() => {
-    const element = frame.current;
-    const started = (event: Event) => {
-      setReady((event as CustomEvent<ScreensReady>).detail);
-      dispatch(screensReady());
-    };
-    element?.addEventListener(SCREENS_READY, started);
-    return () => element?.removeEventListener(SCREENS_READY, started);
-  }, [frame, dispatch]);
-  return ready;
-}
-
-/** Calls `onFailure` with the moment that the frame could not show. */
-function useFailures(
+/** Hears an event that the frame's program dispatches on its element. */
+function useFrameEvent(
   frame: RefObject<HTMLIFrameElement | null>,
-  moment: string | null,
-  onFailure: (moment: string | null) => void,
+  name: string,
+  heard: (detail: ScreensReady) => void,
 ): void {
   useEffect(() => {
     const element = frame.current;
-    const failed = () => onFailure(moment);
-    element?.addEventListener(SCREENS_FAILED, failed);
-    return () => element?.removeEventListener(SCREENS_FAILED, failed);
-  }, [frame, moment, onFailure]);
+    const listener = (event: Event) => heard((event as CustomEvent<ScreensReady>).detail);
+    element?.addEventListener(name, listener);
+    return () => element?.removeEventListener(name, listener);
+  }, [frame, name, heard]);
 }
 
 /** The width available to an element, in CSS pixels; infinite where there is no layout. */

@@ -157,6 +157,17 @@ const TOLD: readonly (readonly [string, readonly UnknownAction[], readonly strin
     ],
   ],
   [
+    'a list from today’s data, and its download that did not start',
+    [
+      action('downloads/rebuildChosen', { purchaseId: 'p1' }),
+      action('downloads/fileRefused', { purchaseId: 'p1', problem: { code: 'network' } }),
+    ],
+    [
+      'Asked for the list again, from today’s data',
+      'Problem: The download did not start: no connection (POST /api/payments/rebuild-list · no connection)',
+    ],
+  ],
+  [
     'an action in another shape by its name',
     [action('walkthrough/stateChosen', {}), action('downloads/fileSaved', {}), action('later/unknown', {})],
     ['downloads/fileSaved'],

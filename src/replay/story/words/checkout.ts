@@ -1,10 +1,6 @@
 import { PURPOSES } from '../../../contract/policies/purposes';
-import {
-  confirmPaymentEndpoint,
-  createIntentEndpoint,
-  createLinkEndpoint,
-} from '../../../contract/purchases';
-import type { downloadChosen, downloadFailed } from '../../../features/purchase/purchaseEvents';
+import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../contract/purchases';
+import type { downloadChosen } from '../../../features/purchase/purchaseEvents';
 import type { purchaseSlice } from '../../../features/purchase/purchaseSlice';
 import type { Order } from '../../../features/purchase/purchaseState';
 import { formatCents, formatRecords } from '../../../lib/formatPurchase';
@@ -15,7 +11,7 @@ import { QUOTE_PATH, selectShownQuote } from '../../../state/quotes/quoteSlice';
 import { utcTime } from '../storyText';
 import { act, answer, ASIDE, done, doneBy, type Events, failed, type Heard, type HeardOf } from '../telling';
 import { type Telling, type Told, trouble, typed } from '../telling';
-import { FILE, began } from './files';
+import { began, FILE, notStarted } from './files';
 import { quoteIn } from './lists';
 import { OWNED } from './requests';
 
@@ -179,8 +175,7 @@ export const PURCHASE_EVENTS: Events = {
   },
   'purchase/downloadChosen': ({ payload, before }: HeardOf<typeof downloadChosen>) =>
     act(FILE, doneBy(payload, `Asked for the file${before.purchase.status === 'owned' ? '' : ' again'}`)),
-  'purchase/downloadFailed': ({ payload }: HeardOf<typeof downloadFailed>) =>
-    trouble('The download did not start', payload, createLinkEndpoint),
+  'purchase/downloadFailed': notStarted,
   'purchase/ownedDownloadChosen': act(FILE, 'Asked for the file of a list already owned'),
 };
 

@@ -12,38 +12,51 @@ import { formatRecords } from '../../../lib/formatPurchase';
 import { LAYOUT_WORDS } from '../../../lib/layoutWords';
 import { SAMPLING_WORDS } from '../../../lib/madeFileWords';
 import { isOfAnother, listBought } from '../reading';
-import { act, done, doneBy, type Events, type Heard, type HeardOf, type Telling } from '../telling';
-import { trouble, typed, untold } from '../telling';
+import { act, aside, done, doneBy, type Events, type Heard, type HeardOf, type Telling } from '../telling';
+import { type Told, trouble, typed, untold } from '../telling';
 
 /** The choices for a file, and its download. */
 
 export const FILE = 'file';
+/** A file of today's data, which another endpoint makes. */
+const REBUILT = 'rebuilt file';
 const SHARE = 'share';
 
-type OfPurchase = Heard<{ payload: { readonly purchaseId: string } }>;
+type OfPurchase = Heard<{ payload: { readonly purchaseId: string; readonly recordCount?: number } }>;
 
-/** `The download of 80 pieces of 540 records began: “Everything”, Excel, 80 pieces, a random sample`. */
-export function began({
-  payload,
-  after,
-}: Heard<{ payload: { readonly purchaseId: string; readonly recordCount?: number } }>) {
+const topicOf = ({ last }: OfPurchase) => (last?.topic === REBUILT ? REBUILT : FILE);
+
+/** `the download of 80 pieces of 540 records began: “Everything”, Excel, a random sample`. */
+export function began(heard: OfPurchase): Told {
+  const { payload, after } = heard;
   const download = selectDownload({ downloads: after.downloads }, payload.purchaseId);
   const facts = download !== undefined && 'facts' in download ? download.facts : undefined;
-  const records = formatRecords(facts?.recordCount ?? payload.recordCount ?? 0);
   const some = facts?.chosen === undefined ? '' : `${formatCount(facts.chosen)} pieces of `;
-  if (download === undefined) return done(FILE, `the download of ${records} began`);
+  const records = formatRecords(facts?.recordCount ?? payload.recordCount ?? 0);
+  if (download === undefined) return done(topicOf(heard), `the download of ${records} began`);
   const { layout, form, only, mail = null } = download.file;
   const asked = [
     `“${LAYOUT_WORDS[layout].label}”`,
     ...(form === undefined ? [] : [FORM_WORDS[form].short]),
-    ...(only === undefined ? [] : [`${only.pieces} pieces, ${SAMPLING_WORDS[only.by]}`]),
+    ...(only === undefined ? [] : [SAMPLING_WORDS[only.by]]),
     ...mailWords(mail),
   ];
-  return done(FILE, `the download of ${some}${records} began: ${asked.join(', ')}`);
+  return done(topicOf(heard), `the download of ${some}${records} began: ${asked.join(', ')}`);
 }
 
+/** The next download ends the problem. */
+export const notStarted = (heard: OfPurchase): Told => ({
+  ...trouble(
+    'The download did not start',
+    heard.payload,
+    topicOf(heard) === FILE ? createLinkEndpoint : rebuildListEndpoint,
+  ),
+  topic: topicOf(heard),
+});
+
 /** A dialog that waits for a file tells what becomes of it. */
-const isLinking = ({ before }: OfPurchase) => before.purchase.status === 'linking';
+const inList = (tell: (heard: OfPurchase) => Told) => (heard: OfPurchase) =>
+  heard.before.purchase.status === 'linking' ? null : tell(heard);
 
 /** All that is chosen now, in the words of the screen. */
 function chosen({ payload: { purchaseId }, after }: Heard<{ payload: { readonly purchaseId: FileOwner } }>) {
@@ -51,46 +64,26 @@ function chosen({ payload: { purchaseId }, after }: Heard<{ payload: { readonly 
   return typed('file', `Chose for the file: ${fileWords(choice, countsOf(after, purchaseId, 0))}`);
 }
 
-const SHARED = {
-  shared: 'shared',
-  canceled: 'no app was picked',
-  late: 'the file is ready, and needs another press',
-  refused: 'the device did not share it',
-  unreachable: 'the file could not be fetched',
-};
-
 export const FILE_CHOICES: Telling<typeof fileChoicesSlice> = {
   ...untold('choiceKept', 'choicesRecalled'),
+  ...aside('choiceToggled', 'columnsToggled'),
   layoutChosen: chosen,
   formChosen: chosen,
   selectionChanged: chosen,
-  choiceToggled: ({ after: { fileChoices } }) =>
-    `${fileChoices.openFor === null ? 'Closed' : 'Opened'} the file options`,
-  columnsToggled: ({ after: { fileChoices } }) =>
-    `${fileChoices.columns === 'open' ? 'Opened' : 'Closed'} the column list`,
 };
 
 export const DOWNLOADS: Telling<typeof downloadsSlice> = {
-  fileRequested: null,
-  fileRefused: (heard) =>
-    isLinking(heard)
-      ? null
-      : trouble(
-          'The download did not start',
-          heard.payload,
-          heard.line('rebuilt') === undefined ? createLinkEndpoint : rebuildListEndpoint,
-        ),
-  fileStarted: (heard) => (isLinking(heard) ? null : began(heard)),
+  ...untold('fileRequested', 'shareOffered'),
+  fileRefused: inList(notStarted),
+  fileStarted: inList(began),
   fileProgressed: ({ payload: { records, made } }) =>
     typed(
       'parts',
-      `${made === undefined ? 'Downloaded' : 'Made the file of'} ${formatRecords(made ?? records)} so far`,
+      `${made === undefined ? 'Downloaded' : 'Made the file of'} ${formatRecords(made ?? records)}`,
     ),
   fileInterrupted: ({ payload }) =>
     trouble(
-      payload.why === 'room'
-        ? 'The download stopped: the device has no room for the file'
-        : 'The download was cut off',
+      `The download stopped: ${payload.why === 'room' ? 'no room on the device' : 'it was cut off'}`,
       payload,
     ),
   fileLeft: 'Came back after a reload cut off the download',
@@ -98,11 +91,10 @@ export const DOWNLOADS: Telling<typeof downloadsSlice> = {
   fileSaved: ({ payload: { contents, impossible } }) =>
     typed(
       'parts',
-      `The whole file was saved: ${formatRecords(contents.records)}${impossible === undefined ? '' : `, as CSV. ${impossible}`}`,
+      `The whole file was saved: ${formatRecords(contents.records)}. ${impossible ?? ''}`.trim(),
     ),
-  shareOffered: null,
   shareChosen: act(SHARE, 'Asked to share the file with another app'),
-  shareEnded: ({ payload }) => done(SHARE, SHARED[payload.outcome]),
+  shareEnded: ({ payload }) => done(SHARE, payload.outcome),
   fileCanceled: 'Gave up the download',
 };
 
@@ -111,6 +103,6 @@ export const FILE_EVENTS: Events = {
     const whose = isOfAnother(purchaseId, after) ? 'a purchase of another person' : 'an earlier purchase';
     return act(FILE, `Asked for the file of ${whose}${listBought(purchaseId, after)}`);
   },
-  'downloads/rebuildChosen': act(FILE, 'Asked for the list again, from today’s data'),
-  'downloads/correctionChosen': act(FILE, 'Asked for the corrected list, in place of one from wrong data'),
+  'downloads/rebuildChosen': act(REBUILT, 'Asked for the list again, from today’s data'),
+  'downloads/correctionChosen': act(REBUILT, 'Asked for the corrected list, in place of one from wrong data'),
 };
