@@ -109,6 +109,6 @@ function createShownStore(first: WholeState) {
   const store = createStore(reducer);
   return {
     store: { ...store, dispatch: (action: unknown) => action } as unknown as AppStore,
-    show: (payload: RootState) => store.dispatch({ type: 'shown', payload }),
+    show: (payload: WholeState) => store.dispatch({ type: 'shown', payload }),
   };
 }
