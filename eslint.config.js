@@ -56,7 +56,7 @@ export default tseslint.config(
     rules: reactHooks.configs.recommended.rules,
   },
   {
-    files: ['src/**/*Slice.ts', 'src/app/rootReducer.ts', 'src/app/replayReducer.ts'],
+    files: ['src/**/*Slice.ts', 'src/app/makeReducer.ts', 'src/app/replayReducer.ts'],
     rules: {
       'no-restricted-globals': ['error', ...bannedInReducers],
       'no-restricted-properties': [

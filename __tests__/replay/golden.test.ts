@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RootState } from '../../src/state/types';
-import { traceEntries } from '../../src/trace/format';
+import { traceEntries } from '../../src/trace/traceFormat';
 import { lineText } from '../../src/replay/story/storyText';
 import { buildTimeline } from '../../src/replay/timeline/buildTimeline';
 import { GOLDENS, goldenText, goldenTrace, RECORD_AGAIN } from './goldens';

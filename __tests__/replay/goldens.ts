@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTrace } from '../../src/trace/readTrace';
-import type { Trace } from '../../src/trace/format';
+import type { Trace } from '../../src/trace/traceFormat';
 
 const directory = join(__dirname, 'golden');
 

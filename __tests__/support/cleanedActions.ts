@@ -2,7 +2,7 @@ import { addListener, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppStore } from '../../src/app/makeStore';
 import { isReplayable } from '../../src/trace/clean/cleanRecording';
 import { Cleaner } from '../../src/trace/clean/Cleaner';
-import { REMOVED } from '../../src/trace/clean/labels';
+import { REMOVED } from '../../src/trace/clean/valueLabels';
 
 /**
  * Every action that a test causes is cleaned as for a trace. Text that no rule knows would be missing from

@@ -6,7 +6,7 @@ import type { RootState, AppDispatch } from '../state/types';
 import { createRecorder } from '../trace/recorder';
 import { setupListeners } from './listeners';
 import { persistedReducer } from './persistence';
-import { makeReducer } from './rootReducer';
+import { makeReducer } from './makeReducer';
 
 /** The live store: the root reducer, persisted and recorded, with the API and every feature's listeners. */
 export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {

@@ -8,7 +8,7 @@ import type { KeyValueStorage } from '../services/browserStorage';
 import type { Deps } from '../state/deps';
 import type { PaymentsState } from '../state/payments/paymentsSlice';
 import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
-import { makeReducer, storedReducers } from './rootReducer';
+import { makeReducer, storedReducers } from './makeReducer';
 import { paymentsSchema, rootSchema } from './storedParts';
 
 /**

@@ -28,7 +28,7 @@ import { statesApi } from '../state/search/statesApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
 import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { rootReducer } from '../state/rootReducer';
-import { makeReducer } from './rootReducer';
+import { makeReducer } from './makeReducer';
 
 /**
  * Live, each feature injects its endpoints when its screen loads. A replay needs all of them at once, because

@@ -2,7 +2,7 @@ import type { WholeState } from '../state/types';
 import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import { replayReducer } from '../app/replayReducer';
 import { isFoldable } from '../trace/apiShapes';
-import type { Trace, TracedAction } from '../trace/format';
+import type { Trace, TracedAction } from '../trace/traceFormat';
 import { inspectJson } from '../trace/inspectJson';
 import { MAX_ACTIONS } from '../trace/traceLimits';
 

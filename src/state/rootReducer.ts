@@ -4,7 +4,7 @@ import type { RootState } from './types';
 
 /**
  * The shop's reducer. Pure: no clock, no storage, no request. A slice that the first view does not need
- * injects itself where it is defined, and so comes with the chunk that needs it; app/rootReducer.ts adds the
+ * injects itself where it is defined, and so comes with the chunk that needs it; app/makeReducer.ts adds the
  * others.
  */
 export const rootReducer = combineSlices(api).withLazyLoadedSlices<RootState>();

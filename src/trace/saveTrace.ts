@@ -3,7 +3,7 @@ import { saveFile } from '../services/fileSinks';
 import { gzipped } from '../services/gzip';
 import { cleanRecording } from './clean/cleanRecording';
 import { deviceOf } from './device';
-import { type Trace, toTrace } from './format';
+import { type Trace, toTrace } from './traceFormat';
 import type { RecordedTrace } from './recorder';
 
 /**

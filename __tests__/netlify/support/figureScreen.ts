@@ -1,5 +1,5 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { makeReducer } from '../../../src/app/rootReducer';
+import { makeReducer } from '../../../src/app/makeReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { api } from '../../../src/services/api';
 import { userSignedOut } from '../../../src/state/events';

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { PickBoxProps } from '../../../src/components/LoadedPickBox';
-import { makeReducer } from '../../../src/app/rootReducer';
+import { makeReducer } from '../../../src/app/makeReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import {
@@ -12,7 +12,7 @@ import {
   selectStatusOptions,
   selectTurnoutSelects,
 } from '../../../src/features/search/fieldOptions';
-import { selectQuestion } from '../../../src/features/search/figures';
+import { selectQuestion } from '../../../src/features/search/formQuestion';
 import { selectBox, selectCountyBox, selectPlaceBoxQuestion } from '../../../src/features/search/placeBoxes';
 import { foldToggled, selectOpenFolds } from '../../../src/features/search/panelSlice';
 import { selectAudiences, selectOnFile } from '../../../src/features/search/presets';

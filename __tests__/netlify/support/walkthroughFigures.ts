@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { makeReducer } from '../../../src/app/rootReducer';
+import { makeReducer } from '../../../src/app/makeReducer';
 import { entriesOf } from '../../../src/contract/fields/lists';
 import { clearedByState } from '../../../src/contract/fields/facets';
 import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';

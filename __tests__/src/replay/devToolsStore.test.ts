@@ -1,5 +1,5 @@
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
-import type { Trace } from '../../../src/trace/format';
+import type { Trace } from '../../../src/trace/traceFormat';
 import { sampleTrace } from './sampleTrace';
 
 /** The extension, as far as the viewer uses it: it adds a store of its own, to which a trace is handed. */

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { replayReducer } from '../../../src/app/replayReducer';
 import type { RootState } from '../../../src/state/types';
-import { toTrace, type Trace } from '../../../src/trace/format';
+import { toTrace, type Trace } from '../../../src/trace/traceFormat';
 import { invitedUser } from '../../support/fakeAuth';
 
 const STARTED_AT = Date.UTC(2026, 9, 31, 12);

@@ -1,7 +1,7 @@
 import type { FacetName } from '../../../src/contract/fields/facets';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Answered } from '../../../src/state/search/answers';
-import { figuresOf } from '../../../src/state/search/figures';
+import { figuresOf } from '../../../src/state/search/optionCounts';
 
 const OKLAHOMA = { State: 'OK', PolitalAff: 'DEM' } as const;
 const figureOf = (facet: FacetName, now: CanonicalFilters | null, option: string) => {

@@ -1,11 +1,11 @@
 import type { RootState } from '../../../src/state/types';
 import { makeStore } from '../../../src/app/makeStore';
-import { traceEntries } from '../../../src/trace/format';
+import { traceEntries } from '../../../src/trace/traceFormat';
 import { readTrace } from '../../../src/trace/readTrace';
 import { createRecorder } from '../../../src/trace/recorder';
 import { CONTRACT_VERSION } from '../../../src/contract/version';
 import { traceOf } from '../../../src/trace/saveTrace';
-import { makeReducer } from '../../../src/app/rootReducer';
+import { makeReducer } from '../../../src/app/makeReducer';
 import { drawerClosed, drawerOpened } from '../../../src/features/shell/shellSlice';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
 import { buildTimeline } from '../../../src/replay/timeline/buildTimeline';

@@ -2,7 +2,7 @@ import { useWide } from '../../components/useWide';
 import { stateName } from '../../lib/stateNames';
 import { filtersOpened } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { type Figure, findsNoOne } from '../../state/search/figures';
+import { type Figure, findsNoOne } from '../../state/search/optionCounts';
 import { SEARCH_ONLY } from '../../state/search/closedStates';
 import { stateChosen } from '../../state/search/searchSlice';
 import { formatVoters } from '../../lib/voterLabels';

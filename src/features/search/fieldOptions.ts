@@ -11,10 +11,10 @@ import { selectClosedStates } from '../../state/search/closedStates';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { selectElections } from '../../state/search/filterChips';
 import { type Option } from '../../state/search/searchOptions';
-import { type Figure, type FigureOf, findsNoOne } from '../../state/search/figures';
+import { type Figure, type FigureOf, findsNoOne } from '../../state/search/optionCounts';
 import { selectFields } from '../../state/search/formTotal';
 import { type ElectionAnswer } from '../../state/search/searchSlice';
-import { selectFormFigures } from './figures';
+import { selectFormFigures } from './formQuestion';
 import { type Answer, selectAudiences, selectPresetFigures, selectTurnout } from './presets';
 
 /** The options of the form's selects and checkboxes, with their figures. */

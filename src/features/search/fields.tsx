@@ -4,7 +4,7 @@ import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { type FilterName, labelOf } from '../../contract/fields/fields';
 import { formatCount } from '../../lib/format';
-import { findsNoOne } from '../../state/search/figures';
+import { findsNoOne } from '../../state/search/optionCounts';
 import { selectAgreement } from '../../state/search/agreement';
 import { selectFields } from '../../state/search/formTotal';
 import {

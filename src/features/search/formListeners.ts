@@ -8,7 +8,7 @@ import { loadStateFilters, selectStateFilters } from '../../state/search/searchA
 import type { AppStartListening, RootState } from '../../state/types';
 import { selectAgreement } from '../../state/search/agreement';
 import { keepAnswered } from '../../state/search/keepAnswered';
-import { selectQuestion } from './figures';
+import { selectQuestion } from './formQuestion';
 import { selectFields } from '../../state/search/formTotal';
 import { fieldEdited, formSubmitted, optionsRetried } from '../../state/search/searchSlice';
 import { keepPlaces } from '../../state/places/keepPlaces';

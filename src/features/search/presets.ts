@@ -6,7 +6,7 @@ import { wordsInState } from '../../lib/filterWords';
 import { formatDay } from '../../lib/format';
 import { type ElectionKind, lastTwo } from '../../lib/lastElections';
 import { type PresetValues, sameValues, selectAnswered } from '../../state/search/answers';
-import type { FigureOf } from '../../state/search/figures';
+import type { FigureOf } from '../../state/search/optionCounts';
 import { selectFields, selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { isChosen, pressedValues } from '../../state/search/presetOffers';
 import { type FieldValues, formOf, readValues } from '../../state/search/searchForm';

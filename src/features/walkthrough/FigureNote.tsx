@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
-import type { Figure } from '../../state/search/figures';
+import type { Figure } from '../../state/search/optionCounts';
 import styles from './walkthrough.module.css';
 
 /**

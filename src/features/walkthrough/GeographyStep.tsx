@@ -7,7 +7,7 @@ import { isLocalField } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
 import { filterWords } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
-import { localLabel, notOnFileWords } from '../../lib/localDistricts';
+import { localLabel, notOnFileWords } from '../../lib/onFileWords';
 import { stateLabel, stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { countyOfKey } from '../../state/places/countyBox';

@@ -8,7 +8,7 @@ import type { ChosenValues, Preset } from '../../lib/audiences';
 import type { Counted } from '../../contract/question';
 import type { FacetName } from '../../contract/fields/facets';
 import { type Question, selectAnswered } from '../../state/search/answers';
-import { type FigureOf, figuresOf } from '../../state/search/figures';
+import { type FigureOf, figuresOf } from '../../state/search/optionCounts';
 import { withLeaveOut } from '../../state/exclusions/leaveOut';
 import { awaitsStanding, standingFor } from '../../state/exclusions/standing';
 import { leftOutOf } from '../../state/search/searchAddress';

@@ -1,7 +1,7 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
 import { selectAsked, type Total, totalFor } from '../../state/search/answers';
-import { type Figure, type FigureOf, findsNoOne } from '../../state/search/figures';
+import { type Figure, type FigureOf, findsNoOne } from '../../state/search/optionCounts';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { PARTY_CODES } from '../../contract/fields/fields';
 import { ELECTIONS_WITHOUT_STATE, TRACKED_ELECTIONS } from '../../contract/limits';

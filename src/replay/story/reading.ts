@@ -5,7 +5,7 @@ import { filterWords } from '../../lib/filterWords';
 import { pageTitle, SITE_PATHS } from '../../lib/sitePages';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { WholeState } from '../../state/types';
-import { isPlaceColumn, REMOVED } from '../../trace/clean/labels';
+import { isPlaceColumn, REMOVED } from '../../trace/clean/valueLabels';
 
 /** What a page is called in the header; a page that is not there, by its title. */
 export const pageName = (path: string): string =>
@@ -22,7 +22,7 @@ export const pageOrAddress = (path: string): string =>
 const isLabel = (value: string) => value === REMOVED || /^[A-Z]+ \d{6}/u.test(value);
 
 /**
- * What a customer typed to find a voter: a trace has a label in its place (trace/clean/labels.ts).
+ * What a customer typed to find a voter: a trace has a label in its place (trace/clean/valueLabels.ts).
  * `LAST 000017` reads `hidden 17`; within a trace, the same number is the same text. What begins a place on
  * file is no label.
  */

@@ -2,7 +2,7 @@ import { traceChosen } from '../../features/support/traceSlice';
 import { selectIgnored } from '../../state/search/searchAddress';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { WholeState } from '../../state/types';
-import type { TraceEntry } from '../../trace/format';
+import type { TraceEntry } from '../../trace/traceFormat';
 import { ASIDE, capital, type Heard, type Line, type StoryLine, type Told } from './telling';
 import { tracedProblemOf } from './tracedProblem';
 import { type Visit, visitAfter, visitAt } from './visit';

@@ -12,7 +12,7 @@ import type { PurchaseState } from '../../features/purchase/purchaseState';
 import { userSignedIn } from '../../state/events';
 import { paymentForgotten, paymentLearned, type PaymentsState } from '../../state/payments/paymentsSlice';
 import type { WholeState } from '../../state/types';
-import type { TraceEntry } from '../../trace/format';
+import type { TraceEntry } from '../../trace/traceFormat';
 
 /** What a trace shows about a charge to the customer's card. Times are epoch milliseconds. */
 export type Charge =

@@ -7,7 +7,7 @@ import {
   type TraceEntry,
   type TraceHead,
   type TraceState,
-} from '../../trace/format';
+} from '../../trace/traceFormat';
 import { createStoryteller } from '../story/storyteller';
 import type { StoryLine } from '../story/telling';
 import type { Visit } from '../story/visit';

@@ -1,4 +1,4 @@
-import type { Trace } from '../../trace/format';
+import type { Trace } from '../../trace/traceFormat';
 import { readTrace, type TraceProblem } from '../../trace/readTrace';
 import { MAX_FILE_BYTES } from '../../trace/traceLimits';
 import { gunzipped } from '../../services/gzip';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TraceEntry } from '../../trace/format';
+import type { TraceEntry } from '../../trace/traceFormat';
 import { classes } from '../../components/classes';
 import styles from './viewer.module.css';
 import type { OpenTrace } from './replayHooks';

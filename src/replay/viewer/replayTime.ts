@@ -1,4 +1,4 @@
-import type { TraceEntry } from '../../trace/format';
+import type { TraceEntry } from '../../trace/traceFormat';
 import { clockTime } from '../story/storyText';
 
 /** The longest pause to play, in milliseconds: there is nothing to learn from watching a customer read. */

@@ -3,7 +3,7 @@ import { entriesOf } from '../../contract/fields/lists';
 import { matchingForm } from '../../contract/text';
 import type { County } from '../../contract/voters';
 import { titleCase } from '../../lib/filterWords';
-import { type FigureOf, findsNoOne } from '../search/figures';
+import { type FigureOf, findsNoOne } from '../search/optionCounts';
 import { type CountyLoad, selectCounties, selectCountyLoad } from '../search/optionSelectors';
 import { countiesOnOffer, sameName } from '../search/searchOptions';
 import type { RootState } from '../types';

@@ -6,10 +6,10 @@ import { isZip } from '../../contract/fields/values';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
 import { PRESETS_COUNTED } from '../../contract/limits';
 import { PLACE_FIELDS, type PlaceField, type Places } from '../../contract/places';
-import { localLabel } from '../../lib/localDistricts';
+import { localLabel } from '../../lib/onFileWords';
 import { problemOf } from '../../services/problem';
 import { type Answered, type AnswerPlace, type PresetValues, selectAnswered } from '../search/answers';
-import { type Figure, findsNoOne } from '../search/figures';
+import { type Figure, findsNoOne } from '../search/optionCounts';
 import type { RootState } from '../types';
 import { type PlaceBox, selectTyped } from './placeBoxSlice';
 import {

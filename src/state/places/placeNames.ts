@@ -3,7 +3,7 @@ import { isLocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts
 import { PLACE_FIELDS, type PlaceField, type Places } from '../../contract/places';
 import { matchingForm } from '../../contract/text';
 import { noneWords, titleCase } from '../../lib/filterWords';
-import { localLabel } from '../../lib/localDistricts';
+import { localLabel } from '../../lib/onFileWords';
 
 /** A place that a filter finds, as people look for it. */
 export interface NamedPlace {

@@ -6,7 +6,7 @@ import { matchingForm } from '../../contract/text';
 import { FALLBACK_COUNTIES } from '../../state/search/searchOptions';
 import { cleanCacheKey } from './addresses';
 import { cleanText, type CleaningContext } from './cleanText';
-import { isPersonalColumn, isPlaceColumn, Labels, REMOVED } from './labels';
+import { isPersonalColumn, isPlaceColumn, Labels, REMOVED } from './valueLabels';
 import { looksSecret } from './masks';
 import { type Rule, RULES } from './rules';
 
@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Makes cleaned copies of the parts of one recording: first `collect` all parts, then `clean` each. Text is
- * cleaned by the rule for its name (rules.ts), voters' values are replaced with labels (labels.ts), except
+ * cleaned by the rule for its name (rules.ts), voters' values are replaced with labels (valueLabels.ts), except
  * for what is typed and begins a place on file, and text under an unknown name is removed.
  */
 export class Cleaner {

@@ -4,7 +4,7 @@ import { LAYOUTS } from '../../contract/layouts/layouts';
 import { SITE_PATHS } from '../../lib/sitePages';
 import { asksForNothing } from '../../state/search/ignoredParams';
 import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/searchUrl';
-import { REMOVED } from './labels';
+import { REMOVED } from './valueLabels';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 

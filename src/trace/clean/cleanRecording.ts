@@ -1,5 +1,5 @@
 import { api } from '../../services/api';
-import type { TracedAction, TraceEntry, TraceState } from '../format';
+import type { TracedAction, TraceEntry, TraceState } from '../traceFormat';
 import type { RecordedTrace } from '../recorder';
 import { Cleaner } from './Cleaner';
 

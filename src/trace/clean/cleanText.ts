@@ -6,7 +6,7 @@ import { matchingForm } from '../../contract/text';
 import { isSaidWord } from '../../state/exclusions/saidInAddress';
 import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/searchUrl';
 import { type CleanFilter, cleanPath, cleanSearch, type StandIn } from './addresses';
-import { REMOVED } from './labels';
+import { REMOVED } from './valueLabels';
 import { looksSecret, maskEmail, maskSentence, maskWords } from './masks';
 import type { Rule } from './rules';
 

@@ -54,7 +54,7 @@ const named = <R extends Rule>(rule: R, names: string): [string, R][] =>
     .split(/\s+/u)
     .map((name) => [name, rule]);
 
-/** How the value of a filter is cleaned. Typed text has labels instead (`labels.ts`). */
+/** How the value of a filter is cleaned. Typed text has labels instead (`valueLabels.ts`). */
 function ruleOfField(field: Field): Rule | null {
   switch (field.kind) {
     case 'prefix':

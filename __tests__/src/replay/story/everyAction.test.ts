@@ -4,7 +4,7 @@ import { REPLAYED_ENDPOINTS } from '../../../../src/app/replayReducer';
 import { REQUESTS } from '../../../../src/replay/story/words/requests';
 import { WORDS } from '../../../../src/replay/story/words/words';
 import { api } from '../../../../src/services/api';
-import { traceEntries } from '../../../../src/trace/format';
+import { traceEntries } from '../../../../src/trace/traceFormat';
 import { GOLDENS, goldenTrace } from '../../../replay/goldens';
 
 /** The compiler asks for a line for each action of a slice; of events, and of the API’s endpoints, this does. */

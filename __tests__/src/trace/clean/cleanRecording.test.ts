@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RESULT_COLUMNS } from '../../../../src/state/search/searchUrl';
 import { cleanRecording, isReplayable } from '../../../../src/trace/clean/cleanRecording';
-import { makeReducer } from '../../../../src/app/rootReducer';
+import { makeReducer } from '../../../../src/app/makeReducer';
 import type { VoterRow } from '../../../../src/contract/voters';
 import { sortRows } from '../../../../src/features/results/resultsSelectors';
 import { readForm } from '../../../../src/state/search/searchForm';

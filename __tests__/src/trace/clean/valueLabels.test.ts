@@ -1,4 +1,4 @@
-import { isPersonalColumn, Labels, type PersonalColumn } from '../../../../src/trace/clean/labels';
+import { isPersonalColumn, Labels, type PersonalColumn } from '../../../../src/trace/clean/valueLabels';
 
 function labelsOf(column: PersonalColumn, ...values: readonly (string | number)[]): Labels {
   const labels = new Labels();

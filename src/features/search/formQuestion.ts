@@ -4,7 +4,7 @@ import { BALLOT_FIELDS, METHOD_FIELDS } from '../../contract/fields/onFile';
 import { type CountedName, facetOf } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
 import { type Question, selectAnswered } from '../../state/search/answers';
-import { type FigureOf, figuresOf } from '../../state/search/figures';
+import { type FigureOf, figuresOf } from '../../state/search/optionCounts';
 import { selectAwaitsStanding } from '../../state/exclusions/standing';
 import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
