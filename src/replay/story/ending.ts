@@ -2,7 +2,7 @@ import type { PurchaseState } from '../../features/purchase/purchaseState';
 import type { WholeState } from '../../state/types';
 import type { Timeline } from '../timeline/buildTimeline';
 import { chargedOf, chargesOf, purchaseIdsOf } from './charged';
-import { isOfAnother, pageOrAddress } from './reading';
+import { isOfAnother, pageOrAddress } from './inWords';
 import type { StoryLine } from './telling';
 import { isInDoubt, type Visit } from './visit';
 

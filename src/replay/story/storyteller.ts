@@ -6,8 +6,8 @@ import type { TraceEntry } from '../../trace/traceFormat';
 import { ASIDE, capital, type Heard, type Line, type StoryLine, type Told } from './telling';
 import { tracedProblemOf } from './tracedProblem';
 import { type Visit, visitAfter, visitAt } from './visit';
-import { SEARCH } from './words/search';
-import { WORDS } from './words/words';
+import { SEARCH } from './words/tellSearch';
+import { WORDS } from './words/tellers';
 
 type Draft = { -readonly [Name in keyof (StoryLine & Line)]: (StoryLine & Line)[Name] } & {
   keys: string | undefined;

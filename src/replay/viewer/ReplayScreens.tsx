@@ -7,7 +7,7 @@ import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensRead
 import styles from './viewer.module.css';
 import { useOpenTimeline, useReplayDispatch } from './replayHooks';
 import { screensReady } from './replaySlice';
-import { hiddenIn, pageName } from '../story/reading';
+import { hiddenIn, pageName } from '../story/inWords';
 
 /**
  * The shop's own screens, in a frame that shows the state at the current position. Nothing in it can be

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPLAYED_ENDPOINTS } from '../../../../src/app/replayReducer';
-import { REQUESTS } from '../../../../src/replay/story/words/requests';
-import { WORDS } from '../../../../src/replay/story/words/words';
+import { REQUESTS } from '../../../../src/replay/story/words/tellRequests';
+import { WORDS } from '../../../../src/replay/story/words/tellers';
 import { api } from '../../../../src/services/api';
 import { traceEntries } from '../../../../src/trace/traceFormat';
 import { GOLDENS, goldenTrace } from '../../../replay/goldens';

@@ -11,9 +11,9 @@ import { QUOTE_PATH, selectShownQuote } from '../../../state/quotes/quoteSlice';
 import { utcTime } from '../storyText';
 import { act, answer, ASIDE, done, doneBy, type Events, failed, type Heard, type HeardOf } from '../telling';
 import { type Telling, type Told, trouble, typed } from '../telling';
-import { began, FILE, notStarted } from './files';
-import { quoteIn } from './lists';
-import { OWNED } from './requests';
+import { began, FILE, notStarted } from './tellFiles';
+import { quoteIn } from './tellLists';
+import { OWNED } from './tellRequests';
 
 /** Checkout, from the button to the payment, and what becomes of a payment whose answer was lost. */
 

@@ -11,7 +11,7 @@ import { formatCount } from '../../../lib/format';
 import { formatRecords } from '../../../lib/formatPurchase';
 import { LAYOUT_WORDS } from '../../../lib/layoutWords';
 import { SAMPLING_WORDS } from '../../../lib/madeFileWords';
-import { isOfAnother, listBought } from '../reading';
+import { isOfAnother, listBought } from '../inWords';
 import { act, aside, done, doneBy, type Events, type Heard, type HeardOf, type Telling } from '../telling';
 import { type Told, trouble, typed, untold } from '../telling';
 

@@ -19,7 +19,7 @@ import type { ListAct } from '../../../state/lists/listActs';
 import type { savedListsSlice } from '../../../state/lists/savedListsSlice';
 import type { quoteActChosen, quoteSlice } from '../../../state/quotes/quoteSlice';
 import type { WholeState } from '../../../state/types';
-import { listBought } from '../reading';
+import { listBought } from '../inWords';
 import { act, answer, aside, done, type Events, failed, type HeardOf, type Telling } from '../telling';
 import { trouble, typed, untold } from '../telling';
 

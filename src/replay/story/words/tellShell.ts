@@ -18,7 +18,7 @@ import { selectPaymentsInDoubt } from '../../../state/payments/paymentsSlice';
 import { readSearchUrl, SEARCH_PATH } from '../../../state/search/searchUrl';
 import { SIGN_IN_SCREENS } from '../../../state/session/authSlice';
 import type { WholeState } from '../../../state/types';
-import { filtersInWords, pageOrAddress } from '../reading';
+import { filtersInWords, pageOrAddress } from '../inWords';
 import { act, answer, aside, ASIDE, done, type Events, failed, type Heard, type HeardOf } from '../telling';
 import { type Telling, type Told, trouble, typed, untold } from '../telling';
 import { tracedProblemOf } from '../tracedProblem';

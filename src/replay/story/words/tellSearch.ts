@@ -10,7 +10,7 @@ import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import type { searchSlice } from '../../../state/search/searchSlice';
 import { columnLabel } from '../../../state/search/searchUrl';
 import type { WholeState } from '../../../state/types';
-import { changeInWords, filtersInWords, hiddenIn } from '../reading';
+import { changeInWords, filtersInWords, hiddenIn } from '../inWords';
 import { aside, capital, done, doneBy, type Events, type Heard, type HeardOf } from '../telling';
 import { type Telling, type Told, typed, untold } from '../telling';
 import { tracedProblemOf } from '../tracedProblem';

@@ -1,7 +1,7 @@
 import { ELECTION_TYPE_LABELS, STEP_WORDS } from '../../../features/walkthrough/labels';
 import type { walkthroughSlice } from '../../../features/walkthrough/walkthroughSlice';
 import type { WholeState } from '../../../state/types';
-import { changeInWords } from '../reading';
+import { changeInWords } from '../inWords';
 import { act, ASIDE, doneBy, type Events, type Heard, type Telling, type Told } from '../telling';
 
 /** The query walkthrough: each answer is a line. The running total that it led to follows. */

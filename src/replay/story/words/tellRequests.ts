@@ -12,8 +12,8 @@ import * as voters from '../../../contract/voters';
 import { formatVoters } from '../../../lib/voterLabels';
 import { act, answer, type Events, failed, type Heard, type Told, trouble, untold } from '../telling';
 import { isInDoubt } from '../visit';
-import { SEARCH } from './search';
-import { WALKTHROUGH } from './walkthrough';
+import { SEARCH } from './tellSearch';
+import { WALKTHROUGH } from './tellWalkthrough';
 
 /** A list that is not for sale to the customer. */
 export const OWNED = 'owned';
