@@ -6,23 +6,11 @@ import type { Trace, TracedAction } from '../trace/traceFormat';
 import { inspectJson } from '../trace/inspectJson';
 import { MAX_ACTIONS } from '../trace/traceLimits';
 
-/** Names a request's action by its endpoint: `api/executeQuery/fulfilled searchVoters`. */
-function readable(action: TracedAction): TracedAction {
-  const { meta } = action as { readonly meta?: { readonly arg?: { readonly endpointName?: string } } | null };
-  const endpoint = meta?.arg?.endpointName;
-  return endpoint === undefined ? action : { ...action, type: `${action.type} ${endpoint}` };
-}
-
-/**
- * Folds actions under their readable names too. DevTools may also import a file that `readTrace` has not
- * seen: what could harm the page changes nothing.
- */
-const guarded: Reducer<WholeState, TracedAction> = (state, shown) => {
-  const action = { ...shown, type: shown.type.split(' ', 1)[0] ?? '' };
-  return state !== undefined && (inspectJson(action) !== null || !isFoldable(action))
+/** DevTools may import a file that `readTrace` has not seen: what could harm the page changes nothing. */
+const guarded: Reducer<WholeState, TracedAction> = (state, action) =>
+  state !== undefined && (inspectJson(action) !== null || !isFoldable(action))
     ? state
     : replayReducer(state, action);
-};
 
 /** A store with the instrument of Redux DevTools, which keeps the actions. */
 interface Instrumented {
@@ -41,11 +29,7 @@ export function connectDevTools(): (trace: Trace) => void {
     middleware: (() => []) as never,
     devTools: { name: 'Precinct Post trace', maxAge: MAX_ACTIONS + 1, features: { dispatch: false } },
   }) as Instrumented;
-  return ({ precinctPost: _ours, actionsById, ...lifted }) => {
-    const named = Object.entries(actionsById).map(
-      ([id, entry]) => [id, { ...entry, action: readable(entry.action) }] as const,
-    );
-    const nextLiftedState = { ...lifted, actionsById: Object.fromEntries(named) };
+  return ({ precinctPost: _ours, ...nextLiftedState }) => {
     store.liftedStore?.dispatch({ type: 'IMPORT_STATE', nextLiftedState });
   };
 }

@@ -6,48 +6,38 @@ import { isOfAnother, pageOrAddress } from './inWords';
 import type { StoryLine } from './telling';
 import { isInDoubt, type Visit } from './visit';
 
-/** What an open checkout means for the customer; null if the rest of the visit says more. */
-function checkoutEnding(purchase: PurchaseState): string | null {
-  switch (purchase.status) {
-    case 'closed':
-      return null;
-    case 'pricing':
-      return 'Waiting for the price; nothing paid';
-    case 'ready':
-      return 'An open checkout; nothing paid';
-    case 'affirming':
-      return 'A checkout that asks what the list is for; nothing paid';
-    case 'outdated':
-      return 'A checkout that asks to reload the page; nothing paid';
-    case 'paying':
-    case 'confirming':
-      return 'A payment in progress';
-    case 'unsettled':
-      return 'A payment in doubt';
-    case 'owned':
-      return 'A list already owned; nothing paid now';
-    case 'unavailable':
-      return UNAVAILABLE[purchase.outcome];
-    default:
-      return `${purchase.justPaid ? 'Paid' : 'A list bought earlier'}; ${FILE_ASKED[purchase.status]}`;
-  }
-}
-
-/** A checkout that can take no payment, by what became of the customer's payment for the list. */
-const UNAVAILABLE = {
-  notCharged: 'A checkout that did not open; nothing paid',
-  unknown: 'A checkout that did not open: an earlier payment is in doubt',
-  inReview: 'A checkout that did not open: an earlier payment is being checked',
-  refunded: 'A payment that was refunded since',
-  disputed: 'A payment that is disputed since',
-};
-
-/** A paid list whose file is asked for, or was. */
-const FILE_ASKED = {
+/** What an open checkout means for the customer; of a paid list, its file. */
+const CHECKOUT: Readonly<Record<PurchaseState['status'], string | null>> = {
+  closed: null,
+  pricing: 'Waiting for the price; nothing paid',
+  ready: 'An open checkout; nothing paid',
+  affirming: 'A checkout that asks what the list is for; nothing paid',
+  outdated: 'A checkout that asks to reload the page; nothing paid',
+  paying: 'A payment in progress',
+  confirming: 'A payment in progress',
+  unsettled: 'A payment in doubt',
+  owned: 'A list already owned; nothing paid now',
+  unavailable: 'A checkout that did not open',
   linking: 'the file is being prepared',
   linkFailed: 'without the file',
   done: 'the download began',
 };
+
+/** What became of the customer's payment for a list, where a checkout can take none. */
+const UNAVAILABLE = {
+  notCharged: `${CHECKOUT.unavailable}; nothing paid`,
+  unknown: `${CHECKOUT.unavailable}: an earlier payment is in doubt`,
+  inReview: `${CHECKOUT.unavailable}: an earlier payment is being checked`,
+  refunded: 'A payment that was refunded since',
+  disputed: 'A payment that is disputed since',
+};
+
+/** Null if the rest of the visit says more. */
+function checkoutEnding(purchase: PurchaseState): string | null {
+  const words = CHECKOUT[purchase.status];
+  if (purchase.status === 'unavailable') return UNAVAILABLE[purchase.outcome];
+  return 'justPaid' in purchase ? `${purchase.justPaid ? 'Paid' : 'A list bought earlier'}; ${words}` : words;
+}
 
 /** How a checkout went that came to no payment, if it was the last thing about money. */
 const UNPAID = {

@@ -1,11 +1,6 @@
 import type { AnyEndpoint } from '../../../contract/endpoint';
 import { nameListEndpoint } from '../../../contract/purchases';
-import {
-  changeQuoteEndpoint,
-  makeQuoteEndpoint,
-  type Quote,
-  readQuoteEndpoint,
-} from '../../../contract/quotes';
+import * as quotes from '../../../contract/quotes';
 import { receiptNumber } from '../../../contract/receiptNumber';
 import * as lists from '../../../contract/savedLists';
 import { changeShareEndpoint } from '../../../contract/shares';
@@ -75,7 +70,7 @@ export const SAVED_LISTS: Telling<typeof savedListsSlice> = {
 export const quoteIn = (id: string) => `quote ${receiptNumber(id)}`;
 
 /** `quote 3CDB8C90 (open, $9.99)` */
-const described = ({ id, status, amount_cents }: Quote) =>
+const described = ({ id, status, amount_cents }: quotes.Quote) =>
   `${quoteIn(id)} (${status}, ${formatCents(amount_cents)})`;
 
 const TYPED = {
@@ -92,12 +87,12 @@ export const QUOTES: Telling<typeof quoteSlice> = {
   quoteGivenUp: 'Gave the quote up',
   quoteMakingChosen: act(QUOTE, 'Asked for a quote of the list'),
   quoteMade: ({ payload: { quote } }) => done(QUOTE, `made ${described(quote)}`),
-  quoteNotMade: ({ payload }) => failed(QUOTE, 'not made', payload, makeQuoteEndpoint),
+  quoteNotMade: ({ payload }) => failed(QUOTE, 'not made', payload, quotes.makeQuoteEndpoint),
   quoteRequested: null,
   quoteLinkMissing: 'Opened the page of quotes without a link',
   quoteRead: ({ payload: { quote }, before }) =>
     before.quote.status === 'shown' ? null : `Opened ${described(quote)}`,
-  quoteNotRead: ({ payload }) => trouble('The quote could not be shown', payload, readQuoteEndpoint),
+  quoteNotRead: ({ payload }) => trouble('The quote could not be shown', payload, quotes.readQuoteEndpoint),
   quoteTyped: ({ payload }) => {
     const [name = 'rate'] = Object.keys(payload) as (keyof typeof TYPED)[];
     return typed(`quote ${name}`, `Typed ${TYPED[name]}`);
@@ -106,7 +101,7 @@ export const QUOTES: Telling<typeof quoteSlice> = {
   quoteCloseChosen: act(QUOTE, 'Asked to close the quote'),
   quoteReopenChosen: act(QUOTE, 'Asked to open the closed quote again'),
   quoteChanged: done(QUOTE),
-  quoteNotChanged: ({ payload }) => failed(QUOTE, '', payload, changeQuoteEndpoint),
+  quoteNotChanged: ({ payload }) => failed(QUOTE, '', payload, quotes.changeQuoteEndpoint),
 };
 
 export const LIST_EVENTS: Events = {

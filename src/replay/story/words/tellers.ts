@@ -2,10 +2,24 @@ import type { WholeState } from '../../../state/types';
 import type { Events } from '../telling';
 import { PAYMENTS, PURCHASE, PURCHASE_EVENTS } from './tellCheckout';
 import { DOWNLOADS, FILE_CHOICES, FILE_EVENTS } from './tellFiles';
-import { DO_NOT_MAIL_LISTS, EXCLUSIONS, LIST_EVENTS, PURCHASE_HISTORY, QUOTES, SAVED_LISTS } from './tellLists';
+import {
+  DO_NOT_MAIL_LISTS,
+  EXCLUSIONS,
+  LIST_EVENTS,
+  PURCHASE_HISTORY,
+  QUOTES,
+  SAVED_LISTS,
+} from './tellLists';
 import { REQUEST_EVENTS } from './tellRequests';
 import { HOME, PANEL, PLACE_BOX, RESULTS, SEARCH_EVENTS, SEARCH_FORM } from './tellSearch';
-import { ACCOUNT_FORM, PENDING_EMAIL, PENDING_PROFILE, SHELL, SHELL_EVENTS, SUPPORT_TRACE } from './tellShell';
+import {
+  ACCOUNT_FORM,
+  PENDING_EMAIL,
+  PENDING_PROFILE,
+  SHELL,
+  SHELL_EVENTS,
+  SUPPORT_TRACE,
+} from './tellShell';
 import { WALKTHROUGH_EVENTS, WALKTHROUGH_WORDS } from './tellWalkthrough';
 
 /** These slices only hear events. */
