@@ -62,7 +62,6 @@ function Line({ line }: { readonly line: StoryLine }) {
   const { text, problem, position } = line;
   const dispatch = useReplayDispatch();
   const details = problem === null ? '' : problemDetails(problem);
-  const sentence = problem?.sentence ?? null;
   return (
     <button type="button" className={styles.jump} onClick={() => dispatch(jumped(position))}>
       <span className={styles.text}>
@@ -73,9 +72,6 @@ function Line({ line }: { readonly line: StoryLine }) {
         {clockTime(line.elapsed)} <br />
         {utcTime(line.at)}
       </span>
-      {sentence !== null && !text.includes(sentence) && (
-        <span className={classes(styles.soft, styles.details)}>{sentence}</span>
-      )}
       {details !== '' && !text.includes(details) && (
         <code className={classes(styles.soft, styles.details)}>{details}</code>
       )}

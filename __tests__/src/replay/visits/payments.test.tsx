@@ -7,7 +7,7 @@ import {
 } from '../../../../src/contract/purchases';
 import { networkRetryDue } from '../../../../src/state/events';
 import { confirmed, purchase } from '../../purchase/openCheckout';
-import { ARRIVED, arrive, FILE, FIND, open, OPENED, payingApi, PRESSED } from './openPayment';
+import { ARRIVED, arrive, FILE, open, OPENED, payingApi, PRESSED } from './openPayment';
 import { recordedVisit } from './recordedVisit';
 
 /** How a checkout and a payment end, as support reads of them in the trace of a visit to the whole shop. */
@@ -49,14 +49,6 @@ it.each<
     ],
     'Paid; the download began',
     'yes, once',
-  ],
-  [
-    'in doubt, because Stripe’s answer was lost',
-    offline,
-    ({ pay }) => pay('silence', 'unsettled'),
-    ['Problem: Pressed Pay: outcome of the payment unknown: no connection'],
-    'A payment in doubt',
-    `not known: the card was sent at 0:00 (12:00:00 UTC), and no answer of Stripe’s is in the trace: ${FIND}`,
   ],
   [
     'not completed, as the shop learns when asked again',

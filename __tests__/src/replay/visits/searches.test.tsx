@@ -1,10 +1,27 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { OKLAHOMA, open, OPENED, reached, steps, storyOf } from './openVisit';
 import { searchEndpoint } from '../../../../src/contract/voters';
-import { networkRetryDue } from '../../../../src/state/events';
 import { found } from '../../search/openSearch';
-import { open, OPENED, reached, shopApi, storyOf } from './openVisit';
+import { recordedVisit } from './recordedVisit';
+import { confirmPaymentEndpoint, ownedListEndpoint } from '../../../../src/contract/purchases';
+import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
+import { makeTestDeps, renderApp } from '../../../support/renderApp';
+import { settled } from '../../../support/settled';
+import { payWith, purchase } from '../../purchase/openCheckout';
+import { ARRIVED, FIND, payingApi } from './openPayment';
+import { readyButton } from '../../../support/readyButton';
 
-/** Every way to start a search on the page, and what is pressed around one, as support reads of it. */
+/** Searches of the whole shop, as support reads of them. */
+
+it('a link with three parts that can’t be read, and the rest of it', async () => {
+  const app = await open('/voters?State=OK&AgeMin=old&Zip=73069-1234&Nope=1&utm_source=mail');
+  await reached(app, 'found');
+  expect(await storyOf(app)).toEqual([
+    OPENED,
+    OKLAHOMA,
+    'Problem: Part of the link didn’t work: “filter-1”, ZIP codes, Youngest age',
+  ]);
+});
 
 it('by choices in the form, of which one comes before the answer to the last', async () => {
   const app = await open('/voters');
@@ -27,22 +44,67 @@ it('by choices in the form, of which one comes before the answer to the last', a
   ]);
 });
 
-it('again after a failure: by the button, and when the network is back', async () => {
-  const app = await open(
-    '/voters?State=OK',
-    shopApi().on(searchEndpoint, { code: 'unavailable', error: 'Busy.' }),
-  );
-  await reached(app, 'failed');
-  app.api.on(searchEndpoint, 'network');
-  await app.press('Try again');
-  await reached(app, 'failed');
-  app.api.on(searchEndpoint, found(3));
-  act(() => void app.store.dispatch(networkRetryDue()));
+/** A page that is loaded anew while the shop can't confirm a payment, as support reads of it. */
+
+const IN_DOUBT =
+  'Problem: Opened Voters: signed in, with a payment in doubt since before this page load: Last name starts with “hidden 1”';
+const NO_ANSWER =
+  'Problem: Asking whether the list is owned failed: no connection (POST /api/payments/owned-list · no connection)';
+const offline = () => payingApi().on(confirmPaymentEndpoint, 'network').on(ownedListEndpoint, 'network');
+
+async function reloaded(shop: ReturnType<typeof payingApi>, uid = invitedUser.uid) {
+  const { storage } = makeTestDeps();
+  const visit = (api: typeof shop, by: string) =>
+    renderApp({
+      path: '/voters?LastName=Smith',
+      api,
+      deps: { storage, auth: new FakeAuth({ ...invitedUser, uid: by }) },
+      persisted: true,
+    });
+  const before = await visit(offline(), invitedUser.uid);
+  await before.user.click(await readyButton('Purchase & Download CSV'));
+  await payWith(before);
+  await steps(before).atCheckout('unsettled');
+  await act(settled);
+  before.unmount();
+  const app = await visit(shop, uid);
   await reached(app, 'found');
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    'Problem, solved after N s: Searched from the address: Oklahoma: failed: Busy. (POST /api/voters/search · 503 unavailable)',
-    'Problem, solved after N s: Pressed “Try again” and searched Oklahoma: failed: no connection (POST /api/voters/search · no connection)',
-    'The page by itself searched again for Oklahoma: 3 found',
-  ]);
+  return app;
+}
+
+it('says that it is in doubt still, and what to run', async () => {
+  const app = await reloaded(offline());
+  await screen.findByText(/We can’t check yet/u);
+  await act(settled);
+  expect(await recordedVisit(app)).toEqual({
+    story: [IN_DOUBT, ARRIVED[1], NO_ANSWER],
+    ending: 'A payment in doubt',
+    charged: `in doubt since before this page load: ${FIND}`,
+  });
+});
+
+it('says that the card was charged before, once the shop knows', async () => {
+  const owned = { success: true, purchase, message: 'yours' } as const;
+  const app = await reloaded(payingApi().on(confirmPaymentEndpoint, 'network').on(ownedListEndpoint, owned));
+  await screen.findByText(/You own this list/u);
+  expect(await recordedVisit(app)).toEqual({
+    story: [IN_DOUBT, ARRIVED[1], 'Learned that the payment in doubt went through: the list is bought'],
+    ending: 'Paid; the list is in the account',
+    charged: 'yes, once; the card was sent before this page load',
+  });
+});
+
+it('says that nothing was paid, once the shop knows', async () => {
+  const not = { code: 'not_paid', error: 'This purchase hasn’t been paid for.' } as const;
+  const app = await reloaded(offline().on(confirmPaymentEndpoint, not));
+  await waitFor(() => expect(app.store.getState().payments).toMatchObject({ payments: [] }));
+  await act(settled);
+  expect((await recordedVisit(app)).charged).toBe(`no, unless it was refunded or disputed since: ${FIND}`);
+});
+
+it('says nothing of it to do with another customer of the device', async () => {
+  expect(await recordedVisit(await reloaded(offline(), 'uid-other'))).toMatchObject({
+    story: [ARRIVED[0], ARRIVED[1], NO_ANSWER],
+    charged: 'no',
+  });
 });
