@@ -92,7 +92,6 @@ test('axe finds no problems in any step, and none is too wide', async ({ page })
   await expect(dialog.getByRole('table')).toBeVisible();
   await check('the geography, with elections');
   await next(dialog);
-  await dialog.getByRole('button', { name: 'More about turnout' }).click();
   await dialog.getByRole('textbox', { name: 'Youngest age' }).fill('7');
   await dialog.getByRole('textbox', { name: 'Youngest age' }).blur();
   await expect(dialog.getByText('Youngest age must be at least 18')).toBeVisible();

@@ -25,12 +25,6 @@ export interface Preset {
   readonly words: string;
   readonly values: ChosenValues;
   readonly unavailable?: string;
-  /** It is one answer of several to the same question, which is about these elections. */
-  readonly choice?: {
-    readonly kind: 'general' | 'primary' | 'local';
-    readonly legend: string;
-    readonly among: readonly string[];
-  };
 }
 
 /** The audiences that campaigns ask for by name. */

@@ -6,16 +6,19 @@ import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import {
   AT_MOST,
   CHECKS,
-  selectAudienceOptions,
   selectElectionQuestions,
   selectStateOptions,
   selectStatusOptions,
-  selectTurnoutSelects,
 } from '../../../src/features/search/fieldOptions';
 import { selectQuestion } from '../../../src/features/search/formQuestion';
 import { selectBox, selectCountyBox, selectPlaceBoxQuestion } from '../../../src/features/search/placeBoxes';
 import { foldToggled, selectOpenFolds } from '../../../src/features/search/panelSlice';
-import { selectAudiences, selectOnFile } from '../../../src/features/search/presets';
+import {
+  selectAudienceOptions,
+  selectAudiences,
+  selectOnFile,
+  selectTurnoutSelects,
+} from '../../../src/features/search/turnout';
 import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/events';
 import { countyOfKey } from '../../../src/state/places/countyBox';
 import { placeBoxOpened, placeBoxTyped } from '../../../src/state/places/placeBoxSlice';

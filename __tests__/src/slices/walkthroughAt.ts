@@ -39,7 +39,6 @@ export const openAt = (step: StepNumber, answers: Answers = ANSWERS): OpenWalkth
   moved: 'back',
   entriesBelow: 1,
   electionsShown: true,
-  moreShown: false,
   typedAges: { min: '1' },
 });
 

@@ -20,7 +20,6 @@ const openedWith = (
   moved: 'forward',
   entriesBelow,
   electionsShown: false,
-  moreShown: false,
   typedAges: {},
 });
 const opening = { at: 5_000, resume: true, step: null, answers: null, form: FORM };
@@ -165,10 +164,6 @@ describe('moving', () => {
     'the elections are hidden': [
       walkthrough.electionsToggled(),
       eachOpen((state) => ({ ...state, electionsShown: false })),
-    ],
-    'more about turnout is unfolded': [
-      walkthrough.turnoutToggled(),
-      eachOpen((state) => ({ ...state, moreShown: true })),
     ],
     'a list is loaded again': [walkthrough.walkthroughOptionsRetried(), {}],
     'Apply Filters is chosen': [walkthrough.applyChosen(), {}],

@@ -1,5 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { selectSearchedFilters } from '../../../src/state/search/searchSelectors';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
@@ -12,7 +11,12 @@ const thumbsAt = () =>
     .getAllByRole('slider')
     .map((thumb) => `${(thumb as HTMLInputElement).value} ${thumb.getAttribute('aria-valuetext')}`);
 
-const unfold = (user: UserEvent) => user.click(button('More about turnout'));
+/** A select, and the words of its options. */
+const select = (name: string) => inDialog().getByRole('combobox', { name });
+const optionsOf = (name: string) =>
+  within(select(name))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 
 describe('demographics', () => {
   const toDemographics = async (api = walkthroughApi()) => {
@@ -57,12 +61,9 @@ describe('demographics', () => {
       expect(thumbsAt()[1]).toBe(reads);
     }
     await user.keyboard('{End}');
-    await unfold(user);
-    const loyal = inDialog().getByRole('button', { name: /^Loyal/u });
-    expect(loyal).toHaveAttribute('aria-disabled', 'true');
-    expect(loyal).toHaveAccessibleName(/only 1 of four generals on file/u);
-    await user.click(loyal);
-    expect(filters()).toEqual({ State: 'OK' });
+    expect(optionsOf('Audience')).toContain('Loyal · only 1 of four generals on file');
+    const loyal = within(select('Audience')).getByRole('option', { name: /^Loyal/u });
+    expect(loyal).toBeDisabled();
   });
 
   it('opens a list up to 90 as that, a limit until the thumb is moved', async () => {
@@ -89,7 +90,7 @@ describe('demographics', () => {
     expect(thumbsAt()).toEqual(['85 85', '120 No limit']);
   });
 
-  it('has audiences in one press and back, and one choice of the last elections', async () => {
+  it('has the form’s audiences, and its answers about the last elections', async () => {
     const elections = [
       { token: 'VH1', ...election('OK', '2024-11-05') },
       { token: 'VH2', ...election('OK', '2022-11-08') },
@@ -107,35 +108,39 @@ describe('demographics', () => {
       }),
     );
     expect(inDialog().getByText(/This file is from before the election of Nov 3, 2026\./u)).toBeVisible();
-    const offer = (name: RegExp) => inDialog().getByRole('button', { name });
     const filters = () => selectWalkthroughFilters(store.getState());
-    expect(inDialog().queryByRole('group', { name: 'Audiences' })).toBeNull();
-    await unfold(user);
-    await inDialog().findByRole('button', { name: /^Occasional 10 Voted in 1 or 2 of the last four/u });
-    await user.click(offer(/^Occasional/u));
-    expect(offer(/^Occasional/u)).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(optionsOf('Audience')).toContain('Occasional · 10'));
+    await user.selectOptions(select('Audience'), 'occasional');
+    expect(select('Audience')).toHaveAccessibleDescription(
+      'Voted in 1 or 2 of the last four general elections',
+    );
     expect(filters()).toEqual({ State: 'OK', GeneralsMin: 1, GeneralsMax: 2 });
-    expect(offer(/^Loyal/u)).toHaveAccessibleName(/Replaces your current choice\.$/u);
-    // The button says it; folded up, a chip does.
+    // The selects say it.
     expect(inDialog().queryByText('Also filtered by:')).toBeNull();
-    await unfold(user);
-    expect(
-      within(inDialog().getByRole('group', { name: 'Also filtered by:' })).getAllByRole('button'),
-    ).toHaveLength(2);
-    await unfold(user);
-    await user.click(offer(/^Drop-off/u));
-    await user.click(offer(/^Occasional/u));
+    await user.selectOptions(select('Audience'), 'droppedOff');
     expect(filters()).toEqual({ State: 'OK', VoteHistory: 'VH1', NotVoted: 'VH2' });
-    const generals = within(inDialog().getByRole('group', { name: 'General elections' }));
-    const answer = (name: RegExp) => generals.getByRole('radio', { name });
-    expect(answer(/^Last general Voted on Nov 5, 2024/u)).toBeChecked();
-    await user.click(answer(/^Last two generals Voted on Nov 5, 2024 and Nov 8, 2022/u));
+    await user.selectOptions(select('Audience'), '');
+    expect(filters()).toEqual({ State: 'OK' });
+    await user.selectOptions(select('General'), 'generalTwo');
     expect(filters()).toEqual({ State: 'OK', VoteHistory: 'VH1,VH2' });
     expect(inDialog().getByRole('checkbox', { name: /Nov 8, 2022/u })).toBeChecked();
-    await user.click(answer(/^Last general/u));
+    await user.selectOptions(select('General'), 'generalLast');
     expect(filters()).toEqual({ State: 'OK', VoteHistory: 'VH1' });
-    await user.click(answer(/^Any/u));
+    await user.selectOptions(select('General'), '');
     expect(filters()).toEqual({ State: 'OK' });
+  });
+
+  it('shows what a list asks of turnout in the selects, and what they can’t say as chips', async () => {
+    const { toDemographics: go } = await openWalkthrough({
+      path: '/voters?State=OK&NotVoted=VH2&GeneralsMin=1&GeneralsMax=3&Zip=73069',
+    });
+    await go(/Local/u, /Mayor/u);
+    expect(select('General')).toHaveDisplayValue(/1 to 3/u);
+    const chips = within(inDialog().getByRole('group', { name: 'Also filtered by:' })).getAllByRole('button');
+    expect(chips.map(({ ariaLabel }) => ariaLabel)).toEqual([
+      'Remove Did not vote on Mar 5, 2024 (presidential primary)',
+      'Remove ZIP 73069',
+    ]);
   });
 
   const LOCAL = [
@@ -149,35 +154,18 @@ describe('demographics', () => {
   const withLocal = () =>
     walkthroughApi().on(stateFiltersEndpoint, { success: true, data: stateFilters({ elections: LOCAL }) });
 
-  it('offers a local race the last two local elections among its eight', async () => {
+  it('asks about local elections, too, and has a checkbox of each that is chosen', async () => {
     const { user, store } = await toDemographics(withLocal());
     const history = within(inDialog().getByRole('group', { name: /^Voting History/u }));
-    const boxes = history.getAllByRole<HTMLInputElement>('checkbox');
-    expect(boxes.map(({ value }) => value)).toEqual([
-      ...['2025-11-04', '2024-04-02', 'VH1', 'VH2', 'VH3', 'VH4', 'VH5', 'VH6'],
-    ]);
-    await user.click(history.getByRole('checkbox', { name: /^Nov 4, 2025 · Local/u }));
-    expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', VoteHistory: '2025-11-04' });
-    await unfold(user);
-    expect(inDialog().getByRole('group', { name: 'General elections' })).toBeVisible();
-    expect(inDialog().queryByRole('group', { name: 'Local elections' })).toBeNull();
-  });
-
-  it('asks any other race about local elections under the fold', async () => {
-    const { user, store, toDemographics: go } = await openWalkthrough({ api: withLocal() });
-    await go(/^State /u, /^Governor/u);
-    expect(labels('checkbox').filter((label) => label?.includes('Local'))).toEqual([]);
-    await unfold(user);
-    await user.click(
-      inDialog().getByRole('radio', {
-        name: /^Last two local elections Voted on Nov 4, 2025 and Apr 2, 2024/u,
-      }),
-    );
+    const boxes = () => history.getAllByRole<HTMLInputElement>('checkbox').map(({ value }) => value);
+    const tracked = Array.from({ length: 8 }, (_, n) => `VH${n + 1}`);
+    expect(boxes()).toEqual(tracked);
+    await user.selectOptions(select('Local'), 'localTwo');
     expect(selectWalkthroughFilters(store.getState())).toMatchObject({
       VoteHistory: '2024-04-02,2025-11-04',
     });
-    // What is chosen is a checkbox, too.
-    expect(inDialog().getByRole('checkbox', { name: /^Apr 2, 2024/u })).toBeChecked();
+    expect(boxes()).toEqual(['2025-11-04', ...tracked, '2024-04-02']);
+    expect(history.getByRole('checkbox', { name: /^Apr 2, 2024 · Local/u })).toBeChecked();
   });
 
   it('takes a valid typed age, and says which ages are valid', async () => {

@@ -9,7 +9,7 @@ import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './op
 const asked = (api: FakeApi) => questionsTo(api).filter(({ of = '' }) => !of.includes('genders'));
 const OTHERS = 'states,counties,parties,elections,households';
 
-const audiencesCounted = { presets: expect.arrayContaining([{ PolitalAff: 'IND' }]) as unknown };
+const turnoutCounted = { presets: expect.arrayContaining([{ UsualMethod: 'M' }]) as unknown };
 
 const party = (name: RegExp) => inDialog().getByRole('checkbox', { name });
 
@@ -44,10 +44,10 @@ it('counts the states at once, and the rest with one request a change', async ()
   await waitFor(() =>
     expect(ofList()).toEqual([{ of: 'states' }, { State: 'OH', of: OTHERS }, inState, inDistrict]),
   );
-  // The last step adds its audiences. Nothing is asked again for stepping, not even for the states: they are
+  // The last step adds its questions about turnout. Nothing is asked again for stepping, not even for the states: they are
   // counted without the district.
   await user.click(button('Next'));
-  await waitFor(() => expect(api.callsOf(answerEndpoint).at(-1)?.body).toMatchObject(audiencesCounted));
+  await waitFor(() => expect(api.callsOf(answerEndpoint).at(-1)?.body).toMatchObject(turnoutCounted));
   await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
   expect(inDialog().getByText('11 voters')).toBeVisible();
   // Oklahoma is chosen, and its district stays: its figure is still that of the whole state.

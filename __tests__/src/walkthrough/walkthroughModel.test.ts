@@ -98,7 +98,6 @@ const events = {
   stepJumpedTo: fc.record({ step: fc.constantFrom(...STEPS) }).map(walkthrough.stepJumpedTo),
   urlStepChanged: fc.record({ step: fc.constantFrom(...STEPS) }).map(walkthrough.urlStepChanged),
   electionsToggled: fc.constant(walkthrough.electionsToggled()),
-  turnoutToggled: fc.constant(walkthrough.turnoutToggled()),
   applyChosen: fc.constant(walkthrough.applyChosen()),
   optionsRetried: fc.constant(walkthrough.walkthroughOptionsRetried()),
   closed: fc.constant(walkthrough.closed()),

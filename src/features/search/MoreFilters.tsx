@@ -11,7 +11,7 @@ import { electionWords, selectElectionQuestions, selectOtherElections } from './
 import { CheckGroup, CheckRow, ChosenField, fieldId, TypedField } from './fields';
 import { Fold } from './Fold';
 import { electionId, OTHER_PARTIES } from './folds';
-import { selectOnFile } from './presets';
+import { selectOnFile } from './turnout';
 import { StateFileStatus } from './StateFileStatus';
 import styles from './filters.module.css';
 

@@ -3,7 +3,7 @@ import { FIELDS } from '../../contract/fields/fields';
 import type { VotingField } from '../../contract/fields/howTheyVote';
 import { BALLOT_WORDS, METHOD_WORDS } from '../../contract/fields/onFile';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
-import { formatCount, formatDay } from '../../lib/format';
+import { formatDay } from '../../lib/format';
 import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';
 import { isTracked } from '../../lib/trackedElections';
 import { stateLabel } from '../../lib/stateNames';
@@ -11,27 +11,12 @@ import { selectClosedStates } from '../../state/search/closedStates';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { selectElections } from '../../state/search/filterChips';
 import { type Option } from '../../state/search/searchOptions';
-import { type Figure, type FigureOf, findsNoOne } from '../../state/search/optionCounts';
+import { type Figure, type FigureOf, withFigures } from '../../state/search/optionCounts';
 import { selectFields } from '../../state/search/formTotal';
 import { type ElectionAnswer } from '../../state/search/searchSlice';
 import { selectFormFigures } from './formQuestion';
-import { type Answer, selectAudiences, selectPresetFigures, selectTurnout } from './presets';
 
 /** The options of the form's selects and checkboxes, with their figures. */
-
-/**
- * The options of a select with their figures: `Active · 4,567`. One that would find no one can't be chosen.
- * The chosen option gets no figure: it is the total, and the text of the closed list must not change while
- * the user types.
- */
-function counted<One extends Option>(options: readonly One[], figureOf: FigureOf, chosen: string) {
-  return options.map((option) => {
-    const figure = option.value === chosen || option.value === '' ? null : figureOf(option.value);
-    if (figure === null) return { ...option, disabled: false, dimmed: false };
-    const label = `${option.label} · ${formatCount(figure.voters)}`;
-    return { ...option, label, disabled: findsNoOne(figure), dimmed: figure.stale };
-  });
-}
 
 /** The states to choose, with their figures. A state from a link may not be on offer otherwise. */
 export const selectStateOffers = createSelector(
@@ -50,7 +35,7 @@ export const selectStateOptions = createSelector([selectStateOffers, selectField
     ...offers.map(({ state }) => ({ value: state, label: stateLabel(state) })),
   ];
   // Another state is never out of reach: with a city typed for the last one, it has no one yet.
-  return counted(options, (state) => offerOf.get(state)?.figure ?? null, State).map((option) => ({
+  return withFigures(options, (state) => offerOf.get(state)?.figure ?? null, State).map((option) => ({
     ...option,
     label: offerOf.get(option.value)?.isClosed === true ? `${option.label} · not for sale yet` : option.label,
     disabled: false,
@@ -63,7 +48,7 @@ const STATUS_OPTIONS: readonly Option[] = [
   { value: 'I', label: 'Inactive' },
 ];
 export const selectStatusOptions = createSelector([selectFormFigures, selectFields], (figures, { Status }) =>
-  counted(STATUS_OPTIONS, figures('Status'), Status),
+  withFigures(STATUS_OPTIONS, figures('Status'), Status),
 );
 
 /** One checkbox of a group. */
@@ -113,7 +98,7 @@ const atMost = (kind: 'Generals' | 'Primaries') =>
           };
     };
     const options = COUNTS.slice(0, -1).map((n) => ({ value: String(n), label: `${n} of the last four` }));
-    return counted(
+    return withFigures(
       [{ value: '', label: 'Any' }, ...options],
       (value) => upTo(Number(value)),
       fields[`${kind}Max`],
@@ -122,44 +107,6 @@ const atMost = (kind: 'Generals' | 'Primaries') =>
 const COUNTS = Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, n) => n);
 
 export const AT_MOST = { GeneralsMax: atMost('Generals'), PrimariesMax: atMost('Primaries') } as const;
-
-/** The answers to how often they voted in each kind of election, with their figures. */
-export const selectTurnoutSelects = createSelector(
-  [selectTurnout, selectPresetFigures],
-  (questions, figureOf) =>
-    questions.map(({ kind, label, answers, current }) => {
-      const [any] = answers;
-      const valueOf = ({ name }: Pick<Answer, 'name'>) => (name === any.name ? '' : name);
-      const isOwn = answers.every(({ name }) => name !== current.name);
-      const options = [...answers, ...(isOwn ? [current] : [])];
-      return {
-        ...{ kind, label, answers },
-        value: valueOf(current),
-        options: counted(
-          options.map((answer) => ({ value: valueOf(answer), label: answer.label })),
-          figureOf,
-          valueOf(current),
-        ),
-      };
-    }),
-);
-
-/** The audiences, with their figures; one that a state's file can't tell says why. */
-export const selectAudienceOptions = createSelector(
-  [selectAudiences, selectPresetFigures],
-  (audiences, figureOf) => {
-    if (audiences === null) return [];
-    const { all, current } = audiences;
-    const named = all.map(({ name, label, unavailable }) => ({
-      value: name,
-      label: unavailable === undefined ? label : `${label} · ${unavailable}`,
-      isOff: unavailable !== undefined,
-    }));
-    return counted([{ value: '', label: 'Any' }, ...named], figureOf, current?.name ?? '').map((option) =>
-      'isOff' in option && option.isOff ? { ...option, disabled: true } : option,
-    );
-  },
-);
 
 /** `Nov 7, 2023 (local)`. */
 export const electionWords = ({
@@ -203,6 +150,6 @@ export const selectElectionQuestions = createSelector(
       const answer = asks(VoteHistory) ? 'voted' : asks(NotVoted) ? 'notVoted' : 'any';
       const figureOf: FigureOf = (option) =>
         option === 'any' ? null : figures(option === 'voted' ? 'VoteHistory' : 'NotVoted')(token);
-      return { ...election, answer, options: counted(ANSWERS, figureOf, answer) };
+      return { ...election, answer, options: withFigures(ANSWERS, figureOf, answer) };
     }),
 );

@@ -6,11 +6,12 @@ import { type FilterChip, selectFilterChips } from '../../state/search/filterChi
 import { selectFields } from '../../state/search/formTotal';
 import { selectForm } from '../../state/search/searchSlice';
 import type { FieldValues } from '../../state/search/searchForm';
+import type { TurnoutQuestion } from '../../state/search/turnout';
 import { numberOf } from '../../state/exclusions/leaveOut';
 import type { RootState } from '../../state/types';
 import { entryId, fieldId } from './fields';
 import { type FoldName, selectOpenFolds } from './panelSlice';
-import { selectTurnout, type TurnoutQuestion } from './presets';
+import { selectTurnout } from './turnout';
 
 /** Parties that the specification's form does not have. */
 export const OTHER_PARTIES: readonly PartyCode[] = ['LIB', 'GRE', 'OTH'];

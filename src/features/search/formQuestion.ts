@@ -4,14 +4,14 @@ import { BALLOT_FIELDS, METHOD_FIELDS } from '../../contract/fields/onFile';
 import { type CountedName, facetOf } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
 import { type Question, selectAnswered } from '../../state/search/answers';
-import { type FigureOf, figuresOf } from '../../state/search/optionCounts';
+import { type FigureOf, figuresByFacet } from '../../state/search/optionCounts';
 import { selectAwaitsStanding } from '../../state/exclusions/standing';
 import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
 import { selectPlacesAsked } from './placesOnFile';
 import { type FoldName, selectOpenFolds } from './panelSlice';
-import { selectPresetValues } from './presets';
+import { selectPresetValues } from './turnout';
 
 /** What is always in sight: the totals, the form's figures and the charts. */
 const IN_SIGHT: readonly Counted[] = [
@@ -55,15 +55,12 @@ export const selectQuestion = createSelector(
 
 const selectListAnswer = (state: RootState) => selectAnswered(state, 'list');
 
+const selectFiguresByFacet = createSelector([selectFiltersOfForm, selectListAnswer], figuresByFacet);
+
 /** The figures of each field of the form. They stay, dimmed, while a field has an error. */
 export const selectFormFigures = createSelector(
-  [selectFiltersOfForm, selectListAnswer],
-  (filters, answer): ((field: CountedName) => FigureOf) => {
-    const byField = new Map<CountedName, FigureOf>();
-    return (field) => {
-      const known = byField.get(field) ?? figuresOf(facetOf(field), filters, answer);
-      byField.set(field, known);
-      return known;
-    };
-  },
+  [selectFiguresByFacet],
+  (figures) =>
+    (field: CountedName): FigureOf =>
+      figures(facetOf(field)),
 );

@@ -5,8 +5,7 @@ import { entriesOf } from '../../contract/fields/lists';
 import { wordsInState } from '../../lib/filterWords';
 import { leaveOutWords, numberOf, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectSaidByPresets, selectStandingHere, selectWalkthroughFilters } from './figures';
-import { carriedOver } from './formAnswers';
+import { selectCarriedOver, selectOnFile, selectStandingHere, selectWalkthroughFilters } from './figures';
 import type { Answers } from './steps';
 import styles from './walkthrough.module.css';
 import { filterRemoved } from './walkthroughSlice';
@@ -15,8 +14,9 @@ import { filterRemoved } from './walkthroughSlice';
 export function CarriedOver({ answers }: { readonly answers: Answers }) {
   const id = useId();
   const dispatch = useAppDispatch();
-  const said = useAppSelector(selectSaidByPresets);
+  const carried = useAppSelector(selectCarriedOver);
   const lists = useAppSelector(selectExclusionNames);
+  const onFile = useAppSelector(selectOnFile);
   const standing = useAppSelector(selectStandingHere);
   const filters = useAppSelector(selectWalkthroughFilters) ?? answers.filters;
   const leftOut = entriesOf('LeaveOut', filters.LeaveOut ?? '');
@@ -24,9 +24,8 @@ export function CarriedOver({ answers }: { readonly answers: Answers }) {
   const labelOf = (name: FilterName) =>
     name === 'LeaveOut'
       ? leftOut.filter((entry) => !isStanding(entry)).map((entry) => leaveOutWords(entry, lists))
-      : wordsInState({ [name]: filters[name] }, filters.State);
-  const chips = carriedOver({ ...answers, filters })
-    .filter((name) => String(filters[name]) !== said[name])
+      : wordsInState({ [name]: filters[name] }, filters.State, onFile?.elections);
+  const chips = carried
     .map((name) => ({ name, label: labelOf(name).join(', ') }))
     .filter(({ label }) => label !== '');
   // They are taken off in the results, not here.

@@ -5,15 +5,15 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { PARTY_CODES } from '../../contract/fields/fields';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
+import { AudienceSelect, TurnoutSelects } from '../../state/search/TurnoutFields';
 import { AgeRangeFields } from './AgeRangeFields';
 import { CarriedOver } from './CarriedOver';
-import { selectOnFile } from './figures';
+import { selectAudienceOptions, selectAudiences, selectOnFile, selectTurnoutSelects } from './figures';
 import { FigureNote } from './FigureNote';
 import { ListFailed } from './ListFailed';
-import { MoreAboutTurnout } from './MoreAboutTurnout';
 import type { AnswersAt } from './steps';
 import styles from './walkthrough.module.css';
-import { electionToggled, partyToggled } from './walkthroughSlice';
+import { electionToggled, partyToggled, presetChosen } from './walkthroughSlice';
 import { selectElectionChoices, selectPartyChoices } from './walkthroughSelectors';
 import { electionLabel } from './labels';
 
@@ -43,7 +43,7 @@ export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 
       />
       <AgeRangeFields filters={filters} />
       <VotingHistory chosen={entriesOf('VoteHistory', filters.VoteHistory ?? '')} />
-      <MoreAboutTurnout isLocal={answers.electionType === 'local'} />
+      <Turnout />
       <CarriedOver answers={answers} />
     </div>
   );
@@ -83,5 +83,23 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
       chosen={chosen}
       onChoose={(token) => dispatch(electionToggled({ token }))}
     />
+  );
+}
+
+/** How often they voted, and the audiences, as in the search form. */
+function Turnout() {
+  const dispatch = useAppDispatch();
+  const selects = useAppSelector(selectTurnoutSelects);
+  const audiences = useAppSelector(selectAudiences);
+  const options = useAppSelector(selectAudienceOptions);
+  const onChoose: Parameters<typeof TurnoutSelects>[0]['onChoose'] = (values) =>
+    dispatch(presetChosen({ values }));
+  if (audiences === null) return null;
+  return (
+    <fieldset className={styles.turnout}>
+      <legend className={styles.legend}>Turnout</legend>
+      <TurnoutSelects {...{ selects, onChoose }} idOf={(kind) => `walkthrough-turnout-${kind}`} />
+      <AudienceSelect {...{ audiences, options, onChoose }} id="walkthrough-audience" />
+    </fieldset>
   );
 }

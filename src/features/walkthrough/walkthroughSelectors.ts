@@ -4,7 +4,7 @@ import { selectAsked, type Total, totalFor } from '../../state/search/answers';
 import { type Figure, type FigureOf, findsNoOne } from '../../state/search/optionCounts';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { PARTY_CODES } from '../../contract/fields/fields';
-import { ELECTIONS_WITHOUT_STATE, TRACKED_ELECTIONS } from '../../contract/limits';
+import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
 import { isTracked } from '../../lib/trackedElections';
@@ -17,10 +17,8 @@ import { isNetworkError } from '../../state/networkRetry';
 import {
   selectAnswers,
   selectChosenState,
-  selectElectionFigures,
   selectFigures,
   selectOffer,
-  selectOwnElections,
   selectWalkthroughFilters,
 } from './figures';
 import { answersOfForm } from './formAnswers';
@@ -100,18 +98,18 @@ export interface ElectionChoice extends CountedOption {
   readonly election: StateFilters['elections'][number];
 }
 
-/** Eight at most, as specified, of which two are local ones in a local race; and what is chosen besides. */
+/** Eight at most, as specified; and what is chosen besides. */
 export const selectElectionChoices: (state: RootState) => Listed<ElectionChoice> = createSelector(
-  [selectOffer, selectElectionFigures, selectWalkthroughFilters, selectOwnElections],
-  (offer, figureOf, filters, own) => {
+  [selectOffer, selectFigures, selectWalkthroughFilters],
+  (offer, figures, filters) => {
     const chosen = entriesOf('VoteHistory', filters?.VoteHistory ?? '');
-    return optionList(offer, ({ elections }) => {
-      const offered = [...own, ...elections.filter(isTracked)].slice(0, TRACKED_ELECTIONS);
-      const others = elections.filter((one) => chosen.includes(one.token) && !offered.includes(one));
-      return [...offered, ...others].flatMap((election) =>
-        counted([election.token], figureOf, chosen).map((option) => ({ ...option, election })),
-      );
-    });
+    return optionList(offer, ({ elections }) =>
+      elections
+        .filter((one) => isTracked(one) || chosen.includes(one.token))
+        .flatMap((election) =>
+          counted([election.token], figures('elections'), chosen).map((option) => ({ ...option, election })),
+        ),
+    );
   },
 );
 

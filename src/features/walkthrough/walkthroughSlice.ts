@@ -55,7 +55,6 @@ export const walkthroughSlice = createSlice({
         moved: 'forward',
         entriesBelow: opening.step === null ? at.step : 0,
         electionsShown: false,
-        moreShown: false,
         typedAges: {},
       };
     }),
@@ -152,7 +151,6 @@ export const walkthroughSlice = createSlice({
     /** Back, Forward or a link led to a step. One that the answers don't allow is not shown. */
     urlStepChanged: whenOpen<{ step: StepNumber }>((state, { step }) => movedTo(state, step)),
     electionsToggled: whenOpen((state) => ({ ...state, electionsShown: !state.electionsShown })),
-    turnoutToggled: whenOpen((state) => ({ ...state, moreShown: !state.moreShown })),
     /** A list that failed to load is loaded again. */
     optionsRetried: (state, _event: PayloadAction<Caused | undefined>) => state,
     /** Apply Filters. The listener closes, fills the form and searches, unless a field is wrong. */
@@ -179,8 +177,6 @@ export const walkthroughSlice = createSlice({
     selectWalkthrough: (state) => state,
     /** Null while it is closed. */
     selectOpenWalkthrough: (state) => (state.status === 'open' ? state : null),
-    /** Whether more about turnout is unfolded. */
-    selectMoreShown: (state) => state.status === 'open' && state.moreShown,
   },
 });
 
@@ -188,7 +184,7 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof walkthroughSlice> {}
 }
 
-export const { selectWalkthrough, selectOpenWalkthrough, selectMoreShown } = walkthroughSlice.selectors;
+export const { selectWalkthrough, selectOpenWalkthrough } = walkthroughSlice.selectors;
 export const {
   opened,
   formListTaken,
@@ -209,7 +205,6 @@ export const {
   stepJumpedTo,
   urlStepChanged,
   electionsToggled,
-  turnoutToggled,
   applyChosen,
   optionsRetried: walkthroughOptionsRetried,
   closed,

@@ -29,8 +29,6 @@ export type WalkthroughState =
        */
       readonly entriesBelow: number;
       readonly electionsShown: boolean;
-      /** More about turnout is unfolded. */
-      readonly moreShown: boolean;
       /** Ages as typed, while they aren't allowed (yet). Applying waits for them. */
       readonly typedAges: TypedAges;
       /** The answers before the latest one cleared some of them, until the next answer or step. */

@@ -1,6 +1,8 @@
 import { type FacetName, optionReplaces } from '../../contract/fields/facets';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
+import { formatCount } from '../../lib/format';
 import type { Answered } from './answers';
+import type { Option } from './searchOptions';
 
 /** The figures beside options. Apart from answers.ts: the first view has totals only. */
 
@@ -36,6 +38,33 @@ export function figuresOf(
   };
 }
 
+/** The figures of each facet, made once for an answer. */
+export function figuresByFacet(
+  filters: CanonicalFilters | null,
+  answer: Answered | undefined,
+): (facet: FacetName) => FigureOf {
+  const made = new Map<FacetName, FigureOf>();
+  return (facet) => {
+    const figureOf = made.get(facet) ?? figuresOf(facet, filters, answer);
+    made.set(facet, figureOf);
+    return figureOf;
+  };
+}
+
 /** Whether an option would find no one, so that it can't be chosen. A chosen one can always be taken away. */
 export const findsNoOne = (figure: Figure | null, chosen = false): boolean =>
   figure?.voters === 0 && !figure.stale && !chosen;
+
+/**
+ * The options of a select with their figures: `Active · 4,567`. One that would find no one can't be chosen.
+ * The chosen option gets no figure: it is the total, and the text of the closed list must not change while
+ * the user types.
+ */
+export function withFigures<One extends Option>(options: readonly One[], figureOf: FigureOf, chosen: string) {
+  return options.map((option) => {
+    const figure = option.value === chosen || option.value === '' ? null : figureOf(option.value);
+    if (figure === null) return { ...option, disabled: false, dimmed: false };
+    const label = `${option.label} · ${formatCount(figure.voters)}`;
+    return { ...option, label, disabled: findsNoOne(figure), dimmed: figure.stale };
+  });
+}

@@ -56,7 +56,6 @@ export const WALKTHROUGH_WORDS: Telling<typeof walkthroughSlice> = {
   electionToggled: answered,
   filterRemoved: answered,
   electionsToggled: did('pressed “View Elections” or “Hide Elections”'),
-  turnoutToggled: did('opened or folded “More about turnout”'),
   applyChosen: { what: 'Pressed “Apply Filters” in the walkthrough', asks: true },
   optionsRetried: ({ payload }) => doneBy(payload, 'Asked for the walkthrough’s lists again'),
   // Applying the filters closes it, too.
