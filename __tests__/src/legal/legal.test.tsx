@@ -54,6 +54,23 @@ it('says that a sample has no file, and asks again for numbers that could not be
   await waitFor(() => expect(screen.queryByText('We couldn’t load the numbers.')).toBeNull());
 });
 
+it('begins at the heading that a link of another page leads to', async () => {
+  const api = apiWith().on(coverageEndpoint, { success: true, data: [NC] });
+  const { user } = await renderApp({ path: '/about', api });
+  // The last place that the window was scrolled to.
+  let at: string | undefined;
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => (at = 'top'));
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    at = this.id;
+  });
+  await user.click(await screen.findByRole('link', { name: 'why our number isn’t the state’s' }));
+  const heading = await screen.findByRole('heading', { name: 'Why our number isn’t the state’s' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(at).toBe('numbers');
+  await screen.findByRole('region', { name: 'North Carolina’s numbers' });
+  expect(heading).toHaveFocus();
+});
+
 const onFile = (closed?: string) => ({
   success: true as const,
   data: [

@@ -17,10 +17,17 @@ const LEAD =
 
 /** What every policy says, for people. Made from the policies themselves, so that both always agree. */
 export function DataUsePage() {
-  // The checkout leads to a state's rules; the browser looked for them before they were there.
+  // Links lead to a heading here, and the browser looked for it before it was there. After the frame, which
+  // begins each page at its top.
   useEffect(() => {
-    const at = window.location.hash.slice(1);
-    if (at !== '') document.getElementById(at)?.scrollIntoView();
+    const frame = requestAnimationFrame(() => {
+      const heading = document.getElementById(window.location.hash.slice(1));
+      heading?.focus({ preventScroll: true });
+      heading?.scrollIntoView();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, []);
   return (
     <Article title={PAGES['/data-use'].title} lead={LEAD}>
