@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ParsedRequestOf } from '../../src/contract/endpoint';
-import type { ChosenFile } from '../../src/contract/files/chosenFile';
+import type { ChosenFile } from '../../src/contract/files';
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import type { createLinkEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';

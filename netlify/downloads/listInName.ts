@@ -1,5 +1,5 @@
 import { type FilterName, labelOf } from '../../src/contract/fields/fields';
-import { entriesOf } from '../../src/contract/fields/lists';
+import { entriesOf } from '../../src/contract/fields/entries';
 import { LOCAL_FIELDS } from '../../src/contract/fields/localDistricts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 

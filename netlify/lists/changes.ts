@@ -1,5 +1,5 @@
 import type { Changes } from '../../src/contract/exclusions';
-import { alsoWithout } from '../../src/contract/fields/exclusions';
+import { alsoWithout } from '../../src/contract/fields/exclusionNumbers';
 import { listsOfSteps, STEPS_COUNTED, stepsOf } from '../../src/contract/funnel';
 import { todaysFilters } from '../../src/contract/todaysFilters';
 import { accountOf, type User } from '../lib/auth';

@@ -1,4 +1,4 @@
-import { entriesOf } from '../../src/contract/fields/lists';
+import { entriesOf } from '../../src/contract/fields/entries';
 import type { TodaysCount } from '../../src/contract/savedLists';
 import { todaysFilters } from '../../src/contract/todaysFilters';
 import { allowExclusions } from '../purchases/allowExclusions';

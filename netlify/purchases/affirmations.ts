@@ -1,5 +1,4 @@
-import { isAffirmedFor } from '../../src/contract/policies/affirmedFor';
-import type { Affirming } from '../../src/contract/policies/affirming';
+import { isAffirmedFor, type Affirming } from '../../src/contract/policies/affirming';
 import { affirmedTextOf, policyOf } from '../../src/contract/policies/policies';
 import type { StatePolicy } from '../../src/contract/policies/policy';
 import { purposeInWords } from '../../src/contract/policies/purposes';

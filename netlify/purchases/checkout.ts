@@ -8,8 +8,7 @@ import { allowExclusions } from './allowExclusions';
 import { database } from '../lib/db';
 import { ApiError, badRequest, underField } from '../lib/errors';
 import { paymentsUnavailable } from '../lib/stripe';
-import { isAffirmedFor } from '../../src/contract/policies/affirmedFor';
-import type { Affirming } from '../../src/contract/policies/affirming';
+import { isAffirmedFor, type Affirming } from '../../src/contract/policies/affirming';
 import { relyOn } from '../queries/purchases/affirmations';
 import { insertPurchase } from '../queries/purchases/moves';
 import {

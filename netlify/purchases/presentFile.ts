@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type MadeFile, madeFileSchema } from '../../src/contract/files/madeFile';
+import { type MadeFile, madeFileSchema } from '../../src/contract/files';
 import type { FileRecord } from '../queries/purchases/files';
 
 /** A file that was made, in the API's format. */

@@ -1,5 +1,5 @@
 import { FIELD_NAMES, isFilterName, RANGES } from './fields/fields';
-import { entriesOf } from './fields/lists';
+import { entriesOf } from './fields/entries';
 import type { CanonicalFilters } from './filters';
 
 /** Why a list has so many voters: its choices in some order, and how many voters are left after each. */

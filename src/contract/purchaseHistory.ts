@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chosenFileSchema } from './files/chosenFile';
+import { chosenFileSchema } from './files';
 
 /** A value that cannot be read, or is not there, is null. */
 const readable = <Value>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.nullable(schema), null);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
-import { chosenFileEntries, chosenFileSchema } from './files/chosenFile';
+import { chosenFileEntries, chosenFileSchema } from './files';
 import { filtersSchema } from './filters';
 import { affirmingSchema } from './policies/affirming';
 import { purchaseSchema } from './purchase';

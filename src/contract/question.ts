@@ -3,7 +3,7 @@ import { FACET_NAMES } from './fields/facets';
 import { fieldOf, FIELD_NAMES } from './fields/fields';
 import { type CanonicalFilters, filtersSchema } from './filters';
 import { listsOfSteps, STEPS_COUNTED } from './funnel';
-import { entriesOf } from './fields/lists';
+import { entriesOf } from './fields/entries';
 import { PRESETS_COUNTED } from './limits';
 import { PLACE_FIELDS, type PlaceField } from './places';
 import { lineOfText } from './text';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, ok } from './endpoint';
-import { madeFileSchema } from './files/madeFile';
+import { madeFileSchema } from './files';
 import { mailOptionsSchema } from './layouts/mailOptions';
 import { historyRowSchema, listVersionEntries } from './purchaseHistory';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, ok } from './endpoint';
-import { chosenFileRequest, chosenFileSchema } from './files/chosenFile';
+import { chosenFileRequest, chosenFileSchema } from './files';
 import { filtersSchema } from './filters';
 import { listWordsEntries } from './purchaseHistory';
 import { listNameSchema } from './purchases';

@@ -4,7 +4,7 @@ import { SelectField } from '../components/SelectField';
 import { TextField } from '../components/TextField';
 import type { LayoutName } from '../contract/layouts/layouts';
 import { EXTRA_COLUMNS, extraIn, extraOf } from '../contract/layouts/mailOptions';
-import type { MadeForm } from '../contract/files/chosenFile';
+import type { MadeForm } from '../contract/files';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { selectFileChoice, selectionChanged } from './fileChoicesSlice';
 import type { FileOwner, MailFields } from './fileChoicesState';

@@ -1,6 +1,6 @@
 import { createSelector, type UnknownAction } from '@reduxjs/toolkit';
 import { type Bought, LONGEST_EXCLUDED } from '../contract/exclusions';
-import { entriesOf } from '../contract/fields/lists';
+import { entriesOf } from '../contract/fields/entries';
 import { formatCount } from '../lib/format';
 import { formatHouseholds } from '../lib/voterLabels';
 import { formatMoment } from '../lib/formatPurchase';

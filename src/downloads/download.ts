@@ -1,4 +1,4 @@
-import type { ChosenFile } from '../contract/files/chosenFile';
+import type { ChosenFile } from '../contract/files';
 import type { Problem } from '../lib/problems';
 import type { FileContents } from '../services/fileAssembler';
 

@@ -1,7 +1,7 @@
 import { type CanonicalFilters, sameFilters } from '../contract/filters';
 import type { LayoutName } from '../contract/layouts/layouts';
 import type { SamplingMethod } from '../contract/layouts/selection';
-import type { MadeForm } from '../contract/files/chosenFile';
+import type { MadeForm } from '../contract/files';
 import type { searchOpened } from '../state/events';
 
 /** What was chosen for the file of one purchase. */

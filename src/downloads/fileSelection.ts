@@ -4,7 +4,7 @@ import type { Problem } from '../lib/problems';
 import { isForMail, keycodeProblem, mailAsked } from './mailFields';
 import { amountIn, BAD_COST } from '../lib/dollars';
 import { formatCount } from '../lib/format';
-import type { ChosenFile } from '../contract/files/chosenFile';
+import type { ChosenFile } from '../contract/files';
 import { UNCLEAR } from '../services/problem';
 import type { FileChoice, SelectionFields } from './fileChoicesState';
 import { countWords, formatUnits, type ListCounts, mostRecords, type RecordUnit } from './fileCounts';

@@ -1,4 +1,4 @@
-import type { MadeForm } from '../contract/files/chosenFile';
+import type { MadeForm } from '../contract/files';
 import { LAYOUT_WORDS } from '../lib/layoutWords';
 import type { FileChoice } from './fileChoicesState';
 import type { ListCounts } from './fileCounts';

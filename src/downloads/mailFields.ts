@@ -7,7 +7,7 @@ import {
   LONGEST_KEYCODE,
   type MailOptions,
 } from '../contract/layouts/mailOptions';
-import type { MadeForm } from '../contract/files/chosenFile';
+import type { MadeForm } from '../contract/files';
 import type { MailFields } from './fileChoicesState';
 
 /** As every file for the mail is, until something else is asked. */

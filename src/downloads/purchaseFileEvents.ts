@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { ChosenFile } from '../contract/files/chosenFile';
+import type { ChosenFile } from '../contract/files';
 
 interface FileChosen {
   readonly purchaseId: string;

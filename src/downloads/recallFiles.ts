@@ -1,4 +1,4 @@
-import type { ChosenFile } from '../contract/files/chosenFile';
+import type { ChosenFile } from '../contract/files';
 import type { AppListenerApi } from '../state/types';
 import { choicesRecalled } from './fileChoicesSlice';
 import type { FileChoice } from './fileChoicesState';

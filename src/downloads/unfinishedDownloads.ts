@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { layoutSchema } from '../contract/layouts/layouts';
-import { chosenFileEntries } from '../contract/files/chosenFile';
+import { chosenFileEntries } from '../contract/files';
 import type { Deps } from '../state/deps';
 
 type TabStorage = Deps['tabStorage'];

@@ -2,7 +2,7 @@ import { fieldOf, type FilterName, labelOf, namesOfKind, type PartyCode } from '
 import { isLocalField, NONE_ON_FILE } from '../contract/fields/localDistricts';
 import { partyBy } from '../contract/fields/partyOnFile';
 import { isVotingField } from '../contract/fields/howTheyVote';
-import { entriesOf } from '../contract/fields/lists';
+import { entriesOf } from '../contract/fields/entries';
 import { COUNTED_ELECTIONS } from '../contract/limits';
 import { ageWords } from './ageWords';
 import { formatDay } from './format';

@@ -1,4 +1,4 @@
-import type { MadeFile } from '../contract/files/madeFile';
+import type { MadeFile } from '../contract/files';
 import { LAYOUT_WORDS } from './layoutWords';
 import type { Quote } from '../contract/quotes';
 import type { WordedList } from '../contract/purchaseHistory';

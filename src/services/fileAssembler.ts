@@ -1,4 +1,4 @@
-import type { MadeForm } from '../contract/files/chosenFile';
+import type { MadeForm } from '../contract/files';
 
 /**
  * Joins files that are delivered in file parts (`manifestEndpoint` in the contract) in the browser. Any

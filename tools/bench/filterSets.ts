@@ -1,6 +1,6 @@
 import { type CanonicalFilters, contradictionsIn } from '../../src/contract/filters';
 import { FILTER_NAMES, fieldOf, type FilterName, HISTORY_TOKENS } from '../../src/contract/fields/fields';
-import { joinedEntries } from '../../src/contract/fields/lists';
+import { joinedEntries } from '../../src/contract/fields/entries';
 import type { DatabaseAdmin } from '../database/admin';
 import { randomFrom, type Random } from '../local/sample/random';
 

@@ -1,6 +1,6 @@
 import { changeListEndpoint, SAVED_LISTS, saveListEndpoint } from '../../../src/contract/savedLists';
 import { nameListEndpoint } from '../../../src/contract/purchases';
-import type { ChosenFile } from '../../../src/contract/files/chosenFile';
+import type { ChosenFile } from '../../../src/contract/files';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '../../../src/contract/files/chosenFile';
+import type { ChosenFile } from '../../../src/contract/files';
 import { createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { call, failureOf, succeed } from '../support/call';

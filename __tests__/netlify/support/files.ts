@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import type { ChosenFile } from '../../../src/contract/files/chosenFile';
+import type { ChosenFile } from '../../../src/contract/files';
 import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import {

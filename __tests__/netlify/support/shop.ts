@@ -10,7 +10,7 @@ import {
   purchasesEndpoint,
   rebuildListEndpoint,
 } from '../../../src/contract/purchases';
-import type { ChosenFile } from '../../../src/contract/files/chosenFile';
+import type { ChosenFile } from '../../../src/contract/files';
 import { makeQuoteEndpoint } from '../../../src/contract/quotes';
 import { moveListEndpoint, savedListsEndpoint, saveListEndpoint } from '../../../src/contract/savedLists';
 import type { DatabaseAdmin } from '../../../tools/database/admin';

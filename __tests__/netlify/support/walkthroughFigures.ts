@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { makeReducer } from '../../../src/app/makeReducer';
-import { entriesOf } from '../../../src/contract/fields/lists';
+import { entriesOf } from '../../../src/contract/fields/entries';
 import { clearedByState } from '../../../src/contract/fields/facets';
 import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
 import { selectWalkthroughQuestion } from '../../../src/features/walkthrough/figures';

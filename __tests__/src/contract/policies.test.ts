@@ -1,6 +1,6 @@
 import affirmedTexts from './affirmedTexts.json';
 import { DEFAULT_STATES } from '../../../src/contract/limits';
-import { isAffirmedFor } from '../../../src/contract/policies/affirmedFor';
+import { isAffirmedFor } from '../../../src/contract/policies/affirming';
 import { CITED_POLICIES } from '../../../src/contract/policies/citedPolicies';
 import { OKLAHOMA } from '../../../src/contract/policies/oklahoma';
 import { affirmedTextOf, FLOOR, POLICIES, policyOf } from '../../../src/contract/policies/policies';

@@ -16,7 +16,7 @@ import { filePart } from '../../support/fileParts';
 import { makeTestDeps, renderApp } from '../../support/renderApp';
 import { LISTS, textOf, nameOf, ALL, askedIn, shopApi, openProfile, slowApi, PARTS } from './twoLists';
 import type { ResponseOf } from '../../../src/contract/endpoint';
-import type { ChosenFile } from '../../../src/contract/files/chosenFile';
+import type { ChosenFile } from '../../../src/contract/files';
 import { purchasesRetried } from '../../../src/features/profile/profileEvents';
 import { PAID } from '../../support/purchases';
 import { searchingApi } from '../search/openSearch';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ChosenFile } from '../../../src/contract/files/chosenFile';
+import type { ChosenFile } from '../../../src/contract/files';
 import {
   changeListEndpoint,
   type SavedList,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { exclusionsEndpoint, type Upload } from '../../../src/contract/exclusions';
-import { exclusionsIn } from '../../../src/contract/fields/exclusions';
+import { exclusionsIn } from '../../../src/contract/fields/exclusionNumbers';
 import { type CanonicalFilters, canonicalText, sameFilters } from '../../../src/contract/filters';
 import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';

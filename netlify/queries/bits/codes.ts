@@ -7,7 +7,7 @@ import {
   type FilterName,
   namesOfKind,
 } from '../../../src/contract/fields/fields';
-import { entriesOf, isList, joinedEntries } from '../../../src/contract/fields/lists';
+import { entriesOf, isList, joinedEntries } from '../../../src/contract/fields/entries';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import type { Query, SqlValue } from '../../lib/db';
 import { districtNumber, textsOf } from '../voters/condition';

@@ -1,6 +1,6 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { namesOfKind } from '../../../src/contract/fields/fields';
-import { entriesOf } from '../../../src/contract/fields/lists';
+import { entriesOf } from '../../../src/contract/fields/entries';
 import { badRequest } from '../../lib/errors';
 import type { PlannedVersion } from './codes';
 import { electionPlace } from './layout';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { exclusionStrings } from '../../../src/contract/fields/exclusions';
+import { exclusionStrings } from '../../../src/contract/fields/exclusionNumbers';
 import {
   FIELD_NAMES,
   fieldOf,

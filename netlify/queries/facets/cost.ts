@@ -1,6 +1,6 @@
 import { FIELD_NAMES, fieldOf } from '../../../src/contract/fields/fields';
 import type { Field } from '../../../src/contract/fields/kinds';
-import { entriesOf } from '../../../src/contract/fields/lists';
+import { entriesOf } from '../../../src/contract/fields/entries';
 import { NONE_ON_FILE } from '../../../src/contract/fields/localDistricts';
 import { canonicalText, type CanonicalFilters } from '../../../src/contract/filters';
 import type { AnswerRequest } from '../../../src/contract/question';

@@ -8,7 +8,7 @@ import {
   namesOfKind,
 } from '../../../src/contract/fields/fields';
 import { clearedByState, replacedBy } from '../../../src/contract/fields/facets';
-import { entriesOf, joinedEntries } from '../../../src/contract/fields/lists';
+import { entriesOf, joinedEntries } from '../../../src/contract/fields/entries';
 import { countsHouseholds } from '../../../src/contract/funnel';
 import type { PlannedVersion } from '../bits/codes';
 import type { Facet, FacetGroup, FacetColumn } from './facets';

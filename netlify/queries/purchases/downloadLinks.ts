@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ChosenFile, chosenFileSchema } from '../../../src/contract/files/chosenFile';
+import { type ChosenFile, chosenFileSchema } from '../../../src/contract/files';
 import { type LayoutName, layoutSchema } from '../../../src/contract/layouts/layouts';
 import { LINK_MINUTES } from '../../../src/contract/limits';
 import type { Database, DataReader } from '../../lib/db';

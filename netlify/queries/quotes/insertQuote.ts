@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ChosenFile } from '../../../src/contract/files/chosenFile';
+import type { ChosenFile } from '../../../src/contract/files';
 import { canonicalText } from '../../../src/contract/filters';
 import type { ParsedRequestOf } from '../../../src/contract/endpoint';
 import { type makeQuoteEndpoint, QUOTE_DAYS } from '../../../src/contract/quotes';

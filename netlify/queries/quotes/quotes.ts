@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chosenFileSchema } from '../../../src/contract/files/chosenFile';
+import { chosenFileSchema } from '../../../src/contract/files';
 import { filtersSchema } from '../../../src/contract/filters';
 import type { ParsedRequestOf } from '../../../src/contract/endpoint';
 import {

@@ -1,7 +1,7 @@
 import { spellingsOf } from '../../../src/contract/addresses/houseNumber';
 import { fieldOf, FILTER_NAMES, type FilterName } from '../../../src/contract/fields/fields';
-import { entriesOf } from '../../../src/contract/fields/lists';
-import { exclusionStrings } from '../../../src/contract/fields/exclusions';
+import { entriesOf } from '../../../src/contract/fields/entries';
+import { exclusionStrings } from '../../../src/contract/fields/exclusionNumbers';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { SqlValue } from '../../lib/db';
 import { parameters } from '../rows';

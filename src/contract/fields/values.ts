@@ -3,7 +3,7 @@ import { LIST_LIMIT } from '../limits';
 import { codePoints, lineOfText, matchingForm, wholeNumber } from '../text';
 import { HISTORY_TOKENS } from './fields';
 import type { Field } from './kinds';
-import { withCommas } from './lists';
+import { withCommas } from './entries';
 
 type ValueSchema = v.GenericSchema<string, string> | v.GenericSchema<number, number>;
 

@@ -1,4 +1,4 @@
-import { HELD } from './held';
+import { HELD } from './everything';
 
 const NAMED = [
   ['StateFileID', 'The state’s voter ID number. NGP VAN matches people by it.'],

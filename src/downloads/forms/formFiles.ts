@@ -1,4 +1,4 @@
-import type { MadeForm } from '../../contract/files/chosenFile';
+import type { MadeForm } from '../../contract/files';
 
 const CSV = ['.csv', 'text/csv'] as const;
 

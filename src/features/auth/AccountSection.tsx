@@ -18,7 +18,7 @@ import {
   downloadData,
   rename,
   signOutEverywhere,
-} from './accountActs';
+} from './manageAccount';
 import { PASSWORD_LENGTH } from './formProblems';
 import { selectPendingEmail } from './pendingEmailSlice';
 import { namesIn } from './saveProfile';

@@ -3,7 +3,7 @@ import { Notice } from '../../components/Notice';
 import { Reference } from '../../components/Reference';
 import { useAppSelector } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
-import { sendEmailLink } from './accountActs';
+import { sendEmailLink } from './manageAccount';
 import { emailChangeCanceled, selectPendingEmail } from './pendingEmailSlice';
 import { useAccountForm } from './useAccountForm';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema, withoutFilters } from '../../contract/filters';
 import type { FilterName, PartyCode } from '../../contract/fields/fields';
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
 import { toggledEntry } from '../../state/search/searchForm';

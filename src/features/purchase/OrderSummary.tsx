@@ -1,4 +1,4 @@
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
 import { LeaveOutNotices } from '../../components/LeaveOutNotices';
 import { Notice } from '../../components/Notice';

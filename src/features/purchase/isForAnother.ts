@@ -1,4 +1,4 @@
-import { isAffirmedFor } from '../../contract/policies/affirmedFor';
+import { isAffirmedFor } from '../../contract/policies/affirming';
 import { selectKnownPayments } from '../../state/payments/paymentsSlice';
 import type { RootState } from '../../state/types';
 import type { Order } from './purchaseState';

@@ -5,7 +5,7 @@ import { useFocusBack } from '../../components/useFocusBack';
 import type { MenuItem } from '../../components/menu';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { sameFile } from '../../contract/files/chosenFile';
+import { sameFile } from '../../contract/files';
 import type { SavedList } from '../../contract/savedLists';
 import { campaignWords } from '../../state/lists/campaignWords';
 import { selectCampaigns, selectSavedAs } from '../../state/lists/listSelectors';

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { type ChosenFile, MADE_FORMS } from '../../contract/files/chosenFile';
+import { type ChosenFile, MADE_FORMS } from '../../contract/files';
 import { LAYOUTS } from '../../contract/layouts/layouts';
 import {
   choicesRecalled,

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { ChosenFile } from '../../contract/files/chosenFile';
+import type { ChosenFile } from '../../contract/files';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import type { FileOwner } from '../../downloads/fileChoicesState';
 import { countsOf } from '../../downloads/fileCounts';

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '../../contract/files/chosenFile';
+import type { ChosenFile } from '../../contract/files';
 import type { ResponseOf } from '../../contract/endpoint';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { Purchase } from '../../contract/purchase';

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../../contract/filters';
-import { sameFile } from '../../contract/files/chosenFile';
+import { sameFile } from '../../contract/files';
 import { selectRoute } from '../../state/route/routeSlice';
 import { addressHere, listAddress } from '../../state/search/searchAddress';
 import { SEARCH_PATH } from '../../state/search/searchUrl';

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type ChosenFile, sameFile } from '../../contract/files/chosenFile';
+import { type ChosenFile, sameFile } from '../../contract/files';
 import { sameFilters } from '../../contract/filters';
 import { choicesRecalled } from '../../downloads/fileChoicesSlice';
 import { choiceIn } from '../../downloads/recallFiles';

@@ -14,7 +14,7 @@ import { CheckRow, fieldId } from './fields';
 import { Fold } from './Fold';
 import styles from './filters.module.css';
 import { type PartyCode } from '../../contract/fields/fields';
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import { formatDay } from '../../lib/format';
 import { isTracked } from '../../lib/trackedElections';
 import { selectElections } from '../../state/search/filterChips';

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { FIELD_NAMES } from '../../contract/fields/fields';
 import { filterWords, joinedByAnd } from '../../lib/filterWords';
 import { searchCleared } from '../../state/events';

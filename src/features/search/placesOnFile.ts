@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Facets } from '../../contract/answer';
 import type { Counted } from '../../contract/question';
 import { facetOf } from '../../contract/fields/facets';
-import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { LOCAL_FIELDS, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';

@@ -1,5 +1,5 @@
 import { limitOf } from '../../contract/fields/fields';
-import { joinedEntries } from '../../contract/fields/lists';
+import { joinedEntries } from '../../contract/fields/entries';
 import { LIST_LIMIT } from '../../contract/limits';
 import { codePoints, matchingForm } from '../../contract/text';
 import { isState } from '../../lib/stateNames';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Chip } from '../../components/Chip';
 import type { FilterName } from '../../contract/fields/fields';
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import { wordsInState } from '../../lib/filterWords';
 import { leaveOutWords, numberOf, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';

@@ -1,4 +1,4 @@
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import { partyNote } from '../../contract/fields/partyOnFile';
 import { missingGeneralWords } from '../../lib/audiences';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';

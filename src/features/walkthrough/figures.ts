@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { exclusionsIn } from '../../contract/fields/exclusions';
+import { exclusionsIn } from '../../contract/fields/exclusionNumbers';
 import type { Counted } from '../../contract/question';
 import { type Question, selectAnswered } from '../../state/search/answers';
 import { figuresByFacet } from '../../state/search/optionCounts';

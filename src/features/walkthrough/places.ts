@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { FIELDS } from '../../contract/fields/fields';
-import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { isLocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { isOnFile } from '../../contract/fields/onFile';
 import type { CanonicalFilters } from '../../contract/filters';

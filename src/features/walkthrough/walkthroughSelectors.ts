@@ -8,7 +8,7 @@ import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
 import { isTracked } from '../../lib/trackedElections';
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import type { Problem } from '../../lib/problems';
 import { sameFilters } from '../../contract/filters';
 import { selectFiltersOfForm } from '../../state/search/formTotal';

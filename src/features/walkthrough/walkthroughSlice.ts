@@ -1,7 +1,7 @@
 import { sameFilters, withoutFilters } from '../../contract/filters';
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { FilterName, PartyCode } from '../../contract/fields/fields';
-import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { type Caused, searchCleared, searchOpened, searchSubmitted, userLeft } from '../../state/events';
 import { type FieldValues, formOf, inState, toggledEntry } from '../../state/search/searchForm';
 import { whenIn } from '../../state/when';

@@ -1,5 +1,5 @@
 import { FILTER_NAMES, TEXT_FIELDS } from '../../contract/fields/fields';
-import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { NAVIGATION } from '../../features/shell/navigation';
 import { filterWords } from '../../lib/filterWords';
 import { pageTitle, SITE_PATHS } from '../../lib/sitePages';

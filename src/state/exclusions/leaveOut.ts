@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Bought, Upload } from '../../contract/exclusions';
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import type { CanonicalFilters } from '../../contract/filters';
 import { formatMoment, formatTime } from '../../lib/formatPurchase';
 import { listName } from '../../lib/listName';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import type { WordedList } from '../../contract/purchaseHistory';
 import { useAppSelector } from '../hooks';
 import { selectUser } from '../session/authSlice';

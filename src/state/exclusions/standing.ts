@@ -1,4 +1,4 @@
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import type { CanonicalFilters } from '../../contract/filters';
 import { selectCampaignOf, selectListsRequest } from '../lists/listSelectors';
 import { selectAuth } from '../session/authSlice';

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '../../contract/files/chosenFile';
+import type { ChosenFile } from '../../contract/files';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { Problem, ProblemCode } from '../../lib/problems';
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import { matchingForm } from '../../contract/text';
 import type { County } from '../../contract/voters';
 import { titleCase } from '../../lib/filterWords';

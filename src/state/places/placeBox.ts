@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { facetOf, optionReplaces, replacedBy } from '../../contract/fields/facets';
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import { isLocalField, type LocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { isZip } from '../../contract/fields/values';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { entriesOf, isList } from '../../contract/fields/lists';
+import { entriesOf, isList } from '../../contract/fields/entries';
 import { type FilterName, RANGES, FIELD_NAMES, namesOfKind } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { StateFilters } from '../../contract/voters';

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { FILTERS_OF_A_STATE } from '../../contract/fields/facets';
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import { labelOf } from '../../contract/fields/fields';
 import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
 import { DEFAULT_STATES } from '../../contract/limits';

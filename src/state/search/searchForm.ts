@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { clearedByState } from '../../contract/fields/facets';
-import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
 import type { LocalField } from '../../contract/fields/localDistricts';
 import type { VotingField } from '../../contract/fields/howTheyVote';

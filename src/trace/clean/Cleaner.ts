@@ -1,6 +1,6 @@
 import { NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { FIELDS, namesOfKind } from '../../contract/fields/fields';
-import { entriesOf } from '../../contract/fields/lists';
+import { entriesOf } from '../../contract/fields/entries';
 import { PLACE_FIELDS } from '../../contract/places';
 import { matchingForm } from '../../contract/text';
 import { FALLBACK_COUNTIES } from '../../state/search/searchOptions';

@@ -1,5 +1,5 @@
 import { FILTER_NAMES } from '../../contract/fields/fields';
-import { MADE_FORMS } from '../../contract/files/chosenFile';
+import { MADE_FORMS } from '../../contract/files';
 import { LAYOUTS } from '../../contract/layouts/layouts';
 import { SITE_PATHS } from '../../lib/sitePages';
 import { asksForNothing } from '../../state/search/ignoredParams';

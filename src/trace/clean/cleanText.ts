@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldOf, isFilterName } from '../../contract/fields/fields';
-import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { valueSchema } from '../../contract/fields/values';
 import { matchingForm } from '../../contract/text';
 import { isSaidWord } from '../../state/exclusions/saidInAddress';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { layoutSchema } from '../layouts/layouts';
-import { mailOptionsSchema } from '../layouts/mailOptions';
-import { onlySchema } from '../layouts/selection';
+import { layoutSchema } from './layouts/layouts';
+import { mailOptionsSchema } from './layouts/mailOptions';
+import { onlySchema } from './layouts/selection';
 
 /** The forms that the browser makes of a list's CSV. */
 export const MADE_FORMS = ['xlsx', 'labels'] as const;
@@ -30,3 +30,14 @@ const textOf = (file: ChosenFile) => JSON.stringify(v.parse(chosenFileSchema, fi
 
 /** The same in a request. */
 export const chosenFileRequest = v.strictObject(chosenFileSchema.entries);
+
+/** A CSV file that this shop made. Only the browser that converted it knows of its other formats. */
+export const madeFileSchema = v.object({
+  /** When it was last downloaded. */
+  made_at: v.string(),
+  layout: layoutSchema,
+  records: v.number(),
+  /** Which of its list's records it has; null for all. */
+  only: v.nullable(onlySchema),
+});
+export type MadeFile = v.InferOutput<typeof madeFileSchema>;

@@ -1,5 +1,5 @@
 import type { CanonicalFilters } from '../filters';
-import { entriesOf } from './lists';
+import { entriesOf } from './entries';
 
 /**
  * The numbers of the bit strings of the exclusions in a filter, as `exclusion_bits` has them: 2n for the
