@@ -9,16 +9,23 @@ const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
       readonly hadRecentInput: boolean;
-      readonly sources: readonly { readonly node: Node | null }[];
+      readonly sources: readonly Source[];
     }
+    interface Source {
+      readonly node: Node | null;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    }
+    const moved = ({ node, previousRect: from, currentRect: to }: Source) =>
+      `${node?.textContent?.slice(0, 40)}: ${from.x},${from.y} ${from.width}×${from.height} to ${to.x},${to.y} ${to.width}×${to.height}`;
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput) shifts.push(sources.map(({ node }) => node?.textContent).join(' | '));
+        if (!hadRecentInput) shifts.push(sources.map(moved).join(' | '));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-/** The text of everything that has shifted so far. */
+/** Everything that has shifted so far: its words, and from where to where. */
 const shifts = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifts') as string[]);
 
 test('nothing moves on a desktop while a list is chosen and counted', async ({ page }) => {
