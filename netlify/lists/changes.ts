@@ -1,11 +1,10 @@
 import type { Changes } from '../../src/contract/exclusions';
 import { alsoWithout } from '../../src/contract/fields/exclusionNumbers';
 import { listsOfSteps, STEPS_COUNTED, stepsOf } from '../../src/contract/funnel';
-import { todaysFilters } from '../../src/contract/todaysFilters';
 import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';
 import { badRequest, forbidden } from '../lib/errors';
-import { presentListWords } from './present';
+import { asOpened } from './asOpened';
 import { countAltered } from '../queries/exclusions/altered';
 import { countNamed } from '../queries/exclusions/voters';
 import { answerQuestion } from '../queries/facets/answer';
@@ -23,7 +22,7 @@ export async function changesSince(user: User, purchaseId: string): Promise<Chan
   const exclusionNo = await excludePurchase(accountOf(user), purchaseId);
   const [[record], versions] = await listsToCount(database(), user.uid, [purchaseId]);
   if (record === undefined) throw forbidden();
-  const filters = todaysFilters(presentListWords(record, versions));
+  const filters = asOpened(record, versions);
   const steps = filters === null || filters.VoterID !== undefined ? [] : stepsOf(filters);
   const lists = filters === null ? undefined : listsOfSteps(filters, steps);
   if (

@@ -1,6 +1,5 @@
 import { entriesOf } from '../../src/contract/fields/entries';
 import type { TodaysCount } from '../../src/contract/savedLists';
-import { todaysFilters } from '../../src/contract/todaysFilters';
 import { allowExclusions } from '../purchases/allowExclusions';
 import type { User } from '../lib/auth';
 import { database } from '../lib/db';
@@ -11,7 +10,7 @@ import { type CountedRecord, listsToCount } from '../queries/lists/savedLists';
 import type { HistoryVersion } from '../queries/purchases/history';
 import { reading } from '../queries/reading';
 import { type DataVersion, liveVersions } from '../queries/voterFiles/versions';
-import { presentListWords } from './present';
+import { asOpened } from './asOpened';
 
 /** Lists that are counted at the same time. */
 const AT_ONCE = 8;
@@ -40,7 +39,7 @@ async function countToday(
   user: User,
 ): Promise<TodaysCount> {
   const { id } = record;
-  const filters = todaysFilters(presentListWords(record, versions));
+  const filters = asOpened(record, versions);
   if (filters === null) return { id, sentence: NOT_TODAY };
   const today = live.filter(({ state }) => filters.State === undefined || filters.State === state);
   if (today.length === 0) return { id, sentence: NO_DATA };

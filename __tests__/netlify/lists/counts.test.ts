@@ -2,6 +2,7 @@ import { countListsEndpoint } from '../../../src/contract/savedLists';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { succeed } from '../support/call';
 import { openShop } from '../support/openShop';
+import { upload } from '../support/uploads';
 import { election, publishVersion } from '../support/voters';
 
 const home = { street_num: '1', street_name: 'MAIN ST', city: 'ADA', zip: '74820' };
@@ -125,4 +126,17 @@ test('a list that was bought on a quote and leaves out its author’s lists says
   expect((await count(paid)).get(paid)).toEqual(uncounted);
   await ann.leave();
   expect((await count(paid)).get(paid)).toEqual(uncounted);
+});
+
+test('a do-not-mail list that was added since is left out, as it is when the list is opened', async () => {
+  await publishVersion(services.admin, { state: 'OK', voters: [...VOTERS, { voter_id: '3', ...home }] });
+  const before = await save({ State: 'OK' });
+  const { id: bought } = await buyer.buy({ State: 'OK' });
+  await upload(buyer, 'voterId', ['1']);
+  const later = await save({ State: 'OK', City: 'ADA' });
+  const counts = await count(before, bought, later);
+  expect(counts.get(before)).toMatchObject({ voters: 2 });
+  expect(counts.get(bought)).toMatchObject({ voters: 2 });
+  // It was there already, and was taken off.
+  expect(counts.get(later)).toMatchObject({ voters: 3 });
 });

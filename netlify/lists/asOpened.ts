@@ -1,0 +1,25 @@
+import { alsoWithout } from '../../src/contract/fields/exclusions';
+import { entriesOf } from '../../src/contract/fields/lists';
+import type { CanonicalFilters } from '../../src/contract/filters';
+import { todaysFilters } from '../../src/contract/todaysFilters';
+import type { CountedRecord } from '../queries/lists/savedLists';
+import type { HistoryVersion } from '../queries/purchases/history';
+import { presentListWords } from './present';
+
+/**
+ * What a list finds when its owner opens it: its filters today, without the do-not-mail lists that were added
+ * since. They leave out whole households if all that stood before do. Null if today's rules refuse it.
+ */
+export function asOpened(
+  record: CountedRecord,
+  versions: readonly HistoryVersion[],
+): CanonicalFilters | null {
+  const filters = todaysFilters(presentListWords(record, versions));
+  if (filters === null) return null;
+  const named = entriesOf('LeaveOut', filters.LeaveOut ?? '');
+  const stood = named.filter((entry) => record.stood.includes(Number.parseInt(entry, 10)));
+  const ending = stood.length > 0 && stood.every((entry) => entry.endsWith('H')) ? 'H' : '';
+  return record.joins
+    .filter((number) => !named.some((entry) => Number.parseInt(entry, 10) === number))
+    .reduce((list, number) => alsoWithout(list, `${number}${ending}`), filters);
+}
