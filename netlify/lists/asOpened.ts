@@ -1,5 +1,5 @@
-import { alsoWithout } from '../../src/contract/fields/exclusions';
-import { entriesOf } from '../../src/contract/fields/lists';
+import { alsoWithout } from '../../src/contract/fields/exclusionNumbers';
+import { entriesOf } from '../../src/contract/fields/entries';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { todaysFilters } from '../../src/contract/todaysFilters';
 import type { CountedRecord } from '../queries/lists/savedLists';

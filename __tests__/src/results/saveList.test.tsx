@@ -6,6 +6,8 @@ import {
   saveListEndpoint,
   type SavedList,
 } from '../../../src/contract/savedLists';
+import { exclusionsEndpoint } from '../../../src/contract/exclusions';
+import { SPRING } from '../search/doNotMail/uploading';
 import { FakeAuth } from '../../support/fakeAuth';
 import { chooseFrom, openMenu } from './listMenus';
 import { NAME, open, PATH, savedList, savingApi } from './savingApi';
@@ -155,4 +157,19 @@ it('saves once, however often it is pressed, and nothing while the form asks for
   expect(api.callsOf(saveListEndpoint)).toHaveLength(1);
   await user.type(screen.getByLabelText('City'), 'TUL');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled());
+});
+
+it('calls a list saved with the do-not-mail lists that were added since, not without one of before', async () => {
+  const uploads = (createdAt: string) => ({
+    success: true as const,
+    bought: [],
+    uploads: [{ ...SPRING, createdAt }],
+  });
+  const later = savingApi([savedList()]).on(exclusionsEndpoint, uploads('2026-10-01T12:00:00.000Z'));
+  const { unmount } = await open(later);
+  expect(await screen.findByRole('button', { name: 'Remove Without “Spring opt-outs”' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: `Saved: ${NAME}` })).toBeVisible();
+  unmount();
+  await open(savingApi([savedList()]).on(exclusionsEndpoint, uploads('2026-01-01T12:00:00.000Z')));
+  expect(await readyButton('Save')).toBeEnabled();
 });

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { sameFile } from '../../contract/files';
 import type { SavedList } from '../../contract/savedLists';
 import { campaignWords } from '../../state/lists/campaignWords';
-import { selectCampaigns, selectSavedAs } from '../../state/lists/listSelectors';
+import { selectCampaigns } from '../../state/lists/listSelectors';
 import { useNameForm } from '../../state/lists/useNameForm';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
@@ -22,7 +22,13 @@ import { selectFileOnOffer, selectFileProblem } from './fileOnOffer';
 import styles from './ListActions.module.css';
 import { selectBegunQuote } from './QuoteForm';
 import { linkChosen } from './resultsEvents';
-import { selectListToSave, selectListWithFile, selectSavedFile, selectSaving } from './savedList';
+import {
+  selectListToSave,
+  selectListWithFile,
+  selectSavedAs,
+  selectSavedFile,
+  selectSaving,
+} from './savedList';
 
 /** What can be done with the list on screen, besides buying it. */
 export function ListActions() {

@@ -1,12 +1,11 @@
 import { NameForm } from '../../components/NameForm';
 import { Reference } from '../../components/Reference';
 import type { SavedList } from '../../contract/savedLists';
-import { selectSavedAs } from '../../state/lists/listSelectors';
 import { selectActState } from '../../state/lists/savedListsSlice';
 import { useNameForm } from '../../state/lists/useNameForm';
 import { useAppSelector } from '../../state/hooks';
 import { QuoteForm, selectBegunQuote } from './QuoteForm';
-import { selectSaving } from './savedList';
+import { selectSavedAs, selectSaving } from './savedList';
 
 /** What a press beside the tabs asks for or was refused, over all of their width. */
 export function ListForms() {

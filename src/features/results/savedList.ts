@@ -1,6 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type ChosenFile, sameFile } from '../../contract/files';
-import { sameFilters } from '../../contract/filters';
+import type { Upload } from '../../contract/exclusions';
+import { canonicalText, sameFilters } from '../../contract/filters';
+import type { SavedList } from '../../contract/savedLists';
+import { todaysFilters } from '../../contract/todaysFilters';
 import { choicesRecalled } from '../../downloads/fileChoicesSlice';
 import { choiceIn } from '../../downloads/recallFiles';
 import { listName } from '../../lib/listName';
@@ -8,10 +11,31 @@ import { selectWhyWaiting } from '../../state/search/agreement';
 import { selectElections } from '../../state/search/filterChips';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectActState } from '../../state/lists/savedListsSlice';
-import { selectSavedAs } from '../../state/lists/listSelectors';
+import { selectUploads } from '../../state/exclusions/leaveOut';
+import { selectLists, selectListsByFilters, textWithout } from '../../state/lists/listSelectors';
 import type { ListToSave } from '../../state/lists/listActs';
 import type { AppStartListening, RootState } from '../../state/types';
 import { selectFileOnOffer, selectFileOwner } from './fileOnOffer';
+
+/**
+ * The saved list that finds the same people as the one on screen, but for the do-not-mail lists that were added
+ * since it was saved.
+ */
+export const selectSavedAs = createSelector(
+  [selectListOnOffer, selectListsByFilters, selectLists, selectUploads],
+  (list, byText, saved, uploads) =>
+    list === null
+      ? undefined
+      : (byText.get(canonicalText(list.filters)) ??
+        saved.find((one) => {
+          const since = addedSince(one, uploads);
+          const filters = since.length === 0 ? null : todaysFilters(one);
+          return filters !== null && textWithout(filters, since) === textWithout(list.filters, since);
+        })),
+);
+
+const addedSince = ({ created_at }: SavedList, uploads: readonly Upload[]) =>
+  uploads.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(created_at));
 
 /** The list on screen, if it is what the form asks for, with its words as its name. */
 export const selectListToSave = createSelector(

@@ -41,13 +41,8 @@ export const selectListsByFilters = createSelector([selectLists], (lists) => {
   return byText;
 });
 
-/** The saved list that finds the same people as the one on screen. */
-export const selectSavedAs = createSelector([selectListOnOffer, selectListsByFilters], (list, saved) =>
-  list === null ? undefined : saved.get(canonicalText(list.filters)),
-);
-
-/** Whatever it leaves out of the do-not-mail lists of who is signed in: those join, and are taken off. */
-const withoutOwn = (filters: CanonicalFilters, uploads: readonly Upload[]): string => {
+/** Whichever of these do-not-mail lists it leaves out: they join, and are taken off. */
+export const textWithout = (filters: CanonicalFilters, uploads: readonly Upload[]): string => {
   const own = uploads.map(({ exclusionNo }) => exclusionNo);
   return canonicalText(withLeaveOut(filters, withoutLeftOut(filters.LeaveOut ?? '', own)));
 };
@@ -59,7 +54,7 @@ const selectCampaignNames = createSelector(
     for (const list of lists) {
       const filters = todaysFilters(list);
       const name = campaigns.find(({ id }) => id === list.campaign_id)?.campaign_name;
-      const text = filters && withoutOwn(filters, uploads);
+      const text = filters && textWithout(filters, uploads);
       // The newest comes first.
       if (text !== null && name !== undefined && !names.has(text)) names.set(text, name);
     }
@@ -73,7 +68,7 @@ const selectCampaignNames = createSelector(
  */
 export const selectCampaignOf = (state: RootState, filters: CanonicalFilters): string | null => {
   const names = selectCampaignNames(state);
-  return names.size === 0 ? null : (names.get(withoutOwn(filters, selectUploads(state))) ?? null);
+  return names.size === 0 ? null : (names.get(textWithout(filters, selectUploads(state))) ?? null);
 };
 
 /** The same of the list on screen. */
