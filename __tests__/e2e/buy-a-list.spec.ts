@@ -35,8 +35,7 @@ test('a county list is searched, paid for after a declined card and downloaded t
   await buy(page);
   const signInFirst = page.getByRole('alertdialog');
   await expect(signInFirst).toContainText('Please log in to download voter data.');
-  await signInFirst.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
+  await signInFirst.getByRole('button', { name: 'Sign up' }).click();
   await signUp(page, newAccount(), 'checkout');
 
   // The checkout opens over that search, without another press.

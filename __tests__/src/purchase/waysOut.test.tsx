@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { userProfileEndpoint } from '../../../src/contract/account';
 import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
 import { networkRetryDue } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -91,5 +92,16 @@ it('opens the checkout after signing in, over the same search', async () => {
   await user.click(within(alert).getByRole('button', { name: 'Sign in' }));
   await user.type(await screen.findByLabelText('Email'), 'wilma@example.org');
   await user.type(screen.getByLabelText('Password'), 'secret-enough{Enter}');
+  expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
+});
+
+it('opens the checkout after signing up, one press from the alert', async () => {
+  const { user } = await openCheckout(
+    shopApi().on(userProfileEndpoint, { success: true, message: 'ok' }),
+    new FakeAuth(),
+  );
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign up' }));
+  const signUp = await screen.findByRole('dialog', { name: 'Sign up' });
+  await user.click(await within(signUp).findByRole('button', { name: 'Continue with Google' }));
   expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
 });

@@ -18,7 +18,7 @@ const message = 'ok';
 const SAMPLE = 'Sample data: the voters are made up.';
 const PATH = `/quote#${'a'.repeat(43)}`;
 
-it('a visitor who pays signs in over the quote, and the checkout opens', async () => {
+it('a visitor who pays signs up or in over the quote, and the checkout opens', async () => {
   const quote = { ...QUOTE, data_dates: [{ state: 'OK', date: '2026-05-01', sample: true as const }] };
   const api = new FakeApi()
     .on(readQuoteEndpoint, { success: true, quote, message })
@@ -28,9 +28,11 @@ it('a visitor who pays signs in over the quote, and the checkout opens', async (
   const { user, store } = await renderApp({ path: PATH, api, deps: { auth } });
   await user.click(await screen.findByRole('button', { name: 'Continue to pay' }));
   expect(screen.getByText(SAMPLE)).toBeVisible();
-  const signIn = await screen.findByRole('dialog', { name: 'Sign in' });
-  expect(signIn).toHaveTextContent('Your account keeps your lists and receipts.');
-  await user.click(await within(signIn).findByRole('button', { name: 'Sign up' }));
+  expect(screen.getByText('You’ll need a free account.')).toBeVisible();
+  const signUp = await screen.findByRole('dialog', { name: 'Sign up' });
+  expect(signUp).toHaveTextContent('Your account keeps your lists and receipts.');
+  await user.click(await within(signUp).findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Continue to pay' }));
@@ -106,7 +108,6 @@ it('an account that is made over the quote goes on to the checkout once its prof
     .on(createIntentEndpoint, quoteOpened());
   const { user, store } = await renderApp({ path: PATH, api, deps: { auth: new FakeAuth() } });
   await user.click(await screen.findByRole('button', { name: 'Continue to pay' }));
-  await user.click(await screen.findByRole('button', { name: 'Sign up' }));
   await fillSignUp(user);
   const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
   expect(await within(dialog).findByText('Amount: $9.99 for 264 records')).toBeVisible();

@@ -132,5 +132,5 @@ it('is in an alert about our own failure, but not in a question', async () => {
     within(dialog)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Cancel', 'Sign in']);
+  ).toEqual(['Cancel', 'Sign up', 'Sign in']);
 });

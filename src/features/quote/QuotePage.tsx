@@ -200,19 +200,23 @@ const Bought = ({ bought, isAuthor }: BoughtProps) => (
 function Tools({ quote: { status, amount_cents, role, bought } }: { readonly quote: Quote }) {
   const dispatch = useAppDispatch();
   const isVisitor = useAppSelector(selectUser) === null;
-  const signIn = useSignIn('buy');
+  // Who pays a quote is mostly new here.
+  const signUp = useSignIn('buy', 'signUp');
   return (
     <div className={styles.tools}>
       {status === 'open' && bought?.by !== 'you' && (
-        <Button
-          kind={role === 'author' ? 'secondary' : 'primary'}
-          onClick={() => {
-            if (isVisitor) signIn();
-            else dispatch(purchaseRequested());
-          }}
-        >
-          {isVisitor ? 'Continue to pay' : `Pay ${formatCents(amount_cents)}`}
-        </Button>
+        <>
+          <Button
+            kind={role === 'author' ? 'secondary' : 'primary'}
+            onClick={() => {
+              if (isVisitor) signUp();
+              else dispatch(purchaseRequested());
+            }}
+          >
+            {isVisitor ? 'Continue to pay' : `Pay ${formatCents(amount_cents)}`}
+          </Button>
+          {isVisitor && <p>You’ll need a free account.</p>}
+        </>
       )}
       <Button onClick={() => window.print()}>Print</Button>
     </div>

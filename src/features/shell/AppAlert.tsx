@@ -1,6 +1,5 @@
-import { type Alert, alertDismissed } from '../../state/events';
+import { type Alert, alertDismissed, signInChosen, type SignInAsked } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { useSignIn } from '../../state/session/useSignIn';
 import { Button } from '../../components/Button';
 import { AlertDialog } from '../../components/Dialog';
 import { selectAlert } from './alertSlice';
@@ -13,7 +12,7 @@ export function AppAlert() {
   const alert = useAppSelector(selectAlert);
   const { title, message, requestId, action } = alert ?? NO_ALERT;
   const dismiss = () => dispatch(alertDismissed());
-  const signIn = useSignIn('buy');
+  const go = (way: SignInAsked['way']) => () => dispatch(signInChosen({ way, next: 'buy' }));
   return (
     <AlertDialog
       open={alert !== null}
@@ -26,7 +25,10 @@ export function AppAlert() {
         action === 'signIn' ? (
           <>
             <Button onClick={dismiss}>Cancel</Button>
-            <Button kind="primary" onClick={signIn}>
+            <Button kind="primary" onClick={go('signUp')}>
+              Sign up
+            </Button>
+            <Button kind="primary" onClick={go('signIn')}>
               Sign in
             </Button>
           </>

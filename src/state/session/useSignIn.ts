@@ -1,10 +1,10 @@
-import { type AfterSignIn, signInChosen } from '../events';
+import { type AfterSignIn, signInChosen, type SignInAsked } from '../events';
 import { useAppDispatch } from '../hooks';
 
-/** Asks to sign in, over the screen on which it was chosen. */
-export function useSignIn(next: AfterSignIn = 'look'): () => void {
+/** Asks to sign in or sign up, over the screen on which it was chosen. */
+export function useSignIn(next: AfterSignIn = 'look', way: SignInAsked['way'] = 'signIn'): () => void {
   const dispatch = useAppDispatch();
   return () => {
-    dispatch(signInChosen({ way: 'signIn', next }));
+    dispatch(signInChosen({ way, next }));
   };
 }
