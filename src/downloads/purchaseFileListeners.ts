@@ -1,12 +1,12 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { rebuildListEndpoint } from '../contract/purchases';
 import { api } from '../services/api';
 import { failureOf } from '../services/problem';
 import { callSignedIn } from '../services/signedInCall';
-import { networkRetryDue } from '../state/events';
+import { networkRetryDue, routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../state/events';
 import { selectRoute } from '../state/route/routeSlice';
 import { selectUser } from '../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../state/types';
-import { userOrRouteChanged } from '../state/whileShown';
 import type { BoughtFile } from './download';
 import {
   fileLeft,
@@ -28,7 +28,7 @@ const isOfPurchases = (state: RootState) => ['/profile', '/receipt'].includes(se
 /** Files of earlier purchases: asked for again, rebuilt, and gone on with after a reload. */
 export function setupPurchaseFileListeners(start: AppStartListening): void {
   start({
-    matcher: userOrRouteChanged,
+    matcher: isAnyOf(routeChanged, userSignedIn, userSignedOut, sessionEnded),
     effect: (_action, listenerApi) => {
       const state = listenerApi.getState();
       const user = selectUser(state);

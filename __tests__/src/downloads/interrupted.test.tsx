@@ -17,7 +17,7 @@ import { makeTestDeps, renderApp } from '../../support/renderApp';
 import { LISTS, textOf, nameOf, ALL, askedIn, shopApi, openProfile, slowApi, PARTS } from './twoLists';
 import type { ResponseOf } from '../../../src/contract/endpoint';
 import type { ChosenFile } from '../../../src/contract/files';
-import { purchasesRetried } from '../../../src/features/profile/profileEvents';
+import { api as requests } from '../../../src/services/api';
 import { PAID } from '../../support/purchases';
 import { searchingApi } from '../search/openSearch';
 import { choose, chooseFile, link, profileApi } from './openFileChoice';
@@ -144,7 +144,7 @@ async function openOtherProfile({ storage }: Pick<Deps, 'storage'> = makeTestDep
   const refreshed = async (file: ChosenFile) => {
     api.on(purchasesEndpoint, history(file));
     const before = api.callsOf(purchasesEndpoint).length;
-    act(() => void view.store.dispatch(purchasesRetried()));
+    act(() => void view.store.dispatch(requests.util.invalidateTags(['Purchases'])));
     await waitFor(() => expect(api.callsOf(purchasesEndpoint)).toHaveLength(before + 1));
   };
   return { ...view, api, refreshed };

@@ -146,17 +146,16 @@ export function openStore(api: FakeApi, address = '/voters') {
     const [path = '', query] = to.split('?');
     store.dispatch(routeChanged({ path, search: query === undefined ? '' : `?${query}` }));
   };
-  const store = makeStore(
-    makeTestDeps({
-      navigate: (to, options) => {
-        history.push(`${options?.replace === true ? 'replace' : 'push'} ${to}`);
-        go(to);
-      },
-    }),
-  );
+  const deps = makeTestDeps({
+    navigate: (to, options) => {
+      history.push(`${options?.replace === true ? 'replace' : 'push'} ${to}`);
+      go(to);
+    },
+  });
+  const store = makeStore(deps);
   store.dispatch(userSignedOut());
   go(address);
-  return { store, history, go };
+  return { store, deps, history, go };
 }
 
 /** Fakes the time in each test of the file or block. Returns what lets it pass. */

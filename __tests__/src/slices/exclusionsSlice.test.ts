@@ -1,6 +1,5 @@
 import { userSignedOut } from '../../../src/state/events';
 import {
-  exclusionsRetried,
   exclusionsSlice,
   type ExclusionsState,
   leaveOutChosen,
@@ -50,6 +49,5 @@ describeTransitions<ExclusionsState, keyof typeof states>(exclusionsSlice.reduce
     { 'preparing one': { ...failed, ids: ['a'], householdIds: [] }, 'preparing two': failed },
   ],
   'an earlier one was not prepared': [leaveOutFailed({ id: 'z', problem: UNCLEAR }), {}],
-  'the lists are loaded again': [exclusionsRetried(), {}],
   'the user signs out': [userSignedOut(), from(['preparing one', 'preparing two', 'failed'], states.idle)],
 });

@@ -7,7 +7,6 @@ import { formatCount } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import type { AuthUser } from '../../services/auth';
 import { useAppSelector } from '../../state/hooks';
-import { profileApi } from '../../state/lists/profileApi';
 import { RequestState } from '../../state/RequestState';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
@@ -17,8 +16,8 @@ import { DoNotMailSection } from './lists/DoNotMailSection';
 import { selectYourLists } from './lists/listsInOrder';
 import { selectPurchases } from './lists/todaysCounts';
 import { YourLists } from './lists/YourLists';
-import { summaryRetried } from './profileEvents';
 import styles from './ProfilePage.module.css';
+import { type ProfileRequests, useProfileRequests } from './profileRequests';
 import { PurchaseHistory } from './PurchaseHistory';
 import { failureSentence } from './purchaseLabels';
 
@@ -35,10 +34,8 @@ interface ProfileProps {
   readonly doNotMail: (upload: Upload) => ReactNode;
 }
 
-export function ProfilePage({ notices, account, doNotMail }: ProfileProps) {
+export function ProfilePage(props: ProfileProps) {
   const user = useAppSelector(selectUser);
-  const navigate = useNavigate();
-  const { search } = useAppSelector(selectRoute);
   if (user === null) {
     return (
       <div className={styles.page}>
@@ -48,6 +45,13 @@ export function ProfilePage({ notices, account, doNotMail }: ProfileProps) {
       </div>
     );
   }
+  return <Profile user={user} {...props} />;
+}
+
+function Profile({ user, notices, account, doNotMail }: ProfileProps & { readonly user: AuthUser }) {
+  const requests = useProfileRequests({ uid: user.uid });
+  const navigate = useNavigate();
+  const { search } = useAppSelector(selectRoute);
   const isAccount = new URLSearchParams(search).get('tab') === 'account';
   return (
     <div className={styles.page}>
@@ -64,13 +68,13 @@ export function ProfilePage({ notices, account, doNotMail }: ProfileProps) {
           account
         ) : (
           <div className={styles.page}>
-            <Summary user={user} />
+            <Summary request={requests.summary} />
             <section aria-labelledby="history" className={styles.section}>
               <h2 id="history">Purchase History</h2>
-              <PurchaseHistory user={user} />
+              <PurchaseHistory request={requests.purchases} />
             </section>
-            <YourLists />
-            <DoNotMailSection actions={doNotMail} />
+            <YourLists requests={requests} />
+            <DoNotMailSection request={requests.exclusions} actions={doNotMail} />
           </div>
         )}
       </Tabs>
@@ -100,17 +104,12 @@ function ToYourLists() {
   );
 }
 
-function Summary({ user }: { readonly user: AuthUser }) {
-  const request = useAppSelector(profileApi.endpoints.summary.select({ uid: user.uid }));
+function Summary({ request }: { readonly request: ProfileRequests['summary'] }) {
   const summary = request.data?.summary;
   return (
     <section aria-labelledby="summary" className={styles.section}>
       <h2 id="summary">Purchase Summary</h2>
-      <RequestState
-        request={request}
-        failed={failureSentence(request.error, 'Failed to fetch summary')}
-        retried={summaryRetried}
-      />
+      <RequestState request={request} failed={failureSentence(request.error, 'Failed to fetch summary')} />
       <dl className={styles.summary}>
         <div>
           <dt>Total Purchases</dt>

@@ -3,10 +3,9 @@ import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
 import type { HistoryRow } from '../../contract/purchaseHistory';
-import type { AuthUser } from '../../services/auth';
 import { RequestState } from '../../state/RequestState';
-import { profileApi } from '../../state/lists/profileApi';
-import { exportChosen, purchasesRetried } from './profileEvents';
+import { exportChosen } from './profileEvents';
+import type { ProfileRequests } from './profileRequests';
 import styles from './PurchaseHistory.module.css';
 import { moreChosen, selectShown } from './purchaseHistorySlice';
 import { PurchaseRow } from './PurchaseRow';
@@ -14,8 +13,7 @@ import { dateOf, failureSentence, latestOf } from './purchaseLabels';
 
 const COLUMNS = ['Date', 'Amount', 'Search Filters', 'Payment Method', 'Status', 'Receipt'] as const;
 
-export function PurchaseHistory({ user }: { readonly user: AuthUser }) {
-  const request = useAppSelector(profileApi.endpoints.purchases.select({ uid: user.uid }));
+export function PurchaseHistory({ request }: { readonly request: ProfileRequests['purchases'] }) {
   const purchases = request.data?.purchases ?? [];
   return (
     <>
@@ -23,7 +21,6 @@ export function PurchaseHistory({ user }: { readonly user: AuthUser }) {
         request={request}
         failed={failureSentence(request.error, 'Failed to fetch purchases')}
         loading="Loading your purchases..."
-        retried={purchasesRetried}
       />
       {request.data?.purchases.length === 0 && <NoPurchases />}
       {purchases.length > 0 && <Purchases purchases={purchases} />}

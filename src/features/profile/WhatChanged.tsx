@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { LoadFailed } from '../../components/LoadFailed';
 import type { MenuItem } from '../../components/menu';
@@ -12,6 +13,7 @@ import { formatVoters } from '../../lib/voterLabels';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { exactAddress } from '../../state/search/searchAddress';
+import { useLive } from '../../state/useLive';
 import { selectTodaysCount } from './lists/todaysCounts';
 import { changesAsked } from './profileEvents';
 import { changesHidden, selectChangesOf } from './purchaseHistorySlice';
@@ -45,18 +47,15 @@ export function useChangesItems({ id: purchaseId, record_count, recall }: OfPurc
 
 /** The answer, below the list. */
 export function WhatChanged({ purchase: { id: purchaseId }, label }: WhatChangedProps) {
-  const dispatch = useAppDispatch();
-  const request = useAppSelector(exclusionsApi.endpoints.changes.select({ purchaseId }));
   const isOpen = useAppSelector(selectChangesOf) === purchaseId;
+  const request = useLive(exclusionsApi.endpoints.changes, isOpen ? { purchaseId } : skipToken);
   if (!isOpen) return null;
   return (
     <>
       <p role="status">{request.isLoading && 'Comparing…'}</p>
-      {request.isError && (
+      {request.error !== undefined && (
         <p role="status">
-          <LoadFailed onRetry={() => dispatch(changesAsked({ purchaseId }))}>
-            We couldn’t find out what changed.
-          </LoadFailed>
+          <LoadFailed onRetry={request.refetch}>We couldn’t find out what changed.</LoadFailed>
         </p>
       )}
       {request.data !== undefined && <ChangesList changes={request.data.changes} label={label} />}

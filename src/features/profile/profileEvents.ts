@@ -1,7 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** The user wants what could not be fetched asked for again. The cache holds how that goes. */
-export const purchasesRetried = createAction('profile/purchasesRetried');
 /** The user wants all purchases as a file for the books. */
 export const exportChosen = createAction('profile/exportChosen');
 /** The user wants to know what has changed about a bought list. */
@@ -10,4 +8,3 @@ export const changesAsked = createAction<{ purchaseId: string }>('profile/change
 export const listLinkChosen = createAction<{ listId: string }>('profile/listLinkChosen');
 /** The user wants to tell a colleague of what was shared with this address. */
 export const invitationChosen = createAction<{ email: string }>('profile/invitationChosen');
-export const summaryRetried = createAction('profile/summaryRetried');

@@ -21,7 +21,6 @@ import {
   quoteRequested,
   quoteRetried,
   quoteSaveChosen,
-  quotesRetried,
   selectQuote,
   selectShownQuote,
 } from '../../state/quotes/quoteSlice';
@@ -30,7 +29,6 @@ import { quotesApi } from '../../state/quotes/quotesApi';
 import { selectPath } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
-import { whileShown } from '../../state/whileShown';
 
 type Change = RequestOf<typeof changeQuoteEndpoint>;
 
@@ -54,13 +52,6 @@ export function setupQuoteListeners(start: AppStartListening): void {
     effect: (_action, listenerApi) => save(listenerApi),
   });
   start({ actionCreator: quoteActChosen, effect: ({ payload }, listenerApi) => act(payload, listenerApi) });
-  whileShown(start, quotesApi.endpoints.quotes, {
-    select: (state) => {
-      const user = selectUser(state);
-      return user === null || selectPath(state) !== '/profile' ? null : { uid: user.uid };
-    },
-    retried: quotesRetried,
-  });
 }
 
 /** Reads the quote whose link is open. */

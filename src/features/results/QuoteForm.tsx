@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
 import form from '../../components/NameForm.module.css';
@@ -10,10 +11,13 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { QuoteFields } from '../../state/quotes/QuoteFields';
 import { postageIn } from '../../state/quotes/postage';
 import { quoteGivenUp, quoteMakingChosen, type QuoteState, selectQuote } from '../../state/quotes/quoteSlice';
+import { quotesApi } from '../../state/quotes/quotesApi';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
+import { selectUser } from '../../state/session/authSlice';
+import { useLive } from '../../state/useLive';
 import type { In } from '../../state/when';
 import { selectFileProblem } from './fileOnOffer';
-import { selectIsQuoteReady, selectQuoteDraft } from './quoteMaking';
+import { selectQuoteDraft } from './quoteMaking';
 import { selectOwnership } from './resultsSelectors';
 import { selectListToSave } from './savedList';
 
@@ -34,7 +38,10 @@ export const selectBegunQuote = createSelector(
 export function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' | 'making' | 'notMade'> }) {
   const dispatch = useAppDispatch();
   const known = useAppSelector(selectQuoteDraft);
-  const isReady = useAppSelector(selectIsQuoteReady);
+  const user = useAppSelector(selectUser);
+  const last = useLive(quotesApi.endpoints.quotes, user === null ? skipToken : { uid: user.uid });
+  /** What the author's last quote says is known, or can't be known. */
+  const isReady = last.data !== undefined || last.error !== undefined;
   const isOwned = useAppSelector(selectOwnership).status === 'owned';
   const first = useRef<HTMLInputElement>(null);
   const { status } = quote;

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { filtersOpened, ownedDownloadChosen, purchaseRequested } from '../../state/events';
 import { paymentCheckChosen } from '../../state/payments/paymentsSlice';
 import { selectOwnership } from './resultsSelectors';
@@ -17,7 +18,10 @@ import { useWide } from '../../components/useWide';
 import { LiveCount } from '../../components/LiveCount';
 import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
+import { selectUser } from '../../state/session/authSlice';
+import { useLive } from '../../state/useLive';
 import { selectFileProblem } from './fileOnOffer';
+import { ownedApi } from './ownedApi';
 import { PiecesChoice } from './PiecesChoice';
 import { NextPrice, PriceLine, WHY_WAITING } from './PriceLine';
 import styles from './SummaryBar.module.css';
@@ -113,6 +117,8 @@ function FiltersButton() {
 
 function Offer({ list }: { readonly list: ListOnOffer }) {
   const dispatch = useAppDispatch();
+  const isVisitor = useAppSelector(selectUser) === null;
+  useLive(ownedApi.endpoints.ownedList, isVisitor || list.total === 0 ? skipToken : list.filters);
   const ownership = useAppSelector(selectOwnership);
   const fileProblem = useAppSelector(selectFileProblem);
   const isWaiting =

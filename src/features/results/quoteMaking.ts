@@ -18,7 +18,6 @@ import {
 import { quotesApi } from '../../state/quotes/quotesApi';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
-import { whileShown } from '../../state/whileShown';
 import { selectFileOnOffer, selectFileOwner } from './fileOnOffer';
 import { selectListToSave } from './savedList';
 
@@ -27,11 +26,6 @@ import { selectListToSave } from './savedList';
  * secret.
  */
 export function setupQuoteMaking(start: AppStartListening): void {
-  whileShown(start, quotesApi.endpoints.quotes, {
-    select: selectQuotesToKnow,
-    fetchedOn: (_action, now, before) =>
-      (selectQuotesToKnow(now) === null) !== (selectQuotesToKnow(before) === null),
-  });
   start({
     actionCreator: quoteWanted,
     effect: async (_action, { dispatch, ...listenerApi }) => {
@@ -78,20 +72,8 @@ function termsOf({ authorName, organization, rate }: QuoteDraft) {
   return { authorName, organization, ...(postageMills !== null && { postageMills }) };
 }
 
-/** Whose quotes are asked for while one is begun; null otherwise. */
-function selectQuotesToKnow(state: RootState): { readonly uid: string } | null {
-  const user = selectUser(state);
-  return user === null || !('filters' in selectQuote(state)) ? null : { uid: user.uid };
-}
-
 const selectQuotes = (state: RootState) =>
   quotesApi.endpoints.quotes.select({ uid: selectUser(state)?.uid ?? '' })(state);
-
-/** Whether it is known what the author's last quote says, or can't be known. */
-export function selectIsQuoteReady(state: RootState): boolean {
-  const { isSuccess, isError } = selectQuotes(state);
-  return isSuccess || isError;
-}
 
 /**
  * What a new quote says until something else is typed: who the author's last one is from, and what a piece

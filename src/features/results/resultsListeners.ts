@@ -1,5 +1,4 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { CanonicalFilters } from '../../contract/filters';
 import { sameFile } from '../../contract/files';
 import { selectRoute } from '../../state/route/routeSlice';
 import { addressHere, listAddress } from '../../state/search/searchAddress';
@@ -7,18 +6,10 @@ import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { setupSavedListsListeners, setupSavingAfterSignIn } from '../../state/lists/savedListsListeners';
 import {
   selectSearchedFilters,
-  selectListOnOffer,
   selectSearchError,
   selectSearchStatus,
 } from '../../state/search/searchSelectors';
-import {
-  alertRaised,
-  networkRetryDue,
-  searchRepeated,
-  sessionEnded,
-  userSignedIn,
-  userSignedOut,
-} from '../../state/events';
+import { alertRaised, networkRetryDue, searchRepeated, userSignedIn } from '../../state/events';
 import { readLeaveOut } from '../../state/exclusions/leaveOut';
 import { standingFor } from '../../state/exclusions/standing';
 import { selectUser } from '../../state/session/authSlice';
@@ -38,9 +29,8 @@ import { setupFileInAddress, withFile } from './fileInAddress';
 import { selectFileOnOffer } from './fileOnOffer';
 import { setupSavedFile } from './savedList';
 import { isNetworkError } from '../../state/networkRetry';
-import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
+import type { AppListenerApi, AppStartListening } from '../../state/types';
 import { keepAnswered } from '../../state/search/keepAnswered';
-import { whileShown } from '../../state/whileShown';
 import {
   pageChosen,
   pageSizeChosen,
@@ -81,11 +71,6 @@ export function setupResultsListeners(start: AppStartListening): void {
     },
   });
   const { ownedList } = ownedApi.endpoints;
-  whileShown(start, ownedList, {
-    select: listToOwn,
-    fetchedOn: (action, now, before) =>
-      isSessionChange(action) || selectSearchStatus(now) !== selectSearchStatus(before),
-  });
   start({
     matcher: ownedList.matchFulfilled,
     effect: ({ payload, meta }, listenerApi) => {
@@ -130,14 +115,6 @@ export function setupResultsListeners(start: AppStartListening): void {
       if (isNetworkError(selectSearchError(listenerApi.getState()))) searchAgain('network', listenerApi);
     },
   });
-}
-
-const isSessionChange = isAnyOf(userSignedIn, userSignedOut, sessionEnded);
-
-/** The list in the results that its signed-in reader may own. */
-function listToOwn(state: RootState): CanonicalFilters | null {
-  const list = selectListOnOffer(state);
-  return list === null || list.total === 0 || selectUser(state) === null ? null : list.filters;
 }
 
 /** How the list is sorted, and which records and columns its file has, are each reader's own. */

@@ -45,7 +45,7 @@ export type Ownership =
 /** The server's answer about the list on offer; a new object each time, so no input of a selector. */
 function ownedAnswer(state: RootState) {
   const list = selectListOnOffer(state);
-  return list === null || selectUser(state) === null
+  return list === null || list.total === 0 || selectUser(state) === null
     ? undefined
     : ownedApi.endpoints.ownedList.select(list.filters)(state);
 }
@@ -73,8 +73,9 @@ export const selectOwnership: (state: RootState) => Ownership = createSelector(
       return known.purchaseId === paying
         ? { status: 'paying' }
         : { status: 'inDoubt', payment: known.outcome };
-    if (known === undefined && purchase === undefined && status === QueryStatus.pending)
-      return { status: 'checking' };
+    // It is asked as soon as it is shown.
+    const isAsked = status === QueryStatus.pending || status === QueryStatus.uninitialized;
+    if (known === undefined && purchase === undefined && isAsked) return { status: 'checking' };
     if (known === undefined || status === QueryStatus.fulfilled) return { status: 'notOwned' };
     return { status: 'owned', paid: known.paid };
   },

@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button';
-import { readLeaveOut, selectExclusions, withLeftOut } from '../../state/exclusions/leaveOut';
+import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
+import { readLeaveOut, withLeftOut } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectCampaignOnScreen } from '../../state/lists/listSelectors';
 import { selectFields } from '../../state/search/formTotal';
 import { entryToggled, valuesChosen } from '../../state/search/searchSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
+import { useLive } from '../../state/useLive';
 import { BoughtLists, DoNotMailLists, groupWords } from './ListsToLeaveOut';
 import { selectDoNotMail } from './doNotMail/doNotMailSlice';
-import { exclusionsRetried } from '../../state/exclusions/exclusionsSlice';
 import { CheckRow, fieldId } from './fields';
 import { Fold } from './Fold';
 import styles from './filters.module.css';
@@ -25,7 +26,7 @@ export function LeaveOutFilters() {
   return (
     <>
       <Fold name="leaveOut" title="Leave out">
-        {user === null ? <SignInFirst /> : <Lists />}
+        {user === null ? <SignInFirst /> : <Lists uid={user.uid} />}
         <Households />
       </Fold>
       <DoNotMail />
@@ -58,27 +59,27 @@ function SignInFirst() {
   );
 }
 
-function Lists() {
+function Lists({ uid }: { readonly uid: string }) {
   const dispatch = useAppDispatch();
-  const exclusions = useAppSelector(selectExclusions);
+  const { data, error, refetch } = useLive(exclusionsApi.endpoints.exclusions, { uid });
   const campaign = useAppSelector(selectCampaignOnScreen);
   const { State, LeaveOut } = useAppSelector(selectFields);
-  if (exclusions?.isError === true && exclusions.data === undefined)
+  if (error !== undefined && data === undefined)
     return (
       <p className={styles.aside} role="status">
         Your lists aren’t available right now.{' '}
-        <Button kind="quiet" onClick={() => dispatch(exclusionsRetried())}>
+        <Button kind="quiet" onClick={refetch}>
           Try again
         </Button>
       </p>
     );
-  if (exclusions?.data === undefined) return <p className={styles.aside}>Loading your lists…</p>;
+  if (data === undefined) return <p className={styles.aside}>Loading your lists…</p>;
   // A list of all states has voters of this one, too.
-  const bought = exclusions.data.bought.filter(
+  const bought = data.bought.filter(
     ({ filters }) => State === '' || filters['State'] === undefined || filters['State'] === State,
   );
   const { numbers, households } = readLeaveOut(LeaveOut);
-  const uploads = exclusions.data.uploads.filter(
+  const uploads = data.uploads.filter(
     ({ state, campaignName, exclusionNo }) =>
       (State === '' || state === State) &&
       (campaignName === null ||

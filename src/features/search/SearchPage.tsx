@@ -20,6 +20,7 @@ import { Dialog } from '../../components/Dialog';
 import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { ShowButtons } from './ShowButtons';
+import { TheirLists } from './TheirLists';
 import { ClearButton } from './Undo';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
@@ -52,6 +53,7 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
   if (!open && sought !== undefined) setSought(undefined);
   return (
     <div className={styles.workbench} data-page="/voters">
+      <TheirLists />
       {wide && (
         <a href="#results" className={styles.skip}>
           Skip to results

@@ -14,15 +14,12 @@ import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
 import type { Deps } from '../../state/deps';
-import { userOrRouteChanged, whileShown } from '../../state/whileShown';
 import {
-  exclusionsRetried,
   leaveOutChosen,
   leaveOutFailed,
   leaveOutPrepared,
   selectPreparing,
 } from '../../state/exclusions/exclusionsSlice';
-import { foldToggled } from './panelSlice';
 
 /** The checkout names a list, and waits for what is bought of it. */
 const isAtCheckout = ({ purchase }: RootState) => purchase !== undefined && 'seen' in purchase;
@@ -48,12 +45,6 @@ const lacksAnswers = (state: RootState) =>
     ({ asked }) => exclusionsApi.endpoints.overlap.select(asked)(state).isUninitialized,
   );
 
-/** Who searches: their do-not-mail lists join what they search for. */
-function shownIn(state: RootState): { readonly uid: string } | null {
-  const user = selectUser(state);
-  return user === null || selectRoute(state).path !== SEARCH_PATH ? null : { uid: user.uid };
-}
-
 /** What is to be prepared now. */
 function nextId(state: RootState): string | undefined {
   const preparing = selectPreparing(state);
@@ -69,11 +60,6 @@ async function prepare(purchaseId: string, auth: Deps['auth'], state: RootState)
 }
 
 export function setupExclusionsListeners(start: AppStartListening): void {
-  whileShown(start, exclusionsApi.endpoints.exclusions, {
-    select: shownIn,
-    fetchedOn: (action) => userOrRouteChanged(action) || foldToggled.match(action),
-    retried: exclusionsRetried,
-  });
   start({
     // A purchase takes the answers away; what could not be answered is asked again before the list is paid.
     predicate: (_action, now, before) =>
@@ -117,9 +103,10 @@ export function setupExclusionsListeners(start: AppStartListening): void {
     },
   });
   start({
-    // Nobody else can count with what was theirs.
+    // Nobody else can count with what was theirs. A visitor's link is as it was opened.
     actionCreator: userSignedOut,
     effect: (_action, { dispatch, ...listenerApi }) => {
+      if (selectUser(listenerApi.getOriginalState()) === null) return;
       if (selectFields(listenerApi.getState()).LeaveOut !== '') dispatch(valuesChosen({ LeaveOut: '' }));
     },
   });

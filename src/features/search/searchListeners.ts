@@ -17,7 +17,6 @@ import { selectRoute } from '../../state/route/routeSlice';
 import { addressHere, listInAddress } from '../../state/search/searchAddress';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import type { AppStartListening, AppDispatch, AppListenerApi, RootState } from '../../state/types';
-import { untilCanceled } from '../../state/whileShown';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { searchApi } from '../../state/search/searchApi';
 import { statesApi } from '../../state/search/statesApi';
@@ -54,6 +53,9 @@ const isChoice = isAnyOf(
   removalUndone,
 );
 const isAsked = isAnyOf(searchSubmitted, searchOpened, searchRepeated);
+
+/** Never settles: a listener that pauses on it waits for the action that cancels it. */
+const untilCanceled = new Promise<never>(() => undefined);
 
 /**
  * Milliseconds without a keystroke after which typed text is searched for. Longer than between the letters of

@@ -45,7 +45,6 @@ export const exclusionsSlice = createSlice({
     leaveOutFailed: when(['preparing'], (state, of: { id: string; problem: Problem }) =>
       state.ids[0] === of.id ? { ...state, status: 'failed', problem: of.problem } : state,
     ),
-    exclusionsRetried: (state, _event: PayloadAction<undefined>) => state,
   },
   extraReducers: (builder) => {
     builder.addCase(userSignedOut, (state): ExclusionsState => (state.status === 'idle' ? state : idle()));
@@ -59,6 +58,5 @@ declare module '../types' {
   interface RootState extends Partial<WithSlice<typeof exclusionsSlice>> {}
 }
 
-export const { leaveOutChosen, leaveOutPrepared, leaveOutFailed, exclusionsRetried } =
-  exclusionsSlice.actions;
+export const { leaveOutChosen, leaveOutPrepared, leaveOutFailed } = exclusionsSlice.actions;
 export const { selectPreparing } = lazySlice.selectors;

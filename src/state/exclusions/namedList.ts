@@ -13,7 +13,9 @@ export function useLeftOutNames({
 }: Pick<WordedList, 'search_parameters'>): NonNullable<WordedList['left_out']> {
   const user = useAppSelector(selectUser);
   const leavesOut = search_parameters?.['LeaveOut'] !== undefined;
-  useLive(exclusionsApi.endpoints.exclusions, user !== null && leavesOut ? { uid: user.uid } : skipToken);
+  useLive(exclusionsApi.endpoints.exclusions, user !== null && leavesOut ? { uid: user.uid } : skipToken, {
+    once: true,
+  });
   const names = useAppSelector(selectExclusionNames);
   return entriesOf('LeaveOut', String(search_parameters?.['LeaveOut'] ?? '')).flatMap((entry) => {
     const list_name = names.get(numberOf(entry));

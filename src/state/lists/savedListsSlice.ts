@@ -1,4 +1,4 @@
-import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, signInClosed, userSignedIn, userSignedOut } from '../events';
 import { rootReducer } from '../rootReducer';
 import { whenIn } from '../when';
@@ -123,8 +123,3 @@ export const {
   listsSearched,
 } = savedListsSlice.actions;
 export const { selectActState, selectIsActing, selectShownLists, selectFind } = lazySlice.selectors;
-
-/** The user wants what could not be fetched asked for again. The cache holds how that goes. */
-export const listsRetried = createAction('savedLists/listsRetried');
-export const sharesRetried = createAction('savedLists/sharesRetried');
-export const countsRetried = createAction('savedLists/countsRetried');

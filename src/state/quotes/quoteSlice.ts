@@ -175,4 +175,3 @@ export const quoteActChosen = createAction<{
   readonly quoteId: string;
   readonly quoteAct: 'copy' | 'share' | 'open' | 'close' | 'reopen';
 }>('quote/actChosen');
-export const quotesRetried = createAction('quote/listRetried');

@@ -2,26 +2,25 @@ import type { ReactNode } from 'react';
 import type { Upload } from '../../../contract/exclusions';
 import { formatCount } from '../../../lib/format';
 import { stateName } from '../../../lib/stateNames';
-import { exclusionsRetried } from '../../../state/exclusions/exclusionsSlice';
-import { selectExclusions } from '../../../state/exclusions/leaveOut';
-import { useAppSelector } from '../../../state/hooks';
 import { RequestState } from '../../../state/RequestState';
 import cell from '../ListCell.module.css';
 import styles from '../ProfilePage.module.css';
+import type { ProfileRequests } from '../profileRequests';
 
-/** The do-not-mail lists that a person added. `actions`: what can be done with one. */
-export function DoNotMailSection({ actions }: { readonly actions: (upload: Upload) => ReactNode }) {
-  const request = useAppSelector(selectExclusions);
-  const uploads = request?.data?.uploads ?? [];
-  if (!request || (request.error === undefined && uploads.length === 0)) return null;
+interface DoNotMailProps {
+  readonly request: ProfileRequests['exclusions'];
+  /** What can be done with a list. */
+  readonly actions: (upload: Upload) => ReactNode;
+}
+
+/** The do-not-mail lists that a person added. */
+export function DoNotMailSection({ request, actions }: DoNotMailProps) {
+  const uploads = request.data?.uploads ?? [];
+  if (request.error === undefined && uploads.length === 0) return null;
   return (
     <section aria-labelledby="do-not-mail" className={styles.section}>
       <h2 id="do-not-mail">Do-not-mail lists</h2>
-      <RequestState
-        request={request}
-        failed="We couldn’t load your do-not-mail lists."
-        retried={exclusionsRetried}
-      />
+      <RequestState request={request} failed="We couldn’t load your do-not-mail lists." />
       <ul className={styles.received}>
         {uploads.map((upload) => (
           <li key={upload.exclusionNo} className={styles.line}>

@@ -4,31 +4,22 @@ import { TextField } from '../../../components/TextField';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { formatCount } from '../../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { selectCampaigns, selectCountsRequest, selectListsRequest } from '../../../state/lists/listSelectors';
-import {
-  countsRetried,
-  listsRetried,
-  listsSearched,
-  moreListsChosen,
-  selectFind,
-  sharesRetried,
-} from '../../../state/lists/savedListsSlice';
-import { selectSharesRequest } from '../../../state/lists/sharesApi';
-import { quotesRetried } from '../../../state/quotes/quoteSlice';
+import { selectCampaigns } from '../../../state/lists/listSelectors';
+import { listsSearched, moreListsChosen, selectFind } from '../../../state/lists/savedListsSlice';
 import { RequestState } from '../../../state/RequestState';
 import styles from '../ProfilePage.module.css';
+import type { ProfileRequests } from '../profileRequests';
 import table from '../PurchaseHistory.module.css';
 import { ActOutcome, LISTS_HEADING } from './ActOutcome';
 import { Campaigns } from './Campaigns';
 import { YourListRow } from './YourListRow';
-import { foundBy, selectListsInSight, selectQuotesRequest, selectYourLists } from './listsInOrder';
+import { foundBy, selectListsInSight, selectYourLists } from './listsInOrder';
 
 /** As many lists are found at a glance. */
 const FEW = 8;
 
 /** Every list but those bought: saved, quoted, or shared by others. */
-export function YourLists() {
-  const request = useAppSelector(selectListsRequest);
+export function YourLists({ requests }: { readonly requests: ProfileRequests }) {
   const count = useAppSelector(selectYourLists).length;
   return (
     <section aria-labelledby={LISTS_HEADING} className={styles.section}>
@@ -36,32 +27,19 @@ export function YourLists() {
         Your lists
       </h2>
       <RequestState
-        request={request}
+        request={requests.lists}
         failed="We couldn’t load your saved lists."
         loading="Loading your lists..."
-        retried={listsRetried}
       />
-      <RequestState
-        request={useAppSelector(selectQuotesRequest)}
-        failed="We couldn’t load your quotes."
-        retried={quotesRetried}
-      />
-      <RequestState
-        request={useAppSelector(selectSharesRequest)}
-        failed="We couldn’t load what is shared with you."
-        retried={sharesRetried}
-      />
+      <RequestState request={requests.quotes} failed="We couldn’t load your quotes." />
+      <RequestState request={requests.shares} failed="We couldn’t load what is shared with you." />
       <ActOutcome />
-      {request.data !== undefined && count === 0 && (
+      {requests.lists.data !== undefined && count === 0 && (
         <p>
           Saved, quoted and shared lists stand here. <Link to="/voters">Search for voters</Link>
         </p>
       )}
-      <RequestState
-        request={useAppSelector(selectCountsRequest)}
-        failed="We couldn’t load today’s counts of your lists."
-        retried={countsRetried}
-      />
+      <RequestState request={requests.counts} failed="We couldn’t load today’s counts of your lists." />
       {count > FEW && <FindByName />}
       <ListsTable />
       <Campaigns />

@@ -1,7 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { LISTS_COUNTED, type TodaysCount } from '../../../contract/savedLists';
 import { selectCountsRequest, selectListsRequest } from '../../../state/lists/listSelectors';
-import { selectPath } from '../../../state/route/routeSlice';
 import { selectUser } from '../../../state/session/authSlice';
 import type { RootState } from '../../../state/types';
 import { selectShown } from '../purchaseHistorySlice';
@@ -41,18 +40,31 @@ const selectUncounted = createSelector(
       .slice(0, LISTS_COUNTED),
 );
 
-/** What to count next. Null until the lists and purchases are there, or if nothing is left to count. */
-export function selectToCount(state: RootState): { uid: string; ids: readonly string[] } | null {
-  const user = selectUser(state);
-  if (user === null || selectPath(state) !== '/profile') return null;
+/**
+ * What to count: the lists in sight on today's data, those of the first view in one request, and later ones as
+ * they come into sight. The last ones until their answer is there, and while nothing is left to count; null
+ * until the lists and purchases are there.
+ */
+export function selectToCount(state: RootState): ToCount | null {
   if (!isSettled(state)) return null;
-  const ids = selectUncounted(state);
-  return ids.length === 0 ? null : { uid: user.uid, ids };
+  const { originalArgs: last, isLoading } = selectCountsRequest(state);
+  return last !== undefined && (isLoading || selectUncounted(state).length === 0)
+    ? last
+    : selectNextToCount(state);
 }
+
+interface ToCount {
+  readonly uid: string;
+  readonly ids: readonly string[];
+}
+
+const selectNextToCount = createSelector([selectUser, selectUncounted], (user, ids): ToCount | null =>
+  user === null || ids.length === 0 ? null : { uid: user.uid, ids },
+);
 
 /** Both have been answered, so that one request counts all that is in sight. */
 function isSettled(state: RootState): boolean {
   return [selectListsRequest(state), selectPurchasesRequest(state)].every(
-    ({ isSuccess, isError }) => isSuccess || isError,
+    ({ data, isError }) => data !== undefined || isError,
   );
 }

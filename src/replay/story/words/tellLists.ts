@@ -108,16 +108,10 @@ export const LIST_EVENTS: Events = {
   ...untold('quote/wanted', 'quote/retried'),
   'quote/actChosen': ({ payload: { quoteAct, quoteId } }: HeardOf<typeof quoteActChosen>) =>
     `Pressed the button to ${quoteAct} the ${quoteIn(quoteId)}`,
-  'quote/listRetried': 'Asked for the quotes again',
-  'savedLists/listsRetried': 'Asked for the saved lists again',
-  'savedLists/sharesRetried': 'Asked again what is shared',
-  'savedLists/countsRetried': 'Asked for today’s counts of the lists again',
-  'profile/purchasesRetried': 'Asked for the purchases again',
   'profile/exportChosen': 'Saved the purchases as a file for the books',
   'profile/changesAsked': 'Asked what changed in a bought list',
   'profile/listLinkChosen': 'Copied a saved list’s link',
   'profile/invitationChosen': 'Wanted to tell a colleague what was shared',
-  'profile/summaryRetried': 'Asked for the totals again',
   'doNotMail/uploadStarted': 'Opened the dialog for a do-not-mail list',
   'doNotMail/deletionStarted': 'Asked to delete a do-not-mail list',
   'doNotMail/closed': 'Closed the dialog for a do-not-mail list',
@@ -137,7 +131,6 @@ export const EXCLUSIONS: Telling<typeof exclusionsSlice> = {
   },
   leaveOutPrepared: done(LEAVE_OUT, 'its voters were found'),
   leaveOutFailed: ({ payload }) => failed(LEAVE_OUT, 'finding its voters failed', payload),
-  exclusionsRetried: 'Asked for the lists to leave out again',
 };
 
 const DO_NOT_MAIL = 'do not mail';

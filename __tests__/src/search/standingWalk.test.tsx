@@ -1,15 +1,18 @@
+import { act, render } from '@testing-library/react';
 import fc from 'fast-check';
+import { Provider } from 'react-redux';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { exclusionsEndpoint, type Upload } from '../../../src/contract/exclusions';
 import { exclusionsIn } from '../../../src/contract/fields/exclusionNumbers';
 import { type CanonicalFilters, canonicalText, sameFilters } from '../../../src/contract/filters';
 import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
+import { TheirLists } from '../../../src/features/search/TheirLists';
 import { searchCleared, userSignedIn, userSignedOut } from '../../../src/state/events';
-import { exclusionsRetried } from '../../../src/state/exclusions/exclusionsSlice';
+import { api as requests } from '../../../src/services/api';
 import { readLeaveOut, withLeftOut, withoutLeftOut } from '../../../src/state/exclusions/leaveOut';
 import { readSaid } from '../../../src/state/exclusions/saidInAddress';
-import { selectRoute } from '../../../src/state/route/routeSlice';
+import { selectPath, selectRoute } from '../../../src/state/route/routeSlice';
 import { selectWhyWaiting } from '../../../src/state/search/agreement';
 import {
   selectFields,
@@ -17,6 +20,7 @@ import {
   selectFormTotal,
   selectSearchedTotal,
 } from '../../../src/state/search/formTotal';
+import { SEARCH_PATH } from '../../../src/state/search/searchUrl';
 import { listInAddress } from '../../../src/state/search/searchAddress';
 import { selectListOnOffer } from '../../../src/state/search/searchSelectors';
 import {
@@ -28,6 +32,7 @@ import {
   stateChosen,
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
+import { DepsContext, useAppSelector } from '../../../src/state/hooks';
 import { selectUser } from '../../../src/state/session/authSlice';
 import type { RootState } from '../../../src/state/types';
 import { invitedUser } from '../../support/fakeAuth';
@@ -46,7 +51,7 @@ const votersIn = (filters: CanonicalFilters) =>
 function slowApi() {
   const account = { uploads: FIRST };
   let asked = 0;
-  const later = async <Answer>(answer: Answer) => {
+  const later = async <Answer,>(answer: Answer) => {
     asked += 1;
     await new Promise((resolve) => {
       setTimeout(resolve, (asked * 37) % 400);
@@ -111,6 +116,18 @@ const SHOWN = (state: RootState): readonly number[] =>
       { readonly uploads: readonly Upload[] } | undefined
   )?.uploads.map(({ exclusionNo }) => exclusionNo) ?? [];
 
+/** What of the screen asks. */
+function Screen({ store, deps }: ReturnType<typeof openStore>) {
+  return (
+    <Provider store={store}>
+      <DepsContext value={deps}>
+        <OnItsPath />
+      </DepsContext>
+    </Provider>
+  );
+}
+const OnItsPath = () => useAppSelector(selectPath) === SEARCH_PATH && <TheirLists />;
+
 type Opened = ReturnType<typeof openStore> & { readonly account: { uploads: Upload[] } };
 type Step = (opened: Opened) => void;
 const dispatching =
@@ -145,7 +162,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     .constantFrom(FIRST, [...FIRST, ADDED], FIRST.slice(0, 1))
     .map((uploads): Step => ({ account, store }) => {
       account.uploads = uploads;
-      store.dispatch(exclusionsRetried());
+      store.dispatch(requests.util.invalidateTags(['Purchases']));
     }),
   fc.constantFrom(userSignedOut(), userSignedIn({ user: invitedUser })).map(dispatching),
   fc
@@ -178,21 +195,24 @@ it('who asked for no mail is on no list that can be bought, unless it was said, 
         const { api, account } = slowApi();
         const opened = { ...openStore(api, '/voters?State=OK'), account };
         const { store } = opened;
-        store.dispatch(userSignedIn({ user: invitedUser }));
+        const screen = render(<Screen {...opened} />);
+        const after = (pause: number) => act(() => rest(pause));
+        act(() => void store.dispatch(userSignedIn({ user: invitedUser })));
         const told: string[] = [];
         // What an event sets off at once is of the same moment.
         const stop = store.subscribe(
           () => void Promise.resolve().then(() => told.push(...lies(store.getState()))),
         );
-        for (const [act, pause] of steps) {
-          act(opened);
-          await rest(pause);
+        for (const [take, pause] of steps) {
+          act(() => take(opened));
+          await after(pause);
         }
-        store.dispatch(userSignedIn({ user: invitedUser }));
-        await rest(5000);
-        opened.go('/voters?State=OK&Status=A');
-        await rest(5000);
+        act(() => void store.dispatch(userSignedIn({ user: invitedUser })));
+        await after(5000);
+        act(() => opened.go('/voters?State=OK&Status=A'));
+        await after(5000);
         stop();
+        screen.unmount();
         expect(told).toEqual([]);
         // At rest, all of it is of the list in the address, which names none that stands.
         const state = store.getState();

@@ -1,0 +1,38 @@
+import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
+import { useAppSelector } from '../../state/hooks';
+import { savedListsApi } from '../../state/lists/savedListsApi';
+import { selectRoute } from '../../state/route/routeSlice';
+import { selectUser } from '../../state/session/authSlice';
+import { useLive } from '../../state/useLive';
+
+/**
+ * Asks for the lists of who searches: their do-not-mail lists join what they search for, and the list on
+ * screen may be saved. It draws nothing, so that no answer draws the whole screen again.
+ */
+export function TheirLists() {
+  const user = useAppSelector(selectUser);
+  const { search } = useAppSelector(selectRoute);
+  return (
+    user !== null && (
+      <>
+        <SavedLists uid={user.uid} />
+        {/* Another tab may have added one: asked again with each list. */}
+        <Exclusions key={search} uid={user.uid} />
+      </>
+    )
+  );
+}
+
+interface Person {
+  readonly uid: string;
+}
+
+function SavedLists({ uid }: Person) {
+  useLive(savedListsApi.endpoints.savedLists, { uid });
+  return null;
+}
+
+function Exclusions({ uid }: Person) {
+  useLive(exclusionsApi.endpoints.exclusions, { uid });
+  return null;
+}
