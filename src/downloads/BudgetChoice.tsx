@@ -1,13 +1,12 @@
 import { shallowEqual } from 'react-redux';
 import { TextField } from '../components/TextField';
-import { COST_HINT } from '../lib/dollars';
+import { COST_HINT, amountIn, BAD_COST, costOf, formatDollars } from '../lib/dollars';
 import { formatCount } from '../lib/format';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import { costProblem, mailingOf } from './budgetWords';
 import { selectFileChoice, selectionChanged } from './fileChoicesSlice';
-import type { OfList, SelectionFields } from './fileChoicesState';
-import { countsOf } from './fileCounts';
-import { piecesFor, problemsIn } from './fileSelection';
+import type { OfList, SelectionFields, FileChoice } from './fileChoicesState';
+import { countsOf, formatUnits, type ListCounts, mostRecords } from './fileCounts';
+import { piecesFor, problemsIn, piecesOf, unitOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 
 /** What a piece costs and what may be spent, and what the file comes to with that. */
@@ -80,4 +79,44 @@ export function BudgetChoice({ purchaseId, records }: OfList) {
       </div>
     </>
   );
+}
+
+/** What is wrong with the cost of a piece of a whole list, for which it is an estimate. */
+export function costProblem({ selection: { cost } }: FileChoice): string | undefined {
+  return cost.trim() !== '' && amountIn(cost) === null ? BAD_COST : undefined;
+}
+
+/** What the chosen file comes to: its pieces, what mailing them costs, and who of the list gets none. */
+export interface Mailing {
+  readonly pieces: number;
+  /** '$1,499.68 of $1,500'; null while the cost of a piece is not known. */
+  readonly postage: string | null;
+  /** '271 voters who vote least'. */
+  readonly leftOut: string;
+}
+
+/** Null while that is not clear, and of a whole list for which no cost is typed. */
+export function mailingOf(choice: FileChoice, counts: ListCounts): Mailing | null {
+  const { by, budget, cost } = choice.selection;
+  if (Object.keys(problemsIn(choice, counts)).length > 0) return null;
+  const unit = unitOf(choice);
+  const isCounted = unit === 'voter' || counts.households !== null;
+  const most = isCounted ? mostRecords(unit, counts) : 0;
+  const limit = piecesOf(choice, counts);
+  const pieces = limit ?? most;
+  const each = amountIn(cost);
+  if (pieces === 0 || (limit === null && each === null)) return null;
+  const all = by === 'all' ? null : amountIn(budget);
+  const left = most - pieces;
+  return {
+    pieces,
+    postage:
+      each === null ? null : `${costOf(pieces, each)}${all === null ? '' : ` of ${formatDollars(all)}`}`,
+    leftOut:
+      left > 0
+        ? `${formatUnits(unit, left)}${by === 'random' ? ', by lot' : ' who vote least'}`
+        : most === 0
+          ? '–'
+          : 'No one',
+  };
 }

@@ -5,12 +5,12 @@ import { Reference } from '../components/Reference';
 import { formatCount } from '../lib/format';
 import { formatHouseholds, formatVoters } from '../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import type { Download, Interruption } from './download';
+import type { Download, Interruption, Sharing } from './download';
 import { countsOf, countWords } from './fileCounts';
-import { fileCanceled, fileResumed, selectDownload } from './downloadsSlice';
+import { fileCanceled, fileResumed, selectDownload, shareChosen } from './downloadsSlice';
 import { areLabelsReady } from './readyLabels';
-import { ShareFile } from './ShareFile';
 import type { In } from '../state/when';
+import styles from './ShareFile.module.css';
 
 /**
  * How the last download of a purchase stands, in one message; renders nothing when there is nothing to say.
@@ -139,5 +139,32 @@ function Suppressed({ suppressed }: { readonly suppressed: number | undefined })
       {formatVoters(suppressed)} {suppressed === 1 ? 'has' : 'have'} been removed since you bought this list.
       Please use this file instead of older copies.
     </>
+  );
+}
+
+const WORDS: Readonly<Record<Sharing, string>> = {
+  offered: '',
+  preparing: 'Getting the file ready…',
+  late: 'The file is ready. Press Share file again: your browser shares only right after a press.',
+  refused: 'Your device didn’t share the file. You can attach it from your downloads.',
+  unreachable: 'We couldn’t get the file to share it. It is still in your downloads. Please try again.',
+};
+
+/** Hands a file to another app; renders nothing where the browser can't. */
+export function ShareFile({ download }: { readonly download: In<Download, 'started' | 'saved'> }) {
+  const dispatch = useAppDispatch();
+  const { sharing, downloadId, file } = download;
+  if (sharing === undefined) return null;
+  return (
+    <div className={styles.share}>
+      <Button
+        busy={sharing === 'preparing'}
+        onClick={() => dispatch(shareChosen({ purchaseId: file.purchaseId, downloadId }))}
+      >
+        Share file
+      </Button>
+      <p role="status">{WORDS[sharing]}</p>
+      <p>Share it only with people who work on your mailing.</p>
+    </div>
   );
 }

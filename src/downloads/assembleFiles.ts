@@ -10,9 +10,9 @@ import {
 } from '../services/fileAssembler';
 import { FileNotWritten, type FileSink } from '../services/fileSinks';
 import { requestIdOf } from '../services/http';
-import { nameInForm, typeOf } from './forms/formFiles';
+import { nameInForm, typeOf } from './forms/form';
 import { makeFile } from './forms/makeFile';
-import { countRecords } from './recordCounter';
+import { countRecords } from './forms/csvRecords';
 
 /** Marks a sink's failures, to tell a full disk from a lost connection. */
 const asNotWritten = (cause: unknown): never => {

@@ -12,7 +12,7 @@ import {
 } from './downloadsSlice';
 import { areLabelsReady } from './readyLabels';
 import { fetchParts, signalWhile } from './fetchParts';
-import { typeOf } from './forms/formFiles';
+import { typeOf } from './forms/form';
 import type { In } from '../state/when';
 
 /** Files by their download, for other apps. They never enter the store. */

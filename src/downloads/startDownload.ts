@@ -1,6 +1,6 @@
 import type { AppListenerApi, RootState } from '../state/types';
 import { createLinkEndpoint } from '../contract/purchases';
-import { nameInForm } from './forms/formFiles';
+import { nameInForm } from './forms/form';
 import type { CallError } from '../services/http';
 import { callSignedIn } from '../services/signedInCall';
 import { failureOf } from '../services/problem';

@@ -1,8 +1,12 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js';
+import type {
+  Stripe,
+  StripeCardElement,
+  StripeCardElementOptions,
+  PaymentIntentResult,
+} from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { cardOutcome } from './cardOutcome';
 import { useFetched } from './lazyCardField';
 import type { CardField, CardFieldProps, CardOutcome, ConfirmCard, PaymentsService } from './payments';
 import { hideToken } from './quoteLinks';
@@ -122,4 +126,34 @@ function confirmWith(stripe: Stripe, card: StripeCardElement): ConfirmCard {
       return { kind: 'unknown' };
     }
   };
+}
+
+/**
+ * Stripe's error types, and one code, after which we know that nothing was taken. Anything else may be
+ * anything.
+ */
+const REFUSALS: readonly (string | undefined)[] = [
+  'card_error',
+  'validation_error',
+  'payment_intent_authentication_failure',
+];
+
+/** What the provider's answer to a card payment means for the buyer. */
+export function cardOutcome({ error, paymentIntent }: PaymentIntentResult): CardOutcome {
+  if (error === undefined) {
+    const { status } = paymentIntent;
+    return status === 'succeeded' || status === 'processing'
+      ? { kind: 'accepted', status }
+      : { kind: 'unknown' };
+  }
+  // This card was not asked for anything: the payment is over, because it was paid in another tab or approved
+  // in the bank's app. The provider's message would say 'not charged', which is not so.
+  if (error.code === 'payment_intent_unexpected_state') return { kind: 'accepted', status: 'over' };
+  return REFUSALS.includes(error.type) || REFUSALS.includes(error.code)
+    ? {
+        kind: 'refused',
+        message: error.message ?? 'Your card was declined.',
+        code: error.code ?? error.type,
+      }
+    : { kind: 'unknown' };
 }

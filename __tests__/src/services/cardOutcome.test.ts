@@ -1,5 +1,5 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
-import { cardOutcome } from '../../../src/services/cardOutcome';
+import { cardOutcome } from '../../../src/services/stripe';
 
 const status = (name: string) => ({ paymentIntent: { status: name } });
 const error = (type: string, code = type) => ({ error: { type, code, message: 'As Stripe says.' } });
