@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { type Navigator, Router, useRoutes } from 'react-router-dom';
-import { SignInAgain } from '../components/signInAgain';
-import { type AidProps, SupportAid } from '../components/supportAid';
+import { SignInAgain, type AidProps, SupportAid } from '../components/slots';
 import { selectAuth, selectSignInAsked } from '../state/session/authSlice';
 import { ErrorBoundary } from '../features/shell/ErrorBoundary';
 import { selectWalkthrough } from '../features/walkthrough/walkthroughSlice';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { AidProps } from '../components/supportAid';
+import type { AidProps } from '../components/slots';
 import { retryImport } from '../services/chunks';
 import { whenIdle } from '../services/whenIdle';
 

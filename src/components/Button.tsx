@@ -34,3 +34,9 @@ export function ButtonLink({
 }: LinkProps & { readonly kind?: ButtonKind }) {
   return <Link {...rest} className={classOf(kind, className)} />;
 }
+
+export const ReloadButton = () => (
+  <Button kind="primary" onClick={() => window.location.reload()}>
+    Reload
+  </Button>
+);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button';
-import { Reference } from './Reference';
+import styles from './ProblemNotice.module.css';
 
 /** What could not be loaded, in a line, and the way to try again. */
 export const LoadFailed = ({
@@ -20,3 +20,8 @@ export const LoadFailed = ({
     <Reference id={reference} />
   </>
 );
+
+/** The id that our log has for a failed request, to quote when reporting the failure. */
+export function Reference({ id }: { readonly id: string | null | undefined }) {
+  return id ? <small className={styles.detail}>Reference: {id}</small> : null;
+}

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { type RefObject, useEffect, useRef } from 'react';
 import { formatCount } from '../lib/format';
-import type { FieldTexts, FieldWiring } from './FieldFrame';
+import type { FieldTexts, FieldWiring } from './Field';
 import figures from './figures.module.css';
 import styles from './PickBox.module.css';
 import { Spinner } from './Spinner';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './Button';
 import styles from './NameForm.module.css';
-import { Reference } from './Reference';
+import { Reference } from './LoadFailed';
 import { TextField } from './TextField';
 
 export interface NameFormProps {

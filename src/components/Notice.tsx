@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes';
 import styles from './Notice.module.css';
-import { SupportAidSlot } from './supportAid';
+import { SupportAidSlot } from './slots';
 
 export interface NoticeProps {
   readonly tone: 'info' | 'success' | 'error';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
-import { FieldFrame } from './FieldFrame';
+import { FieldFrame } from './Field';
 import type { LoadedPickBoxProps, PickBoxProps } from './LoadedPickBox';
 import { LoadFailed } from './LoadFailed';
 import styles from './PickBox.module.css';

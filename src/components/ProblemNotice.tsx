@@ -4,7 +4,7 @@ import { type Problem, PROBLEMS, type WayOut } from '../lib/problems';
 import { Button, ButtonLink } from './Button';
 import { Notice } from './Notice';
 import styles from './ProblemNotice.module.css';
-import { Reference } from './Reference';
+import { Reference } from './LoadFailed';
 
 export interface ProblemNoticeProps {
   readonly problem: Problem;

@@ -1,6 +1,7 @@
-import type { ComponentProps, Ref } from 'react';
+import { type ComponentProps, type Ref, useState } from 'react';
 import styles from './Field.module.css';
-import { FieldFrame, type FieldTexts } from './FieldFrame';
+import { FieldFrame, type FieldTexts } from './Field';
+import { Button } from './Button';
 
 export interface TextFieldProps
   extends FieldTexts, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | 'className'> {
@@ -22,6 +23,41 @@ export function TextField({ label, hint, error, id, onChange, inputRef, ...rest 
           className={styles.control}
           onChange={(event) => onChange(event.target.value)}
         />
+      )}
+    </FieldFrame>
+  );
+}
+
+export interface PasswordFieldProps extends FieldTexts {
+  readonly id?: string;
+  readonly name: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** Uncontrolled: what is typed lives only in the input, so it can never enter the store or a trace. */
+export function PasswordField({ label, hint, error, id, ...rest }: PasswordFieldProps) {
+  // Local state: whether the password is visible must not enter a trace either.
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame label={label} hint={hint} error={error} id={id}>
+      {(wiring) => (
+        <span className={styles.withButton}>
+          <input
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={styles.control}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          <Button
+            aria-pressed={shown}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+        </span>
       )}
     </FieldFrame>
   );

@@ -4,8 +4,8 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classes } from './classes';
 import styles from './popups.module.css';
-import { Reference } from './Reference';
-import { SupportAidSlot } from './supportAid';
+import { Reference } from './LoadFailed';
+import { SupportAidSlot } from './slots';
 /**
  * Dialogs on Base UI, fetched when the first one opens. The site's Content Security Policy
  * forbids inline style elements, so the library must not create any.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../components/Button';
 import { Notice } from '../components/Notice';
-import { Reference } from '../components/Reference';
+import { Reference } from '../components/LoadFailed';
 import { formatCount } from '../lib/format';
 import { formatHouseholds, formatVoters } from '../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../state/hooks';

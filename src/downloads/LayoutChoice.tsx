@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { SelectField } from '../components/SelectField';
+import { SelectField } from '../components/Field';
 import { type LayoutName, LAYOUTS } from '../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../lib/layoutWords';
 import { formatCount } from '../lib/format';
@@ -23,7 +23,7 @@ import { LayoutColumns } from './LayoutColumns';
 import { MailChoice } from './MailChoice';
 import { isForMail, mailAsked } from './mailFields';
 import { MOST_LABELS } from './readyLabels';
-import { intoSight } from '../components/intoSight';
+import { intoSight } from '../components/focus';
 import { TextField } from '../components/TextField';
 
 /** What a list's file will be: its layout and a budget, and more behind a fold. */

@@ -1,6 +1,6 @@
 import fields from '../components/Field.module.css';
 import { Choices } from '../components/Choices';
-import { SelectField } from '../components/SelectField';
+import { SelectField } from '../components/Field';
 import { TextField } from '../components/TextField';
 import type { LayoutName } from '../contract/layouts/layouts';
 import { EXTRA_COLUMNS, extraIn, extraOf } from '../contract/layouts/mailOptions';

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { PasswordField } from '../../components/PasswordField';
-import { Reference } from '../../components/Reference';
-import { TextField } from '../../components/TextField';
+import { PasswordField, TextField } from '../../components/TextField';
+import { Reference } from '../../components/LoadFailed';
 import { useAppSelector } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
 import type { AuthUser } from '../../services/auth';

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { Reference } from '../../components/Reference';
+import { Reference } from '../../components/LoadFailed';
 import { useAppSelector } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
 import { sendEmailLink } from './manageAccount';

@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { Notice } from '../../components/Notice';
-import { PasswordField } from '../../components/PasswordField';
+import { PasswordField } from '../../components/TextField';
 import { AccountForm, EmailField, OrGoogle } from './AccountForm';
 import styles from './AccountForm.module.css';
 import { credentialRules, requestMail, submitSignIn } from './credentials';

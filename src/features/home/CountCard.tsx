@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { retryImport } from '../../services/chunks';
 import { ButtonLink } from '../../components/Button';
 import { LiveCount } from '../../components/LiveCount';
-import { SelectField } from '../../components/SelectField';
+import { SelectField } from '../../components/Field';
 import { LoadFailed } from '../../components/LoadFailed';
 import { partyBy } from '../../contract/fields/partyOnFile';
 import { DEFAULT_STATES } from '../../contract/limits';

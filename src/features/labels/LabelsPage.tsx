@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
 import { classes } from '../../components/classes';
-import { SelectField } from '../../components/SelectField';
+import { SelectField } from '../../components/Field';
 import { Spinner } from '../../components/Spinner';
 import { selectDownload } from '../../downloads/downloadsSlice';
 import { areLabelsReady, readyLabels } from '../../downloads/readyLabels';

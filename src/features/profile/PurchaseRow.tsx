@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { classes } from '../../components/classes';
 import { NameForm } from '../../components/NameForm';
-import { useFocusBack } from '../../components/useFocusBack';
+import { useFocusBack } from '../../components/focus';
 import { MenuButton } from '../../components/MenuButton';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';

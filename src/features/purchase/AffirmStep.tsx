@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Quote } from '../../contract/quotes';
 import { affirmedTextOf } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
-import { SelectField } from '../../components/SelectField';
+import { SelectField } from '../../components/Field';
 import { AffirmedTerms } from '../../components/Terms';
 import { TextField } from '../../components/TextField';
 import fields from '../../components/Field.module.css';

@@ -19,7 +19,7 @@ import { Button } from '../../components/Button';
 import type { ReliedOn } from '../../contract/purchases';
 import { formatMoment } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
-import { intoSight } from '../../components/intoSight';
+import { intoSight } from '../../components/focus';
 
 type InOrder = Extract<PurchaseState, { order: Order }>;
 

@@ -1,6 +1,5 @@
 import { entriesOf } from '../../contract/fields/entries';
 import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
-import { LeaveOutNotices } from '../../components/LeaveOutNotices';
 import { Notice } from '../../components/Notice';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf } from '../../downloads/fileCounts';
@@ -27,6 +26,8 @@ import { checkoutClosed } from './purchaseEvents';
 import { selectPurchase } from './purchaseSlice';
 import type { Order, Seen } from './purchaseState';
 import { useQuoteOf } from './quoteToPay';
+import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 
 type ListOfOrder = Pick<Seen, 'filters' | 'quoteId'>;
 
@@ -174,3 +175,36 @@ export function OrderChanges({ seen, order }: { readonly seen: Seen; readonly or
     </Notice>
   );
 }
+
+interface Note<Press> {
+  readonly key: string;
+  readonly words: string;
+  readonly press: string;
+  readonly of: string;
+  readonly leavesVoters: boolean;
+  readonly leaveOut: Press;
+}
+
+interface LeaveOutNoticesProps<Press> {
+  readonly notes: readonly Note<Press>[];
+  readonly onLeaveOut: (press: Press) => void;
+}
+
+/** Whom a list has who could be left out, each with a button for that. */
+export const LeaveOutNotices = <Press,>({ notes, onLeaveOut }: LeaveOutNoticesProps<Press>) =>
+  notes.map(({ key, words, press, of, leavesVoters, leaveOut }) => (
+    <Notice
+      key={key}
+      tone="info"
+      aside={
+        leavesVoters && (
+          <Button onClick={() => onLeaveOut(leaveOut)}>
+            {press}
+            <VisuallyHidden> ({of})</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      <p>{words}</p>
+    </Notice>
+  ));

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { MenuButton } from '../../components/MenuButton';
-import { focusResults } from '../../components/focusResults';
-import { useFocusBack } from '../../components/useFocusBack';
+import { focusResults, useFocusBack } from '../../components/focus';
 import type { MenuItem } from '../../components/menu';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';

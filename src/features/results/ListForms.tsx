@@ -1,5 +1,5 @@
 import { NameForm } from '../../components/NameForm';
-import { Reference } from '../../components/Reference';
+import { Reference } from '../../components/LoadFailed';
 import type { SavedList } from '../../contract/savedLists';
 import { selectActState } from '../../state/lists/savedListsSlice';
 import { useNameForm } from '../../state/lists/useNameForm';

@@ -3,7 +3,7 @@ import { joinedByAnd } from '../../lib/filterWords';
 import { noGenderWords } from '../../lib/genderOnFile';
 import type { CanonicalFilters } from '../../contract/filters';
 import { Button } from '../../components/Button';
-import { focusResults } from '../../components/focusResults';
+import { focusResults } from '../../components/focus';
 import { useAppDispatch } from '../../state/hooks';
 import { filterRemoved } from '../../state/search/searchSlice';
 import styles from './Results.module.css';

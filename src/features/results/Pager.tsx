@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { pageSizeOf } from '../../state/search/searchUrl';
 import { Button } from '../../components/Button';
-import { SelectField } from '../../components/SelectField';
+import { SelectField } from '../../components/Field';
 import { PAGE_SIZES } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import styles from './Results.module.css';

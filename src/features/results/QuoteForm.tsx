@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
 import form from '../../components/NameForm.module.css';
-import { Reference } from '../../components/Reference';
+import { Reference } from '../../components/LoadFailed';
 import { Spinner } from '../../components/Spinner';
 import { sameFilters } from '../../contract/filters';
 import { formatDollars } from '../../lib/dollars';

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { columnLabel, isResultColumn, RESULT_COLUMNS, type ResultColumn } from '../../state/search/searchUrl';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
-import { SelectField } from '../../components/SelectField';
+import { SelectField } from '../../components/Field';
 import { Spinner } from '../../components/Spinner';
 import { classes } from '../../components/classes';
 import { VisuallyHidden } from '../../components/VisuallyHidden';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { intoSight } from '../../components/intoSight';
+import { intoSight } from '../../components/focus';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectIsOpen, selectSetIn } from './folds';

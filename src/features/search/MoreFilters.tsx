@@ -1,4 +1,4 @@
-import { SelectField } from '../../components/SelectField';
+import { SelectField } from '../../components/Field';
 import { labelOf } from '../../contract/fields/fields';
 import { BALLOT_FIELDS, METHOD_FIELDS, tellsBallots, tellsMethods } from '../../contract/fields/onFile';
 import { COUNTED_ELECTIONS } from '../../contract/limits';

@@ -16,7 +16,7 @@ import { selectProblems } from './formSelectors';
 import styles from './search.module.css';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { selectCountyProblem } from '../../state/search/optionSelectors';
-import { Reference } from '../../components/Reference';
+import { Reference } from '../../components/LoadFailed';
 import { leavesOutUnknown } from '../../state/exclusions/leaveOut';
 import { selectFields, selectFormTotal } from '../../state/search/formTotal';
 import { selectLimit } from '../../state/search/answers';

@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button';
-import { focusResults } from '../../components/focusResults';
+import { focusResults } from '../../components/focus';
 import { Notice } from '../../components/Notice';
 import { titleCase } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';

@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { SelectField } from '../../components/SelectField';
+import { SelectField } from '../../components/Field';
 import { TextField } from '../../components/TextField';
 import { type FilterName, labelOf } from '../../contract/fields/fields';
 import { formatCount } from '../../lib/format';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { ReloadButton } from '../../components/ReloadButton';
-import { SupportAidSlot } from '../../components/supportAid';
+import { ReloadButton } from '../../components/Button';
+import { SupportAidSlot } from '../../components/slots';
 import { logFailure } from '../../services/log';
 import styles from './Message.module.css';
 import { REPLACED } from './UpdateBanner';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { SupportAidSlot } from '../../components/supportAid';
+import { SupportAidSlot } from '../../components/slots';
 import styles from './Footer.module.css';
 import { OPERATOR } from '../../lib/operator';
 import { SITE_NAME } from './navigation';

@@ -1,4 +1,4 @@
-import { ReloadButton } from '../../components/ReloadButton';
+import { ReloadButton } from '../../components/Button';
 import { useAppSelector } from '../../state/hooks';
 import styles from './Shell.module.css';
 import { selectReplaced } from './shellSlice';

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
-import { FieldFrame } from '../../components/FieldFrame';
+import { FieldFrame } from '../../components/Field';
 import field from '../../components/Field.module.css';
 import { mailTo } from '../../lib/mailTo';
 import { OPERATOR } from '../../lib/operator';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import type { AidProps } from '../../components/supportAid';
+import type { AidProps } from '../../components/slots';
 import styles from './SaveTrace.module.css';
 import { explanationToggled, selectSupportTrace, traceChosen, traceShareChosen } from './traceSlice';
-import { intoSight } from '../../components/intoSight';
+import { intoSight } from '../../components/focus';
 
 const CONTENTS =
   'A record of what you did here and what the site showed you. It leaves out passwords, card details, email addresses and voter data.';

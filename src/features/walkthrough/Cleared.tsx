@@ -4,7 +4,7 @@ import { filterWords, joinedByAnd } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
-import { intoSight } from '../../components/intoSight';
+import { intoSight } from '../../components/focus';
 import { selectAnswers } from './figures';
 import { answerUndone, selectOpenWalkthrough } from './walkthroughSlice';
 import { clearedIn, lostRace } from './walkthroughState';

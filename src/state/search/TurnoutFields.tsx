@@ -1,6 +1,5 @@
 import styles from '../../components/beside.module.css';
-import { SelectField } from '../../components/SelectField';
-import type { SelectOption } from '../../components/SelectField';
+import { SelectField, type SelectOption } from '../../components/Field';
 import type { FieldValues } from './searchForm';
 import type { Audiences, TurnoutQuestion, TurnoutSelect } from './turnout';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button';
-import { SignInAgainSlot } from '../../components/signInAgain';
+import { SignInAgainSlot } from '../../components/slots';
 import { useAppSelector } from '../hooks';
 import { selectEndedSession } from './authSlice';
 import { useSignIn } from './useSignIn';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
-import { Reference } from '../../../components/Reference';
+import { Reference } from '../../../components/LoadFailed';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import type { ActState, ListAct } from '../../../state/lists/listActs';
 import { actChosen, selectActState } from '../../../state/lists/savedListsSlice';

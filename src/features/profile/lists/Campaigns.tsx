@@ -1,6 +1,6 @@
 import { MenuButton } from '../../../components/MenuButton';
 import { NameForm } from '../../../components/NameForm';
-import { useFocusBack } from '../../../components/useFocusBack';
+import { useFocusBack } from '../../../components/focus';
 import type { HistoryRow } from '../../../contract/purchaseHistory';
 import type { Campaign, SavedList } from '../../../contract/savedLists';
 import { formatCount } from '../../../lib/format';

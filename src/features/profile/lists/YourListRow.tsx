@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { MenuItem } from '../../../components/menu';
 import { MenuButton } from '../../../components/MenuButton';
 import { NameForm } from '../../../components/NameForm';
-import { useFocusBack } from '../../../components/useFocusBack';
+import { useFocusBack } from '../../../components/focus';
 import type { ListedQuote } from '../../../contract/quotes';
 import { receiptNumber } from '../../../contract/receiptNumber';
 import { todaysFilters } from '../../../contract/todaysFilters';

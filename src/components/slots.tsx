@@ -10,3 +10,10 @@ export const SupportAid = createContext<(props: AidProps) => ReactNode>(() => nu
 export function SupportAidSlot({ place }: AidProps) {
   return <Suspense>{use(SupportAid)({ place })}</Suspense>;
 }
+
+/** Sign-in in place. The app supplies the component; the screens that wait for it only say where it goes. */
+export const SignInAgain = createContext<() => ReactNode>(() => null);
+
+export function SignInAgainSlot() {
+  return <Suspense>{use(SignInAgain)()}</Suspense>;
+}

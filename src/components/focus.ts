@@ -13,3 +13,9 @@ export function useFocusBack<Opener extends HTMLElement>(open: boolean | number)
   }, [open]);
   return opener;
 }
+
+/** Where the focus goes when what was pressed is gone with the list that it was of. */
+export const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true });
+
+/** A ref for what appears outside the part of the page or dialog in sight. */
+export const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
