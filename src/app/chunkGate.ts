@@ -12,6 +12,8 @@ export interface Gate<Name extends string> {
     action: UnknownAction,
     latest: (type: string) => UnknownAction | undefined,
   ) => readonly Name[];
+  /** An action waits for its chunk. */
+  readonly onWaiting?: (action: UnknownAction, dispatch: AppDispatch) => void;
   /** A chunk did not load. Whether the action goes on without it; if not, it never happened. */
   readonly onFailed: (action: UnknownAction, dispatch: AppDispatch) => boolean;
 }
@@ -22,7 +24,7 @@ export interface Gate<Name extends string> {
  * press replaces the first, and an address the one before. A chunk that failed is fetched again by the next
  * action that needs it.
  */
-export function makeGate<Name extends string>({ chunks, neededBy, onFailed }: Gate<Name>) {
+export function makeGate<Name extends string>({ chunks, neededBy, onWaiting, onFailed }: Gate<Name>) {
   const loading = new Map<Name, Promise<void>>();
   const loaded = new Set<Name>();
   const latest = new Map<string, UnknownAction>();
@@ -53,6 +55,7 @@ export function makeGate<Name extends string>({ chunks, neededBy, onFailed }: Ga
       latest.set(action.type, action);
       const missing = neededBy(action, (type) => latest.get(type)).filter((name) => !loaded.has(name));
       if (missing.length === 0) return next(action);
+      onWaiting?.(action, dispatch);
       const goOn = () => {
         if (latest.get(action.type) === action) next(action);
       };

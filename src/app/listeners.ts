@@ -15,6 +15,7 @@ import {
 import { NOT_LOADED } from '../state/notLoaded';
 import { retryLater, setupNetworkRetry } from '../state/networkRetry';
 import { selectPaymentsInDoubt } from '../state/payments/paymentsSlice';
+import { pageAwaited } from '../state/route/routeSlice';
 import { SEARCH_PATH, walkthroughStepIn } from '../state/search/searchUrl';
 import type { AppStartListening, RootState } from '../state/types';
 import type { Recorder } from '../trace/recorder';
@@ -79,6 +80,9 @@ export function setupListeners(start: AppStartListening, recorder: Recorder) {
   const { load, middlewareFor } = makeGate<Chunk>({
     chunks: makeChunks(recorder),
     neededBy,
+    onWaiting: (action, dispatch) => {
+      if (routeChanged.match(action)) dispatch(pageAwaited());
+    },
     onFailed: (action, dispatch) => {
       // A screen whose chunk did not load says so itself.
       if (routeChanged.match(action) || isSession(action)) return true;

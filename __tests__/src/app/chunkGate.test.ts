@@ -16,6 +16,7 @@ const other = createAction('test/other');
 function makeStore(passes = false) {
   const heard: string[] = [];
   const failures: UnknownAction[] = [];
+  const waiting: UnknownAction[] = [];
   const loads: { succeed: () => void; fail: () => void }[] = [];
   const listeners = createListenerMiddleware();
   const gate = makeGate<'chunk'>({
@@ -29,6 +30,7 @@ function makeStore(passes = false) {
         }),
     },
     neededBy: (action) => (wanted.match(action) ? ['chunk'] : []),
+    onWaiting: (action) => void waiting.push(action),
     onFailed: (action) => {
       failures.push(action);
       return passes;
@@ -40,13 +42,14 @@ function makeStore(passes = false) {
     middleware: (defaults) => defaults().prepend(middleware as unknown as Middleware, listeners.middleware),
   });
   const reduced = () => store.getState().filter((type) => type.startsWith('test/'));
-  return { store, loads, heard, failures, reduced };
+  return { store, loads, heard, failures, waiting, reduced };
 }
 
 test('an action waits for the listeners it needs, and no other does', async () => {
-  const { store, loads, heard, reduced } = makeStore();
+  const { store, loads, heard, waiting, reduced } = makeStore();
   store.dispatch(wanted('FL'));
   store.dispatch(other());
+  expect(waiting).toEqual([wanted('FL')]);
   expect(reduced()).toEqual(['test/other']);
   loads[0]?.succeed();
   await settled();

@@ -7,6 +7,7 @@ import { PageFrame } from './PageFrame';
 import { UpdateBanner } from './UpdateBanner';
 import styles from './Shell.module.css';
 import { useAppSelector } from '../../state/hooks';
+import { selectIsPageAwaited } from '../../state/route/routeSlice';
 import { selectAlert } from './alertSlice';
 
 /** Comes with the dialog's own code, so that it is there whenever that is. */
@@ -16,6 +17,7 @@ const AppAlert = lazy(async () => ({
 
 /** The frame around every screen. `notice`: what may stand above it. */
 export function Shell({ notice }: { readonly notice: ReactNode }) {
+  const awaited = useAppSelector(selectIsPageAwaited);
   const alerted = useOpened(useAppSelector(selectAlert) !== null);
   return (
     <>
@@ -24,7 +26,7 @@ export function Shell({ notice }: { readonly notice: ReactNode }) {
       </a>
       <UpdateBanner />
       <Header />
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main} aria-busy={awaited}>
         <Suspense>{notice}</Suspense>
         <Suspense>
           <PageFrame>

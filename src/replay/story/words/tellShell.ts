@@ -43,7 +43,7 @@ export const SUPPORT_TRACE: Telling<typeof traceSlice> = {
 
 export const SHELL_EVENTS: Events = {
   // The last two: RTK Query’s own, and of traces of before November 30, 2026.
-  ...untold('auth/accountDeleted', '__rtkq/online', 'listeners/eventReplayed'),
+  ...untold('auth/accountDeleted', 'route/pageAwaited', '__rtkq/online', 'listeners/eventReplayed'),
   ...aside('alert/dismissed', 'auth/signInClosed'),
   'route/changed': cameTo,
   // Every few seconds, the page tries again by itself.
