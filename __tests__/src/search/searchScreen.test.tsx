@@ -135,6 +135,22 @@ it('fills the form from a link, and says every filter above the results', async 
   });
 });
 
+it('gives back a filter whose chip was removed, until something else is done', async () => {
+  const { user } = await open(searchingApi(), '/voters?State=OK&Gender=F&PolitalAff=DEM');
+  await screen.findByText('Total Records Found: 3');
+  const undo = () => screen.queryByRole('button', { name: 'Undo' });
+  expect(undo()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove Democrats' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo()).toBeNull();
+  expect(screen.getByRole('group', { name: 'Filtered by' })).toHaveFocus();
+  expect(window.location.search).toBe('?Gender=F&PolitalAff=DEM&State=OK');
+  expect(screen.getByRole('button', { name: 'Remove Democrats' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove Women' }));
+  await user.type(screen.getByLabelText('City'), 'A');
+  expect(undo()).toBeNull();
+});
+
 it('clears the form and its results', async () => {
   const { user } = await open(searchingApi(), '/voters?City=TULSA');
   await screen.findByText('Total Records Found: 3');

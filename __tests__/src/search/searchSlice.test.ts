@@ -103,7 +103,8 @@ const typed: SearchState = {
     errors: { City: 'must be at most 50 characters' },
   },
 };
-const removed = { refusals: 1 } as const;
+const taken: Pick<SearchState, 'undo'> = { undo: { by: 'removal', fields: typed.form.fields } };
+const removed = { refusals: 1, ...taken } as const;
 
 it.each([
   ['another field is edited', fieldEdited({ name: 'AgeMin', value: '3' }), { AgeMin: '3' }, {}],
@@ -114,14 +115,14 @@ it.each([
     { VoteHistory: 'VH2' },
     removed,
   ],
-  ['values are chosen', valuesChosen({ AgeMin: '60', AgeMax: '' }), { AgeMin: '60' }, {}],
+  ['values are chosen', valuesChosen({ AgeMin: '60', AgeMax: '' }), { AgeMin: '60' }, taken],
   ['a party is checked', entryToggled({ name: 'PolitalAff', entry: 'DEM' }), { PolitalAff: 'DEM' }, {}],
   // What is pressed beside the form shows there that nothing was searched for.
   [
     'values are chosen in the charts',
     valuesChosen({ AgeMin: '60' }, { by: 'charts' }),
     { AgeMin: '60' },
-    { refusals: 1 },
+    removed,
   ],
   ['a search is submitted', searchSubmitted(next), {}, { run: { status: 'restarting', ...next } }],
 ])('when %s, nothing else changes, and what is wrong stays named', (_what, event, fields, changed) => {
@@ -202,13 +203,13 @@ it.each([
     { VoteHistory: 'VH3', NotVoted: 'VH2,VH4' },
   ],
   ['either', electionAnswered({ token: 'VH4', answer: 'any' }), { NotVoted: '' }],
-] as const)('takes %s, with what excludes it away and all else as it was', (_what, event, changed) => {
+] as const)('takes %s, with what excludes it away and all else as it was', (what, event, changed) => {
   const { fields } = formOf(oklahoma);
   const { form, undo } = reducer(inForm(oklahoma), event);
   expect(form).toEqual({ fields: { ...fields, ...changed }, errors: {} });
-  // Only a place takes away what the buyer may have chosen long before.
   const byPlace = stateChosen.match(event) || countyToggled.match(event);
-  expect(undo).toEqual(byPlace ? { by: 'state', fields } : null);
+  const isAdded = what === 'one more party' || what === 'who voted';
+  expect(undo).toEqual(isAdded ? null : { by: byPlace ? 'state' : 'removal', fields });
 });
 
 it.each([

@@ -21,7 +21,7 @@ import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { ShowButtons } from './ShowButtons';
 import { TheirLists } from './TheirLists';
-import { ClearButton } from './Undo';
+import { ClearButton, UndoButton } from './Undo';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
 export function SearchPage({ children }: { readonly children: ReactNode }) {
@@ -117,9 +117,13 @@ function FilterChips({ onSought }: { readonly onSought: (control: string) => voi
   const chips = useAppSelector(selectChips);
   const region = useRef<HTMLDivElement>(null);
   const wide = useWide();
+  // Other chips are seen from the first one on.
+  useEffect(() => {
+    if (region.current !== null) region.current.scrollTop = 0;
+  }, [chips]);
   return (
-    <div ref={region} tabIndex={-1} role="group" aria-label="Filtered by" className={styles.chips}>
-      <div>
+    <div className={styles.filtered}>
+      <div ref={region} tabIndex={-1} role="group" aria-label="Filtered by" className={styles.chips}>
         {chips.map(({ label, awaited, names, entry, home }, n) => (
           <Fragment key={`${names.join()} ${entry}`}>
             {isAnyOf(names[0]) && chips[n - 1]?.names[0] === names[0] && <span>or</span>}
@@ -140,6 +144,7 @@ function FilterChips({ onSought }: { readonly onSought: (control: string) => voi
           </Fragment>
         ))}
       </div>
+      <UndoButton onUndone={() => region.current?.focus()} />
     </div>
   );
 }
@@ -159,7 +164,7 @@ function FiltersSheet({ sought }: { readonly sought: RefObject<HTMLElement | nul
       onClose={() => dispatch(sheetClosed())}
       footer={
         <>
-          <ClearButton />
+          <ClearButton inSheet />
           <ShowButtons />
         </>
       }

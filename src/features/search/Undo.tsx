@@ -7,24 +7,46 @@ import { filterWords, joinedByAnd } from '../../lib/filterWords';
 import { searchCleared } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
-import type { PlaceFieldName } from '../../state/search/searchForm';
+import { isTakenAway, type PlaceFieldName } from '../../state/search/searchForm';
 import { removalUndone, selectUndo } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
 import { fieldId } from './fields';
 import styles from './filters.module.css';
 
-/** Clears the form, and then takes that back. */
-export function ClearButton() {
+/** Clears the form. In a sheet over the chips, it then takes that back itself. */
+export function ClearButton({ inSheet = false }: { readonly inSheet?: boolean }) {
   const dispatch = useAppDispatch();
   const isCleared = useAppSelector(selectUndo)?.by === 'clear';
+  const undoes = inSheet && isCleared;
   return (
     <span>
-      <Button kind="quiet" onClick={() => dispatch(isCleared ? removalUndone() : searchCleared())}>
-        {isCleared ? 'Undo' : 'Clear all'}
+      <Button kind="quiet" onClick={() => dispatch(undoes ? removalUndone() : searchCleared())}>
+        {undoes ? 'Undo' : 'Clear all'}
       </Button>
       <VisuallyHidden live>{isCleared && 'All filters were cleared.'}</VisuallyHidden>
     </span>
+  );
+}
+
+/** Beside the chips: gives back what the last press took away, until the next change. */
+export function UndoButton({ onUndone }: { readonly onUndone: () => void }) {
+  const dispatch = useAppDispatch();
+  const undo = useAppSelector(selectUndo);
+  const now = useAppSelector(selectFields);
+  if (undo === null || !isTakenAway(undo.fields, now)) return null;
+  return (
+    <Button
+      kind="quiet"
+      className={styles.undo}
+      onClick={() => {
+        dispatch(removalUndone());
+        // This button goes away.
+        onUndone();
+      }}
+    >
+      Undo
+    </Button>
   );
 }
 

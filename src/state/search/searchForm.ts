@@ -48,6 +48,13 @@ export function toggledEntry(name: FilterName, value: string, entry: string): st
   return joinedEntries(name, rest.length < entries.length ? rest : [...entries, entry]);
 }
 
+/** Whether an entry of a filter is gone, or was replaced. */
+export const isTakenAway = (before: FieldValues, now: FieldValues): boolean =>
+  FILTER_NAMES.some((name) => {
+    const left = entriesOf(name, now[name]);
+    return entriesOf(name, before[name]).some((entry) => entry !== '' && !left.includes(entry));
+  });
+
 /** The form filled in with a filter set. */
 export function formOf(filters: CanonicalFilters): FormState {
   const fields = FILTER_NAMES.map((name) => [name, String(filters[name] ?? '')]);
@@ -113,13 +120,16 @@ export interface SearchState {
 }
 
 /**
- * The fields before all was cleared, a chip removed, a state chosen, which may take places away, or a place
- * typed in place of chosen ones.
+ * The fields before all was cleared, a filter removed or replaced, a state chosen, which may take places away,
+ * or a place typed in place of chosen ones.
  */
 export interface Undo {
-  readonly by: 'clear' | 'state' | PlaceFieldName;
+  readonly by: 'clear' | 'removal' | 'state' | PlaceFieldName;
   readonly fields: FieldValues;
 }
+
+export const removalBy = (values: Partial<FieldValues>, fields: FieldValues): Undo | null =>
+  isTakenAway(fields, { ...fields, ...values }) ? { by: 'removal', fields } : null;
 
 /** Fields for one place. */
 export type PlaceFieldName = 'City' | 'Precinct';

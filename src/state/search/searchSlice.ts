@@ -13,6 +13,7 @@ import {
   isContradiction,
   type ListField,
   readForm,
+  removalBy,
   type SearchState,
   type StateChoice,
   toggledEntry,
@@ -35,7 +36,7 @@ function withFields(state: SearchState, values: Partial<FieldValues>): SearchSta
  * would not be seen there.
  */
 function withChoice(state: SearchState, values: Partial<FieldValues>, beside = false): SearchState {
-  const chosen = withFields(state, values);
+  const chosen = { ...withFields(state, values), undo: removalBy(values, state.form.fields) };
   const read = readForm(chosen.form);
   return read.ok
     ? withErrors(chosen, {})
@@ -155,7 +156,7 @@ export const searchSlice = createSlice({
       ]);
       return withChoice(state, Object.fromEntries(left) as Partial<FieldValues>, true);
     },
-    removalUndone: (state) => (state.undo === null ? state : withChoice(state, state.undo.fields)),
+    removalUndone: (state) => (state.undo ? { ...withChoice(state, state.undo.fields), undo: null } : state),
     /** The Search button or Enter. If the form is valid, the listener dispatches `searchSubmitted`. */
     formSubmitted: (state) => {
       const read = readForm(state.form);
