@@ -34,7 +34,7 @@ test('leaves out people by name and address, and says row by row whom it matched
   });
   await expectNoAxeProblems(page, 'the columns of a do-not-mail list');
   await page.getByRole('button', { name: 'Look for 31 of 32 rows' }).click();
-  await expect(page.getByText(/^Left out: 30 voters\. /u)).toBeVisible();
+  await expect(page.getByText(/^It matches 30 voters\. /u)).toBeVisible();
   await expectNoAxeProblems(page, 'what a do-not-mail list leaves out');
   const saved = await downloadOf(page, () =>
     page.getByRole('button', { name: 'Download all rows with their results' }).click(),

@@ -76,7 +76,7 @@ it('adds a list by voter ID: only the IDs leave the browser, and it is chosen at
   expect(JSON.stringify(store.getState())).not.toMatch(/SMITH|800000002|Spring_opt/u);
   await user.click(await submit('Look for 4,100 of 4,101 rows'));
   expect(
-    await screen.findByText('Left out: 37 voters. Every row that we looked for matched a voter.'),
+    await screen.findByText('It matches 37 voters. Every row that we looked for matched a voter.'),
   ).toBeVisible();
   expect(screen.getByText(/^From now on it’s left out of your lists/u)).toBeVisible();
   expect(api.callsOf(startUploadEndpoint)[0]?.body).toEqual({ state: 'OK', name: 'Spring opt-outs' });
@@ -109,7 +109,7 @@ it('adds a list by name and address, and gives back the rows that matched no one
   const { user } = await choosing(`First,Last,Address,Zip\n${rows.join('\n')}\n`, api);
   expect(await screen.findByRole('radio', { name: 'By name and address' })).toBeChecked();
   await user.click(await submit('Look for 2 of 3 rows'));
-  expect(await screen.findByText('Left out: 37 voters. 1 row matched no one.')).toBeVisible();
+  expect(await screen.findByText('It matches 37 voters. 1 row matched no one.')).toBeVisible();
   expect(
     screen.getByText('3 rows in the file. 1 has no house number or PO box, so we didn’t look for it.'),
   ).toBeVisible();
@@ -138,20 +138,10 @@ it('says of a short list, too, whom it matches, and what it did to the list on s
   await user.click(await submit('Look for 2 of 3 rows'));
   expect(await screen.findByText('1 fewer voter on the list on your screen: 3 → 2 voters.')).toBeVisible();
   const said = within(screen.getByRole('dialog', { name: /is left out$/u })).getByRole('status');
-  expect(said).toHaveTextContent('3 → 2 voters.Left out: 1 voter. 1 row matched no one.');
+  expect(said).toHaveTextContent('3 → 2 voters.It matches 1 voter. 1 row matched no one.');
   expect(said).toHaveAttribute('aria-atomic', 'false');
   expect(screen.getByText('3 rows in the file. 1 has no voter ID, so we didn’t look for it.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download all rows with their results' })).toBeVisible();
-});
-
-it('says when a list takes no one off the list on screen', async () => {
-  const { user } = await choosing('VoterID\n800000001\n');
-  await user.click(await submit('Look for 1 row'));
-  expect(
-    await screen.findByRole('dialog', { name: 'Your do-not-mail list takes no one off this list' }),
-  ).toHaveTextContent(
-    'The list on your screen still has 3 voters. If a row is of one of them, compare its voter ID with the voter’s.',
-  );
 });
 
 it('takes other columns than it guessed', async () => {
@@ -170,7 +160,7 @@ it('takes other columns than it guessed', async () => {
   await user.clear(screen.getByLabelText('Name of this list'));
   await user.type(screen.getByLabelText('Name of this list'), 'Mine');
   await user.click(await submit('Look for 2 rows'));
-  expect(await screen.findByText(/^Left out: 37 voters/u)).toBeVisible();
+  expect(await screen.findByText(/^It matches 37 voters/u)).toBeVisible();
   expect(api.callsOf(startUploadEndpoint)[0]?.body).toEqual({ state: 'OK', name: 'Mine' });
 });
 
@@ -226,7 +216,7 @@ it('goes on where it stopped when the network is back', async () => {
   expect(await screen.findByText(/^We can’t connect right now\. Nothing is lost/u)).toBeVisible();
   api.on(addRowsEndpoint, { success: true, message });
   act(() => void store.dispatch(networkRetryDue({ online: true })));
-  expect(await screen.findByText(/^Left out: 37 voters/u)).toBeVisible();
+  expect(await screen.findByText(/^It matches 37 voters/u)).toBeVisible();
   expect(api.callsOf(startUploadEndpoint)).toHaveLength(1);
 });
 

@@ -26,7 +26,7 @@ it('adds a list for one campaign, and offers it for no list of another', async (
   const { user } = await choosing('VoterID\n800000001\n', api);
   await user.selectOptions(await screen.findByLabelText('For the lists of'), 'Ward 4 only');
   await user.click(await screen.findByRole('button', { name: 'Look for 1 row' }));
-  expect(await screen.findByText(/^Left out: 37 voters/u)).toBeVisible();
+  expect(await screen.findByText(/^It matches 37 voters/u)).toBeVisible();
   expect(api.callsOf(startUploadEndpoint)[0]?.body).toMatchObject({ campaignId: WARD.id });
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Spring opt-outs, for Ward 4 37' }));

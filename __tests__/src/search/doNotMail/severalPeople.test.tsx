@@ -85,7 +85,7 @@ it('takes everyone of a household file, and says which rows matched only some', 
   expect(await screen.findByRole('radio', { name: 'By voter ID' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Look for 3 rows' }));
   const words =
-    'Left out: 37 voters. Every row that we looked for matched a voter. In 2 rows, not everyone matched a voter.';
+    'It matches 37 voters. Every row that we looked for matched a voter. In 2 rows, not everyone matched a voter.';
   expect(await screen.findByText(words)).toBeVisible();
   expect(Math.max(...sent)).toBe(3);
   expect(api.callsOf(addRowsEndpoint)[0]?.body).toMatchObject({
@@ -97,4 +97,18 @@ it('takes everyone of a household file, and says which rows matched only some', 
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Download all rows with their results' }));
   expect(await saved[0]?.text()).toContain('"800000001 800000002","Not all of them on file"');
+});
+
+it.each([
+  [
+    37,
+    'No one on your do-not-mail list was on it.It matches 37 voters. Every row that we looked for matched',
+  ],
+  [0, 'If a row is of one of them, compare its voter ID with the voter’s.It matches 0 voters.'],
+])('says when a list of %d voters leaves no one out of the list on screen', async (voters, words) => {
+  const { user } = await choosing('VoterID\n800000001\n', uploadingApi([], { ...SPRING, voters }));
+  await user.click(await screen.findByRole('button', { name: 'Look for 1 row' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'No one more is left out of this list' }),
+  ).toHaveTextContent(`The list on your screen still has 3 voters. ${words}`);
 });

@@ -55,7 +55,7 @@ function doneWords({ voters, unmatched, partly }: DoneState): string {
     unmatched === 0
       ? 'Every row that we looked for matched a voter'
       : `${rowWords(unmatched)} matched no one`;
-  return `Left out: ${formatVoters(voters)}. ${rows}.${partly === 0 ? '' : ` In ${rowWords(partly)}, not everyone matched a voter.`}`;
+  return `It matches ${formatVoters(voters)}. ${rows}.${partly === 0 ? '' : ` In ${rowWords(partly)}, not everyone matched a voter.`}`;
 }
 
 /** How many voters the list in the results had before, and has now; null while that isn’t known. */
@@ -72,20 +72,22 @@ function useTotals({ exclusionNo, totalBefore }: DoneState): Totals | null {
     : { before: totalBefore, now: list.total };
 }
 
-/** A list may match no voter at all, and then leaves out no one. */
+/** Those that it matches, if any, are not on the list of these filters, or left out of it already. */
 const doneTitle = (totals: Totals | null) =>
   totals !== null && totals.before === totals.now
-    ? 'Your do-not-mail list takes no one off this list'
+    ? 'No one more is left out of this list'
     : 'Your do-not-mail list is left out';
 
-function onScreenWords({ by }: DoneState, { before, now }: Totals): string {
+function onScreenWords({ by, voters }: DoneState, { before, now }: Totals): string {
   if (now < before)
     return `${formatCount(before - now)} fewer ${before - now === 1 ? 'voter' : 'voters'} on the list on your screen: ${formatCount(before)} → ${formatVoters(now)}.`;
+  const same = `The list on your screen still has ${formatVoters(now)}.`;
+  if (voters > 0) return `${same} No one on your do-not-mail list was on it.`;
   const compare =
     by === 'address'
       ? 'its last name, address and ZIP code with the voter’s'
       : 'its voter ID with the voter’s';
-  return `The list on your screen still has ${formatVoters(now)}. If a row is of one of them, compare ${compare}.`;
+  return `${same} If a row is of one of them, compare ${compare}.`;
 }
 
 /** The most rows that are shown. The file has all. */
