@@ -28,7 +28,8 @@ export function ConfirmEmail() {
         </Notice>
       ))}
       <Notice tone="info" title="Please confirm your email address">
-        <p>Open the link we sent to {user.email}, then sign in again. Shared lists appear only then.</p>
+        <p>Confirm your email to see lists shared with you.</p>
+        <p>Open the link we sent to {user.email}, then sign in again.</p>
         <p>
           Is that address wrong? <Link to="/profile?tab=account">Change it</Link>
         </p>
