@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
+import { shallowEqual } from 'react-redux';
 import type { EarlierList, ReceiptSheet } from '../../contract/receipt';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { countsOf } from '../../downloads/fileCounts';
+import { piecesWords } from '../../downloads/fileSelection';
+import { fileOf } from '../../downloads/PurchaseFile';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { formatCount } from '../../lib/format';
 import { formatMoment } from '../../lib/formatPurchase';
 import { listWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
+import { useAppSelector } from '../../state/hooks';
 import { useNamedList } from '../../state/exclusions/namedList';
 import { Fact, Facts, Section } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 
 /** What was paid for and, where the list was made again since, what became of it. */
-export function Lists({ purchase, earlier, states }: ReceiptSheet) {
+export function Lists({ purchase, earlier, states, files }: ReceiptSheet) {
   const now = (
     <ListFacts {...purchase}>
+      <Pieces {...{ purchase, earlier, files }} />
       {states !== null && states.length > 1 && (
         <Fact name="By state">
           {states.map(({ state, records }) => `${stateName(state)} ${formatCount(records)}`).join(' · ')}
@@ -43,6 +50,18 @@ export function Lists({ purchase, earlier, states }: ReceiptSheet) {
       </Section>
     </>
   );
+}
+
+/** What its file puts in the mail, where that isn't a piece for each voter. */
+function Pieces({ purchase, earlier, files }: Pick<ReceiptSheet, 'purchase' | 'earlier' | 'files'>) {
+  const { id, record_count } = purchase;
+  const choice = useAppSelector((state) => selectFileChoice(state, id));
+  const known = useAppSelector((state) => countsOf(state, id, record_count ?? 0), shallowEqual);
+  // A file of all of its households says how many they are, while the list is as it was.
+  const made = files.findLast(({ layout, only }) => layout === 'households' && !only);
+  const households = known.households ?? (earlier.length === 0 ? made?.records : undefined) ?? null;
+  const words = fileOf(purchase) && piecesWords(choice, { ...known, households });
+  return words !== null && <Fact name="Pieces">{words}</Fact>;
 }
 
 /** @param before the list that it took the place of */
