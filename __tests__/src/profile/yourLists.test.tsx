@@ -38,7 +38,12 @@ it('says who paid a quote, and has its download there, not as another list', asy
   expect(await screen.findByText('Quoted, paid by Friends of Ada')).toBeVisible();
   expect(within(screen.getByRole('table', { name: 'Your lists' })).getAllByRole('row')).toHaveLength(2);
   expect(screen.getByRole('button', { name: /^Download/u })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Oklahoma/u })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/voters?'),
+  );
   expect(await itemsOf(user, /^More for Oklahoma/u)).toEqual([
+    'Open',
     'Open quote',
     'Change the file…Mail house, one piece per voter, CSV',
     'Receipt and files',

@@ -101,8 +101,8 @@ export const YourListRow = memo(function YourListRow({ list }: OfList) {
 });
 
 /** Where its voters can be seen; nothing, if they can't be searched for any more. */
-function useUrl({ saved, quotes, received, campaign }: YourList): string | undefined {
-  const list = saved ?? (received === null ? quotes[0] : undefined);
+function useUrl({ saved, quotes, campaign }: YourList): string | undefined {
+  const list = saved ?? quotes[0];
   const filters = list === undefined ? null : todaysFilters(list);
   return useAppSelector((state) => {
     if (list === undefined || filters === null) return undefined;
