@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button';
+import { intoSight } from '../../../components/focus';
 import { Notice } from '../../../components/Notice';
 import { Reference } from '../../../components/LoadFailed';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
@@ -21,7 +22,11 @@ export function ActOutcome() {
   const wasRestoring = useRef(isRestoring);
   useEffect(() => {
     // The button that had the focus is gone: with its list, or with what there was to undo.
-    if (isDeleted) undo.current?.focus();
+    if (isDeleted) {
+      undo.current?.focus();
+      // With the sentence above it.
+      intoSight(undo.current?.parentElement ?? null);
+    }
     if (wasRestoring.current && !isRestoring && state.status === 'idle')
       document.getElementById(LISTS_HEADING)?.focus();
     wasRestoring.current = isRestoring;
