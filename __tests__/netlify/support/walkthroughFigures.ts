@@ -4,7 +4,8 @@ import { entriesOf } from '../../../src/contract/fields/entries';
 import { clearedByState } from '../../../src/contract/fields/facets';
 import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
 import { selectWalkthroughQuestion } from '../../../src/features/walkthrough/figures';
-import { carriedOver } from '../../../src/features/walkthrough/formAnswers';
+import { ageValue } from '../../../src/features/walkthrough/ages';
+import { carriedOver, readDraft } from '../../../src/features/walkthrough/formAnswers';
 import { ELECTION_TYPES, type Race, RACES } from '../../../src/features/walkthrough/races';
 import { NO_ANSWERS, STEPS } from '../../../src/features/walkthrough/steps';
 import {
@@ -26,6 +27,7 @@ import { placeBoxOpened } from '../../../src/state/places/placeBoxSlice';
 import { placeOfKey } from '../../../src/state/places/placeNames';
 import { placesApi, selectPlaces } from '../../../src/state/places/placesApi';
 import { loadStateFilters, selectStateFilters } from '../../../src/state/search/searchApi';
+import { formOf, toggledEntry } from '../../../src/state/search/searchForm';
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen, type ShownFigure } from './figureScreen';
 
@@ -59,13 +61,15 @@ function optionsOf(state: RootState) {
   };
 }
 
+const filtersIn = (state: RootState) => readDraft(answersIn(state).answers).filters;
+
 const BOXES = ['walkthroughCounty', 'walkthroughPlace'] as const;
 
 /** What a box offers: each a press, and what it alone would find. */
 function placesIn(state: RootState, name: (typeof BOXES)[number]) {
   const counties = selectCountyBox(state);
   const box = name === 'walkthroughCounty' ? counties : selectPlaceBox(state);
-  const { filters } = answersIn(state).answers;
+  const filters = filtersIn(state);
   return box.options.flatMap(({ key, voters, unavailable }) => {
     const place =
       name === 'walkthroughCounty'
@@ -88,13 +92,20 @@ function placesIn(state: RootState, name: (typeof BOXES)[number]) {
   });
 }
 
+/** An election added or taken away. */
+const withElection = (state: RootState, token: string) =>
+  walkthrough.valuesChosen({
+    VoteHistory: toggledEntry('VoteHistory', answersIn(state).answers.fields.VoteHistory, token),
+  });
+
 const available = <Of extends CountedOption>(options: readonly Of[]) =>
   options.filter(({ unavailable }) => !unavailable).map(({ value }): Of['value'] => value);
 
 export const walkthroughScreen: Screen = {
   open: async (store, way) => {
-    const answers = { ...NO_ANSWERS, filters: pick(KEPT_FIELDS, way) };
-    store.dispatch(walkthrough.opened({ at: 0, resume: false, step: null, answers, form: answers.filters }));
+    const form = pick(KEPT_FIELDS, way);
+    const answers = { ...NO_ANSWERS, fields: formOf(form).fields };
+    store.dispatch(walkthrough.opened({ at: 0, resume: false, step: null, answers, form }));
     // Most walks start where the options are.
     const race = pick<Race | null>(
       [null, 'US Senate', 'US House of Representatives', 'US House of Representatives'],
@@ -112,7 +123,7 @@ export const walkthroughScreen: Screen = {
   },
   ask: async (store) => {
     const question = selectWalkthroughQuestion(store.getState());
-    const { State } = answersIn(store.getState()).answers.filters;
+    const { State } = filtersIn(store.getState());
     if (question === null) return;
     await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'walkthrough', ...question }, ASKED));
     if (State === undefined) return;
@@ -129,7 +140,8 @@ export const walkthroughScreen: Screen = {
   actions: (root) => {
     const { step, answers } = answersIn(root);
     const { states, places, parties, elections } = optionsOf(root);
-    const { electionType } = answers;
+    const { electionType, fields } = answers;
+    const filters = filtersIn(root);
     return [
       available(states).map((code) => walkthrough.walkthroughStateChosen({ state: code })),
       step === 2 ? ELECTION_TYPES.map((type) => walkthrough.electionTypeChosen({ electionType: type })) : [],
@@ -139,11 +151,13 @@ export const walkthroughScreen: Screen = {
       places.filter(({ unavailable }) => !unavailable).map(({ action }) => action),
       step === 4 ? BOXES.map((box) => placeBoxOpened({ box })) : [],
       step === 4 ? BOXES.map((box) => placeBoxOpened({ box })) : [],
-      available(parties).map((party) => walkthrough.partyToggled({ party })),
-      available(elections).map((token) => walkthrough.electionToggled({ token })),
-      [18, 40, 70].map((age) => walkthrough.ageMoved({ bound: 'min', age })),
-      [60, 90, 95].map((age) => walkthrough.ageMoved({ bound: 'max', age })),
-      carriedOver(answers).map((name) => walkthrough.filterRemoved({ name })),
+      available(parties).map((party) =>
+        walkthrough.valuesChosen({ PolitalAff: toggledEntry('PolitalAff', fields.PolitalAff, party) }),
+      ),
+      available(elections).map((token) => withElection(root, token)),
+      step === 5 ? [18, 40, 70].map((age) => walkthrough.valuesChosen(ageValue(filters, 'min', age))) : [],
+      step === 5 ? [60, 90, 95].map((age) => walkthrough.valuesChosen(ageValue(filters, 'max', age))) : [],
+      carriedOver(answers.race, filters).map((name) => walkthrough.valuesChosen({ [name]: '' })),
       [walkthrough.nextChosen()],
       [walkthrough.nextChosen()],
       [walkthrough.nextChosen()],
@@ -151,9 +165,9 @@ export const walkthroughScreen: Screen = {
     ];
   },
   shown: (root) => {
-    const { filters: before } = answersIn(root).answers;
+    const before = filtersIn(root);
     const { states, places, parties, elections } = optionsOf(root);
-    const after = (action: UnknownAction) => answersIn(reduce(root, action)).answers.filters;
+    const after = (action: UnknownAction) => filtersIn(reduce(root, action));
     const [parted, voted] = (['PolitalAff', 'VoteHistory'] as const).map((name) =>
       entriesOf(name, before[name] ?? ''),
     ) as [string[], string[]];
@@ -188,7 +202,7 @@ export const walkthroughScreen: Screen = {
       ...figures(parties, (party) => ({ ...before, PolitalAff: party }), parted),
       ...figures(
         elections,
-        (token) => (voted.includes(token) ? before : after(walkthrough.electionToggled({ token }))),
+        (token) => (voted.includes(token) ? before : after(withElection(root, token))),
         voted,
       ),
     ];

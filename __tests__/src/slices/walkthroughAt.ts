@@ -1,5 +1,6 @@
 import type { FilterName } from '../../../src/contract/fields/fields';
 import type { CanonicalFilters } from '../../../src/contract/filters';
+import { formOf } from '../../../src/state/search/searchForm';
 import { type Answers, NO_ANSWERS, type StepNumber } from '../../../src/features/walkthrough/steps';
 import type { OpenWalkthrough, WalkthroughState } from '../../../src/features/walkthrough/walkthroughState';
 
@@ -9,7 +10,7 @@ type At = OpenWalkthrough['progress']['at'];
 export const ANSWERS = {
   electionType: 'state',
   race: 'State House',
-  filters: {
+  fields: formOf({
     AgeMax: 60,
     AgeMin: 30,
     City: 'ADA',
@@ -19,7 +20,7 @@ export const ANSWERS = {
     State: 'OK',
     StateHouseDistrict: 'HD-7',
     VoteHistory: 'VH1',
-  },
+  }).fields,
 } as const satisfies Answers;
 
 /** The list of the search form beside the walkthrough. */
@@ -31,7 +32,7 @@ export const progressOf = (step: StepNumber, answers: Answers, savedAt = 1_000) 
   form: FORM,
 });
 
-/** An open walkthrough with every question answered, at a step, while an unfinished age is typed. */
+/** An open walkthrough with every question answered, at a step. */
 export const openAt = (step: StepNumber, answers: Answers = ANSWERS): OpenWalkthrough => ({
   status: 'open',
   progress: progressOf(step, answers),
@@ -39,7 +40,6 @@ export const openAt = (step: StepNumber, answers: Answers = ANSWERS): OpenWalkth
   moved: 'back',
   entriesBelow: 1,
   electionsShown: true,
-  typedAges: { min: '1' },
 });
 
 export const states = {
@@ -62,18 +62,21 @@ export const eachOpen = (change: (state: OpenWalkthrough) => WalkthroughState) =
     WalkthroughState
   >;
 
-/** The step with other answers, which end the offer of the earlier ones. What is typed for an age stays. */
+/** The step with other answers, which end the offer of the earlier ones. */
 export const answeredAt = (step: StepNumber, answers: Answers): OpenWalkthrough => ({
   ...openAt(step, answers),
   resumed: false,
 });
 
-/** The answers with other filters; undefined for none. */
+/** The answers with other values in their fields; undefined for none. */
 export const filteredBy = (filters: {
   readonly [Name in FilterName]?: string | number | undefined;
 }): Answers => ({
   ...ANSWERS,
-  filters: JSON.parse(JSON.stringify({ ...ANSWERS.filters, ...filters })) as CanonicalFilters,
+  fields: {
+    ...ANSWERS.fields,
+    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value ?? '')])),
+  },
 });
 
 /** A step reached from another one, whose elections are folded up again. */

@@ -20,7 +20,6 @@ const openedWith = (
   moved: 'forward',
   entriesBelow,
   electionsShown: false,
-  typedAges: {},
 });
 const opening = { at: 5_000, resume: true, step: null, answers: null, form: FORM };
 const blank = openedWith(progressOf(1, NO_ANSWERS, 5_000), 1);
@@ -61,7 +60,7 @@ describe('opening', () => {
 
 const startedOver = {
   ...movedTo(1, 'back', 0),
-  ...{ progress: progressOf(1, NO_ANSWERS), typedAges: {}, undoTo: ANSWERS },
+  ...{ progress: progressOf(1, NO_ANSWERS), undoTo: ANSWERS },
 };
 const toFirst = movedTo(1, 'back', 0);
 

@@ -197,9 +197,9 @@ describe('demographics', () => {
     await user.clear(oldest);
     await user.type(oldest, '40');
     await user.click(button('Apply Filters'));
-    expect(oldest).toHaveFocus();
+    expect(youngest).toHaveFocus();
     expect(oldest).toHaveValue('40');
-    expect(oldest).toHaveAccessibleDescription('Youngest age is above Oldest age');
+    expect(youngest).toHaveAccessibleDescription('Youngest age is above Oldest age');
     await user.click(inDialog().getByRole('checkbox', { name: /^Democrat/u }));
     await user.click(button('Back'));
     await user.click(button('Next'));

@@ -8,6 +8,7 @@ import type { SavedProgress } from '../../../src/features/walkthrough/progress';
 import { readProgress } from '../../../src/features/walkthrough/readProgress';
 import { NO_ANSWERS, stepAt } from '../../../src/features/walkthrough/steps';
 import { nextChosen, walkthroughStateChosen } from '../../../src/features/walkthrough/walkthroughSlice';
+import { formOf } from '../../../src/state/search/searchForm';
 import { makeTestDeps, TEST_NOW } from '../../support/renderApp';
 import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
@@ -17,7 +18,7 @@ const progress = (savedAt: number): SavedProgress => ({
   at: stepAt(4, {
     electionType: 'local',
     race: 'Mayor',
-    filters: { County_Desc: 'TULSA', State: 'OK' },
+    fields: formOf({ County_Desc: 'TULSA', State: 'OK' }).fields,
   }),
   savedAt,
   form: {},
@@ -80,11 +81,19 @@ describe('progress in the browser’s storage', () => {
     ...[
       { electionType: 'galactic' },
       { race: 'Governor' },
-      { filters: { State: 'OK', AgeMin: 60, AgeMax: 20 } },
+      { fields: { State: 'OK', Nickname: 'JO' } },
       { selections: {} },
     ].map((answer) => ({ at: { step: 4, answers: { ...progress(TEST_NOW).at.answers, ...answer } } })),
   ])('is not restored with %j in it', (tampered) => {
     expect(readProgress({ ...progress(TEST_NOW), ...tampered }, TEST_NOW)).toBeNull();
+  });
+
+  it('is restored without a text that cannot be read', () => {
+    const { at, ...rest } = progress(TEST_NOW);
+    const fields = { ...at.answers.fields, AgeMin: '7' };
+    expect(readProgress({ ...rest, at: { ...at, answers: { ...at.answers, fields } } }, TEST_NOW)).toEqual(
+      progress(TEST_NOW),
+    );
   });
 
   it('is saved after each change, with a timestamp, and leaves the other persisted data alone', async () => {
@@ -96,7 +105,7 @@ describe('progress in the browser’s storage', () => {
     await waitFor(() => expect(kept.get(KEY)).toContain('PA'));
     const written = JSON.parse(kept.get(KEY) ?? '') as { progress: string };
     expect(readProgress(JSON.parse(written.progress), TEST_NOW)).toMatchObject({
-      at: { step: 1, answers: { filters: { State: 'PA' } } },
+      at: { step: 1, answers: { fields: { State: 'PA' } } },
       savedAt: TEST_NOW,
     });
     expect(kept.get('persist:precinct-post')).toBe('of another tab');
@@ -113,9 +122,9 @@ describe('progress in the browser’s storage', () => {
     second.store.dispatch(nextChosen());
     await waitFor(() => expect(first.kept.get(KEY)).toContain('OK'));
     const { restored } = await startOn(first.kept.get(KEY) ?? null);
-    expect(restored()?.at).toMatchObject({ step: 2, answers: { filters: { State: 'OK' } } });
+    expect(restored()?.at).toMatchObject({ step: 2, answers: { fields: { State: 'OK' } } });
     // Each tab keeps showing its own answers.
-    expect(first.restored()?.at).toMatchObject({ step: 1, answers: { filters: { State: 'PA' } } });
+    expect(first.restored()?.at).toMatchObject({ step: 1, answers: { fields: { State: 'PA' } } });
   });
 });
 

@@ -2,30 +2,30 @@ import { useState } from 'react';
 import field from '../../components/Field.module.css';
 import { RangeSlider } from '../../components/slider';
 import { labelOf } from '../../contract/fields/fields';
-import type { CanonicalFilters } from '../../contract/filters';
 import { AGE_BOUNDS } from '../../contract/limits';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { ageProblem } from './labels';
+import { problemWords } from '../../state/search/problemWords';
+import { AGE_AND_OVER, AGE_FIELDS, type AgeBound, ageFieldId, agesOf, ageValue } from './ages';
+import { selectDraft } from './figures';
+import type { Answers } from './steps';
 import styles from './walkthrough.module.css';
-import { ageMoved, ageTyped, selectOpenWalkthrough } from './walkthroughSlice';
-import { AGE_AND_OVER, AGE_FIELDS, type AgeBound, agesOf, type TypedAges } from './walkthroughState';
+import { valuesChosen } from './walkthroughSlice';
 
 /** Beyond 90 and over, the track goes on to the oldest. */
 const AGE_MARKS = [AGE_BOUNDS.min, AGE_AND_OVER, AGE_BOUNDS.max];
 
-const NOT_TYPED: TypedAges = {};
-
 /** A slider, whose default and ends mean no limit, between its two numbers, which can be typed. */
-export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters }) {
+export function AgeRangeFields({ fields }: Pick<Answers, 'fields'>) {
   const dispatch = useAppDispatch();
   const [openAt, setOpenAt] = useState<number>(AGE_AND_OVER);
-  const typedAges = useAppSelector((state) => selectOpenWalkthrough(state)?.typedAges ?? NOT_TYPED);
+  const { filters, errors } = useAppSelector(selectDraft);
   // While it is being typed, every age looks wrong.
-  const [left, setLeft] = useState(typedAges);
+  const [left, setLeft] = useState(fields);
   const range = agesOf(filters, openAt);
   const problemOf = (bound: AgeBound) => {
-    const typed = typedAges[bound];
-    return typed === undefined || typed !== left[bound] ? undefined : ageProblem(filters, bound, typed);
+    const name = AGE_FIELDS[bound];
+    const error = left[name] === fields[name] ? errors[name] : undefined;
+    return error === undefined ? undefined : problemWords(name, error);
   };
   const ageField = (bound: AgeBound) => {
     const name = AGE_FIELDS[bound];
@@ -44,9 +44,9 @@ export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters
         maxLength={3}
         // No limit, as the slider shows it.
         placeholder={range[bound] === AGE_AND_OVER ? `${AGE_AND_OVER}+` : String(range[bound])}
-        value={typedAges[bound] ?? String(filters[name] ?? '')}
-        onChange={({ target }) => dispatch(ageTyped({ bound, text: target.value }))}
-        onBlur={() => setLeft(typedAges)}
+        value={fields[name]}
+        onChange={({ target }) => dispatch(valuesChosen({ [name]: target.value }))}
+        onBlur={() => setLeft(fields)}
       />
     );
   };
@@ -70,7 +70,7 @@ export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters
           onMove={(bound, age) => {
             const upper = bound === 'max' ? age : range.max;
             setOpenAt(upper === AGE_BOUNDS.max ? upper : AGE_AND_OVER);
-            dispatch(ageMoved({ bound, age }));
+            dispatch(valuesChosen(ageValue(filters, bound, age)));
           }}
         />
         {ageField('max')}
@@ -88,5 +88,3 @@ export function AgeRangeFields({ filters }: { readonly filters: CanonicalFilters
     </div>
   );
 }
-
-export const ageFieldId = (bound: AgeBound) => `walkthrough-age-${bound}`;

@@ -6,19 +6,18 @@ import { wordsInState } from '../../lib/filterWords';
 import { leaveOutWords, numberOf, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectCarriedOver, selectOnFile, selectStandingHere, selectWalkthroughFilters } from './figures';
-import type { Answers } from './steps';
 import styles from './walkthrough.module.css';
-import { filterRemoved } from './walkthroughSlice';
+import { valuesChosen } from './walkthroughSlice';
 
 /** The filters that no control in sight shows, and the do-not-mail lists that join by themselves. */
-export function CarriedOver({ answers }: { readonly answers: Answers }) {
+export function CarriedOver() {
   const id = useId();
   const dispatch = useAppDispatch();
   const carried = useAppSelector(selectCarriedOver);
   const lists = useAppSelector(selectExclusionNames);
   const onFile = useAppSelector(selectOnFile);
   const standing = useAppSelector(selectStandingHere);
-  const filters = useAppSelector(selectWalkthroughFilters) ?? answers.filters;
+  const filters = useAppSelector(selectWalkthroughFilters) ?? {};
   const leftOut = entriesOf('LeaveOut', filters.LeaveOut ?? '');
   const isStanding = (entry: string) => standing.includes(numberOf(entry));
   const labelOf = (name: FilterName) =>
@@ -37,7 +36,7 @@ export function CarriedOver({ answers }: { readonly answers: Answers }) {
     <div role="group" aria-labelledby={id} className={styles.also}>
       <span id={id}>Also filtered by:</span>
       {chips.map(({ name, label }) => (
-        <Chip key={name} label={label} onRemove={() => dispatch(filterRemoved({ name }))} />
+        <Chip key={name} label={label} onRemove={() => dispatch(valuesChosen({ [name]: '' }))} />
       ))}
       {joined.join(', ')}
     </div>

@@ -6,6 +6,7 @@ import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
 import { intoSight } from '../../components/focus';
 import { selectAnswers } from './figures';
+import { onlyThose, readDraft } from './formAnswers';
 import { answerUndone, selectOpenWalkthrough } from './walkthroughSlice';
 import { clearedIn, lostRace } from './walkthroughState';
 
@@ -15,12 +16,12 @@ const selectCleared = createSelector(
   [
     selectUndoTo,
     selectAnswers,
-    (state: RootState) => selectStateFilters(selectUndoTo(state)?.filters.State ?? '')(state).data?.elections,
+    (state: RootState) => selectStateFilters(selectUndoTo(state)?.fields.State ?? '')(state).data?.elections,
   ],
   (before, answers, elections): readonly string[] => {
     if (before === undefined || answers === null) return [];
-    if (answers.filters.State === undefined) return ['all answers'];
-    const gone = clearedIn(before, answers);
+    if (answers.fields.State === '') return ['all answers'];
+    const gone = onlyThose(readDraft(before).filters, clearedIn(before, answers));
     const words = Object.keys(gone).length === 0 ? [] : filterWords(gone, elections);
     return [...lostRace(before, answers), ...words];
   },

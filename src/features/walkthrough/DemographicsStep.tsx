@@ -1,6 +1,8 @@
 import { entriesOf } from '../../contract/fields/entries';
 import { partyNote } from '../../contract/fields/partyOnFile';
 import { missingGeneralWords } from '../../lib/audiences';
+import { withToken } from '../../lib/lastElections';
+import { type FieldValues, toggledEntry } from '../../state/search/searchForm';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { PARTY_CODES } from '../../contract/fields/fields';
 import { PARTY_LABELS } from '../../lib/voterLabels';
@@ -13,22 +15,20 @@ import { FigureNote } from './FigureNote';
 import { ListFailed } from './ListFailed';
 import type { AnswersAt } from './steps';
 import styles from './walkthrough.module.css';
-import { electionToggled, partyToggled, presetChosen } from './walkthroughSlice';
+import { valuesChosen } from './walkthroughSlice';
 import { selectElectionChoices, selectPartyChoices } from './walkthroughSelectors';
 import { electionLabel } from './labels';
 
 /** Who the voters are; everything is optional. */
 export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 5> }) {
-  const { filters } = answers;
-  const checked = entriesOf('PolitalAff', filters.PolitalAff ?? '');
-  const chosenParties = PARTY_CODES.filter((party) => checked.includes(party));
+  const { fields } = answers;
   const dispatch = useAppDispatch();
   const parties = useAppSelector(selectPartyChoices);
   return (
     <div className={styles.panel}>
       <Choices
         legend="Political Affiliation"
-        hint={partyNote(filters.State) ?? undefined}
+        hint={partyNote(fields.State) ?? undefined}
         name="walkthrough-party"
         pick="any"
         dense
@@ -38,19 +38,22 @@ export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 
           note: <FigureNote brief figure={party.figure} />,
           unavailable: party.unavailable,
         }))}
-        chosen={chosenParties}
-        onChoose={(party) => dispatch(partyToggled({ party }))}
+        chosen={PARTY_CODES.filter((party) => entriesOf('PolitalAff', fields.PolitalAff).includes(party))}
+        onChoose={(party) =>
+          dispatch(valuesChosen({ PolitalAff: toggledEntry('PolitalAff', fields.PolitalAff, party) }))
+        }
       />
-      <AgeRangeFields filters={filters} />
-      <VotingHistory chosen={entriesOf('VoteHistory', filters.VoteHistory ?? '')} />
+      <AgeRangeFields fields={fields} />
+      <VotingHistory {...fields} />
       <Turnout />
-      <CarriedOver answers={answers} />
+      <CarriedOver />
     </div>
   );
 }
 
-function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
+function VotingHistory({ VoteHistory, NotVoted }: Pick<FieldValues, 'VoteHistory' | 'NotVoted'>) {
   const dispatch = useAppDispatch();
+  const chosen = entriesOf('VoteHistory', VoteHistory);
   const elections = useAppSelector(selectElectionChoices);
   const onFile = useAppSelector(selectOnFile);
   if (elections.status !== 'loaded' || elections.entries.length === 0)
@@ -81,7 +84,14 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
         unavailable: choice.unavailable,
       }))}
       chosen={chosen}
-      onChoose={(token) => dispatch(electionToggled({ token }))}
+      onChoose={(token) =>
+        dispatch(
+          valuesChosen({
+            VoteHistory: withToken(VoteHistory, token, !chosen.includes(token)),
+            NotVoted: withToken(NotVoted, token, false),
+          }),
+        )
+      }
     />
   );
 }
@@ -93,7 +103,7 @@ function Turnout() {
   const audiences = useAppSelector(selectAudiences);
   const options = useAppSelector(selectAudienceOptions);
   const onChoose: Parameters<typeof TurnoutSelects>[0]['onChoose'] = (values) =>
-    dispatch(presetChosen({ values }));
+    dispatch(valuesChosen(values));
   if (audiences === null) return null;
   return (
     <fieldset className={styles.turnout}>

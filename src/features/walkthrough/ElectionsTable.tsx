@@ -10,7 +10,7 @@ import { inWords } from './labels';
 
 interface ElectionsTableProps {
   readonly shown: boolean;
-  readonly state: string | null;
+  readonly state: string;
 }
 
 const ID = 'walkthrough-elections';
@@ -38,17 +38,17 @@ export const ElectionsTable = ({ shown, state }: ElectionsTableProps) => (
   </div>
 );
 
-function Elections({ state }: { readonly state: string | null }) {
+function Elections({ state }: { readonly state: string }) {
   const elections = useAppSelector(selectElectionsShown);
   if (elections.status === 'loading') return <p role="status">Loading elections...</p>;
   if (elections.status === 'failed') return <ListFailed what="elections" problem={elections.problem} />;
   if (elections.entries.length === 0)
     return (
       <p role="status">
-        {state === null ? 'No elections available' : `No elections found for ${stateLabel(state)}`}
+        {state === '' ? 'No elections available' : `No elections found for ${stateLabel(state)}`}
       </p>
     );
-  const caption = state === null ? 'The most recent elections' : `Elections in ${stateLabel(state)}`;
+  const caption = state === '' ? 'The most recent elections' : `Elections in ${stateLabel(state)}`;
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
       <table className={styles.table}>

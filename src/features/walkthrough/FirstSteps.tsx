@@ -27,7 +27,7 @@ function Answers<Value extends string>({
   );
 }
 
-export function StateStep({ answers: { filters } }: StepProps<1>) {
+export function StateStep({ answers: { fields } }: StepProps<1>) {
   const dispatch = useAppDispatch();
   const states = useAppSelector(selectStateChoices);
   const closed = useAppSelector(selectClosedStates);
@@ -47,13 +47,13 @@ export function StateStep({ answers: { filters } }: StepProps<1>) {
         ),
         unavailable,
       }))}
-      chosen={filters.State ?? null}
+      chosen={fields.State}
       onChoose={(state) => dispatch(walkthroughStateChosen({ state }))}
     />
   );
 }
 
-export function ElectionTypeStep({ answers: { electionType: chosen, filters } }: StepProps<2>) {
+export function ElectionTypeStep({ answers: { electionType: chosen, fields } }: StepProps<2>) {
   const dispatch = useAppDispatch();
   return (
     <Answers
@@ -61,7 +61,7 @@ export function ElectionTypeStep({ answers: { electionType: chosen, filters } }:
       choices={ELECTION_TYPES.map((value) => {
         const { label, note } = ELECTION_TYPE_LABELS[value];
         // The words are the specification's; some states elect offices of townships, too.
-        const also = value === 'local' ? ownOffices(filters.State, value) : [];
+        const also = value === 'local' ? ownOffices(fields.State, value) : [];
         return { value, label, note: [...(note === null ? [] : [note]), ...also].join(', ') || undefined };
       })}
       chosen={chosen}
@@ -70,15 +70,15 @@ export function ElectionTypeStep({ answers: { electionType: chosen, filters } }:
   );
 }
 
-export function RaceStep({ answers: { electionType, race: chosen, filters } }: StepProps<3>) {
+export function RaceStep({ answers: { electionType, race: chosen, fields } }: StepProps<3>) {
   const dispatch = useAppDispatch();
   return (
     <Answers
       name="walkthrough-race"
-      choices={racesIn(filters.State, electionType).map((race) => ({
+      choices={racesIn(fields.State, electionType).map((race) => ({
         value: race,
         label: race,
-        note: unelectedWords(filters.State, race),
+        note: unelectedWords(fields.State, race),
       }))}
       chosen={chosen}
       onChoose={(race) => dispatch(raceChosen({ race }))}

@@ -14,7 +14,7 @@ import { countyOfKey } from '../../state/places/countyBox';
 import { PlacesBox } from '../../state/places/PlacesBox';
 import { usePlaceBox } from '../../state/places/usePlaceBox';
 import { CarriedOver } from './CarriedOver';
-import { carriedOver } from './formAnswers';
+import { selectCarriedOver } from './figures';
 import { ListFailed } from './ListFailed';
 import {
   placesOnFile,
@@ -28,22 +28,20 @@ import {
 import { isStatewide } from './races';
 import { type AnswersAt, localDistrictsOf, placesOf, type RacePlace } from './steps';
 import styles from './walkthrough.module.css';
-import { filterRemoved, placeToggled } from './walkthroughSlice';
+import { placeToggled, valuesChosen } from './walkthroughSlice';
 
-const whereIn = ({ State, County_Desc }: AnswersAt<4 | 5>['filters']) =>
-  County_Desc === undefined ? stateName(State) : filterWords({ County_Desc }).join();
+const whereIn = ({ State, County_Desc }: AnswersAt<4 | 5>['fields']) =>
+  County_Desc === '' ? stateName(State) : filterWords({ County_Desc }).join();
 
 /** Where the race is run: its counties, and its own kinds of place. All are optional. */
 export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> }) {
-  const { race, filters } = answers;
-  const { State } = filters;
+  const { race, fields } = answers;
+  const { State } = fields;
+  const hasOthers = useAppSelector(selectCarriedOver).length > 0;
   const kinds = placesOnFile(race, State);
   // A county is no city: where the file has the race's own places, one of them is to be chosen.
   const asked = kinds.length > 0 ? kinds : (['County_Desc', ...placesOf(race, State)] as const);
-  const isTooWide =
-    !isStatewide(race) &&
-    asked.every((name) => filters[name] === undefined) &&
-    carriedOver(answers).length === 0;
+  const isTooWide = !isStatewide(race) && asked.every((name) => fields[name] === '') && !hasOthers;
   return (
     <div className={styles.panel}>
       <Counties state={State} />
@@ -52,10 +50,10 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
       <BeyondCounty />
       {isTooWide && (
         <Notice tone="info">
-          <p>Only part of {whereIn(filters)} votes in this race.</p>
+          <p>Only part of {whereIn(fields)} votes in this race.</p>
         </Notice>
       )}
-      <CarriedOver answers={answers} />
+      <CarriedOver />
     </div>
   );
 }
@@ -125,9 +123,9 @@ function RacePlaces({ state, kinds }: { readonly state: string; readonly kinds: 
 }
 
 /** What the race is run in and the state's file doesn't have. */
-function Missing({ answers: { race, filters } }: { readonly answers: AnswersAt<4 | 5> }) {
-  const missing = localDistrictsOf(race).filter((name) => !isOnFile(filters.State, name));
-  return missing.length > 0 && <p className={styles.hint}>{notOnFileWords(filters.State, missing)}.</p>;
+function Missing({ answers: { race, fields } }: { readonly answers: AnswersAt<4 | 5> }) {
+  const missing = localDistrictsOf(race).filter((name) => !isOnFile(fields.State, name));
+  return missing.length > 0 && <p className={styles.hint}>{notOnFileWords(fields.State, missing)}.</p>;
 }
 
 /** A city or district that crosses the line of the chosen county: the rest of its voters, in one press. */
@@ -139,7 +137,7 @@ function BeyondCounty() {
       {beyond !== null && (
         <p>
           Only the part of {beyond.place} in {beyond.county}.{' '}
-          <Button kind="quiet" onClick={() => dispatch(filterRemoved({ name: 'County_Desc' }))}>
+          <Button kind="quiet" onClick={() => dispatch(valuesChosen({ County_Desc: '' }))}>
             Add {formatCount(beyond.voters)} in {beyond.others}
           </Button>
         </p>

@@ -8,7 +8,7 @@ import { ELECTION_TYPE_LABELS, placeWords, STEP_WORDS } from './labels';
 export function StepIndicator({ at }: { readonly at: AtStep }) {
   const dispatch = useAppDispatch();
   const answers = answersIn(at);
-  const needsState = at.answers.filters.State === undefined;
+  const needsState = at.answers.fields.State === '';
   return (
     <nav aria-label="Walkthrough steps" className={styles.indicator}>
       <ol className={styles.steps}>
@@ -45,9 +45,9 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
 }
 
 function answersIn({ answers }: AtStep): Readonly<Record<StepNumber, string | null>> {
-  const { electionType, race, filters } = answers;
+  const { electionType, race, fields } = answers;
   return {
-    1: filters.State ?? null,
+    1: fields.State,
     2: electionType && ELECTION_TYPE_LABELS[electionType].label,
     3: race,
     4: placeWords(answers),

@@ -22,8 +22,9 @@ import {
   startedOver,
 } from './walkthroughSlice';
 import type { OpenWalkthrough } from './walkthroughState';
-import { ageFieldId } from './AgeRangeFields';
-import { QUESTION_ID, STEP_WORDS, wrongAges } from './labels';
+import { AGE_FIELDS, ageFieldId } from './ages';
+import { selectDraft } from './figures';
+import { QUESTION_ID, STEP_WORDS } from './labels';
 import { hasAnswers } from './progress';
 import { countRetried } from '../../state/events';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
@@ -77,7 +78,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
             </h3>
             <ElectionsButton shown={walkthrough.electionsShown} />
           </div>
-          <ElectionsTable shown={walkthrough.electionsShown} state={at.answers.filters.State ?? null} />
+          <ElectionsTable shown={walkthrough.electionsShown} state={at.answers.fields.State} />
           <Step at={at} />
           <Cleared onUndo={() => heading.current?.focus()} />
         </section>
@@ -137,10 +138,11 @@ function Resumed() {
 function Footer({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) {
   const dispatch = useAppDispatch();
   const { at } = walkthrough.progress;
+  const { errors } = useAppSelector(selectDraft);
   const apply = () => {
     dispatch(applyChosen());
     // It waits for what is wrong, whose error is read out with its field.
-    const [wrong] = wrongAges(walkthrough);
+    const wrong = (['min', 'max'] as const).find((bound) => errors[AGE_FIELDS[bound]] !== undefined);
     if (wrong !== undefined) document.getElementById(ageFieldId(wrong))?.focus();
   };
   return (

@@ -9,34 +9,34 @@ import { leftOutOf } from '../../state/search/searchAddress';
 import type { RootState } from '../../state/types';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { FilterName } from '../../contract/fields/fields';
-import { formOf } from '../../state/search/searchForm';
 import { turnoutSelectors } from '../../state/search/turnout';
-import { carriedOver } from './formAnswers';
+import { carriedOver, readDraft } from './formAnswers';
 import { selectStateFilters } from '../../state/search/searchApi';
-import { LAST_STEP } from './steps';
+import { LAST_STEP, NO_ANSWERS } from './steps';
 import { selectOpenWalkthrough } from './walkthroughSlice';
 
 /** The answers so far; null while the walkthrough is closed. */
 export const selectAnswers = (state: RootState) => selectOpenWalkthrough(state)?.progress.at.answers ?? null;
 const selectStep = (state: RootState) => selectOpenWalkthrough(state)?.progress.at.step;
 
-const selectLeftOut = (state: RootState) => {
-  const answers = selectAnswers(state);
-  return answers === null ? '' : leftOutOf(state, answers.filters);
-};
-export const selectAwaits = (state: RootState) => {
-  const answers = selectAnswers(state);
-  return answers !== null && awaitsStanding(state, answers.filters);
-};
+const NO_DRAFT = readDraft(NO_ANSWERS);
+/** The list of the answers so far, and what is wrong in their fields. */
+export const selectDraft = createSelector([selectAnswers], (answers) =>
+  answers === null ? NO_DRAFT : readDraft(answers),
+);
+const selectLeftOut = (state: RootState) => leftOutOf(state, selectDraft(state).filters);
+export const selectAwaits = (state: RootState) => awaitsStanding(state, selectDraft(state).filters);
 
 /**
  * The filters that the answers so far make, with the do-not-mail lists of the chosen state; null while the
  * walkthrough is closed.
  */
-export const selectWalkthroughFilters = createSelector([selectAnswers, selectLeftOut], (answers, leftOut) =>
-  answers === null || leftOut === (answers.filters.LeaveOut ?? '')
-    ? (answers?.filters ?? null)
-    : withLeaveOut(answers.filters, leftOut),
+export const selectWalkthroughFilters = createSelector(
+  [selectAnswers, selectDraft, selectLeftOut],
+  (answers, { filters }, leftOut) => {
+    if (answers === null) return null;
+    return leftOut === (filters.LeaveOut ?? '') ? filters : withLeaveOut(filters, leftOut);
+  },
 );
 /** The do-not-mail lists that join by themselves. */
 export const selectStandingHere = createSelector(
@@ -55,10 +55,7 @@ export const selectOffer = (state: RootState) => {
 /** What the chosen state's file knows; null until it has loaded. */
 export const selectOnFile = (state: RootState) => selectOffer(state)?.data ?? null;
 const NOBODY: CanonicalFilters = {};
-const selectFields = createSelector(
-  [selectWalkthroughFilters],
-  (filters) => formOf(filters ?? NOBODY).fields,
-);
+const selectFields = (state: RootState) => (selectAnswers(state) ?? NO_ANSWERS).fields;
 
 /** The questions about turnout, as the search form has them. */
 export const {
@@ -80,7 +77,7 @@ export const selectCarriedOver = createSelector(
     if (answers === null || filters === null) return [];
     const asked = turnout.flatMap(({ answers: [any] }) => Object.keys(any.values));
     const said = audiences?.current?.values ?? {};
-    return carriedOver({ ...answers, filters }).filter(
+    return carriedOver(answers.race, filters).filter(
       (name) => (name === 'NotVoted' || !asked.includes(name)) && String(filters[name]) !== said[name],
     );
   },

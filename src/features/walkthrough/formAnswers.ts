@@ -1,7 +1,24 @@
-import * as v from 'valibot';
-import { type CanonicalFilters, filtersSchema, withoutFilters } from '../../contract/filters';
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
+import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
+import { type FormState, formOf, readForm } from '../../state/search/searchForm';
 import { type Answers, NO_ANSWERS, placesOf } from './steps';
+import { blankOf } from './walkthroughState';
+
+interface Draft {
+  /** The list that the answers make: fields that can't be read are not in it. */
+  readonly filters: CanonicalFilters;
+  /** The contract's messages for those, by field. */
+  readonly errors: FormState['errors'];
+}
+
+/** Reads the form that the answers fill in. */
+export function readDraft({ fields }: Pick<Answers, 'fields'>): Draft {
+  const read = readForm({ fields });
+  if (read.ok) return { filters: read.filters, errors: {} };
+  const { errors } = read;
+  const rest = readForm({ fields: { ...fields, ...blankOf(Object.keys(errors) as FilterName[]) } });
+  return { filters: rest.ok ? rest.filters : {}, errors };
+}
 
 /** Of a list, the filters of these names. */
 export const onlyThose = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
@@ -16,7 +33,7 @@ const ASKED: readonly FilterName[] = [
 ];
 
 /** The filters that no step asks about, such as a district without a race of its kind. */
-export function carriedOver({ race, filters }: Answers): readonly FilterName[] {
+export function carriedOver(race: Answers['race'], filters: CanonicalFilters): readonly FilterName[] {
   const asked: readonly FilterName[] = [...ASKED, ...placesOf(race, filters.State)];
   return FILTER_NAMES.filter((name) => filters[name] !== undefined && !asked.includes(name));
 }
@@ -28,18 +45,11 @@ export function carriedOver({ race, filters }: Answers): readonly FilterName[] {
  */
 export function answersOfForm(filters: CanonicalFilters, saved: Answers | null): Answers {
   const { State } = filters;
-  const kept = saved !== null && (State === undefined || State === saved.filters.State) ? saved : NO_ANSWERS;
-  if (State !== undefined) return { ...kept, filters };
-  const added = v.safeParse(filtersSchema, {
-    ...withoutFilters(kept.filters, carriedOver(kept)),
-    ...filters,
-  });
+  const kept = saved !== null && (State === undefined || State === saved.fields.State) ? saved : NO_ANSWERS;
+  const { fields } = formOf(filters);
+  if (State !== undefined) return { ...kept, fields };
+  const before = readDraft(kept).filters;
+  const added = formOf({ ...withoutFilters(before, carriedOver(kept.race, before)), ...filters });
   // Where they contradict each other, the form was touched last.
-  const { State: savedState } = kept.filters;
-  return {
-    ...kept,
-    filters: added.success
-      ? added.output
-      : { ...filters, ...(savedState !== undefined && { State: savedState }) },
-  };
+  return { ...kept, fields: readForm(added).ok ? added.fields : { ...fields, State: kept.fields.State } };
 }

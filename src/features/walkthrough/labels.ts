@@ -1,15 +1,10 @@
-import { AGE_FIELDS, type AgeBound, type OpenWalkthrough } from './walkthroughState';
-import type { FilterName } from '../../contract/fields/fields';
-import type { CanonicalFilters } from '../../contract/filters';
-import { problemWords } from '../../state/search/problemWords';
-import { formOf, readForm } from '../../state/search/searchForm';
 import { formatDay } from '../../lib/format';
 import { isLocalClass } from '../../contract/electionClasses';
 import type { Election } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
 import { PLACES } from '../../lib/listName';
 import { stateName } from '../../lib/stateNames';
-import { onlyThose } from './formAnswers';
+import { onlyThose, readDraft } from './formAnswers';
 import { type ElectionType, insteadOf, type Race } from './races';
 import { type Answers, placesOf, type StepNumber } from './steps';
 
@@ -44,10 +39,10 @@ export function unelectedWords(state: string, race: Race): string | undefined {
 }
 
 /** Where the voters live, of whatever kind the places are. */
-export function placeWords({ race, filters }: Answers): string {
-  const places = onlyThose(filters, [
+export function placeWords({ race, fields }: Answers): string {
+  const places = onlyThose(readDraft({ fields }).filters, [
     ...PLACES.filter((name) => name !== 'State'),
-    ...placesOf(race, filters.State),
+    ...placesOf(race, fields.State),
   ]);
   return Object.keys(places).length === 0 ? 'Statewide' : filterWords(places).join(', ');
 }
@@ -60,15 +55,3 @@ export function inWords(code: string): string {
 
 export const electionLabel = ({ date, classification }: Pick<Election, 'date' | 'classification'>): string =>
   `${formatDay(date)} · ${isLocalClass(classification) ? 'Local' : inWords(classification)}`;
-
-/** The ends of the ages whose fields hold what is no allowed age. */
-export const wrongAges = ({ typedAges }: OpenWalkthrough): readonly AgeBound[] =>
-  (['min', 'max'] as const).filter((bound) => typedAges[bound] !== undefined);
-
-/** What is wrong with an age as typed, in the words of the search form. */
-export function ageProblem(filters: CanonicalFilters, bound: AgeBound, text: string): string | undefined {
-  const { fields, errors } = formOf(filters);
-  const read = readForm({ fields: { ...fields, [AGE_FIELDS[bound]]: text }, errors });
-  const [problem] = read.ok ? [] : (Object.entries(read.errors) as [FilterName, string][]);
-  return problem && problemWords(...problem);
-}

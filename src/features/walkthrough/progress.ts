@@ -12,8 +12,7 @@ export interface SavedProgress {
 }
 
 /** Whether it holds any answer worth restoring. */
-export const hasAnswers = ({ at: { answers } }: SavedProgress): boolean =>
-  answers.filters.State !== undefined;
+export const hasAnswers = ({ at: { answers } }: SavedProgress): boolean => answers.fields.State !== '';
 
 /** Progress is kept for one hour. A time in the future comes from a wrong clock, and doesn't count. */
 export function isFresh({ savedAt }: Pick<SavedProgress, 'savedAt'>, now: number): boolean {

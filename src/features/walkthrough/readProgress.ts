@@ -1,19 +1,26 @@
 import * as v from 'valibot';
+import { FILTER_NAMES } from '../../contract/fields/fields';
 import { filtersSchema } from '../../contract/filters';
+import { formOf } from '../../state/search/searchForm';
+import { readDraft } from './formAnswers';
 import { isFresh, type SavedProgress } from './progress';
 import { ELECTION_TYPES, isRaceOf, type Race } from './races';
 import { stepAt, STEPS } from './steps';
 
-/** The race is on offer for the state and the election type, so it is one. */
+/** The race is on offer for the state and the election type, so it is one. Text that can't be read goes. */
 const answersSchema = v.pipe(
   v.strictObject({
     electionType: v.nullable(v.picklist(ELECTION_TYPES)),
     race: v.nullable(v.custom<Race>((race) => typeof race === 'string')),
-    filters: filtersSchema,
+    fields: v.record(v.picklist(FILTER_NAMES), v.string()),
   }),
+  v.transform(({ fields, ...rest }) => ({
+    ...rest,
+    fields: formOf(readDraft({ fields: { ...formOf({}).fields, ...fields } }).filters).fields,
+  })),
   v.check(
-    ({ electionType, race, filters }) =>
-      race === null || (electionType !== null && isRaceOf(filters.State, electionType, race)),
+    ({ electionType, race, fields }) =>
+      race === null || (electionType !== null && isRaceOf(fields.State, electionType, race)),
   ),
 );
 

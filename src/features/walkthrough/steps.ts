@@ -1,6 +1,6 @@
-import type { CanonicalFilters } from '../../contract/filters';
 import { isLocalField, type LocalField } from '../../contract/fields/localDistricts';
 import type { NameOfKind } from '../../contract/fields/fields';
+import { type FieldValues, formOf } from '../../state/search/searchForm';
 import type { ElectionType, Race } from './races';
 
 /** The walkthrough's steps, and the rules that tie their answers together. */
@@ -51,23 +51,21 @@ export interface Answers {
   /** Null means not chosen. Only the race of it says anything about voters, by its districts. */
   readonly electionType: ElectionType | null;
   readonly race: Race | null;
-  /** The list that the answers make, with what was carried over from the search form. */
-  readonly filters: CanonicalFilters;
+  /** The search form that the answers fill in, with what was carried over from the one on screen. */
+  readonly fields: FieldValues;
 }
 
-export const NO_ANSWERS: Answers = { electionType: null, race: null, filters: {} };
+export const NO_ANSWERS: Answers = { electionType: null, race: null, fields: formOf({}).fields };
 
-type InState = Answers & { readonly filters: { readonly State: string } };
-type OfType = InState & { readonly electionType: ElectionType };
+type OfType = Answers & { readonly electionType: ElectionType };
 type ForRace = OfType & { readonly race: Race };
-const isInState = (answers: Answers): answers is InState => answers.filters.State !== undefined;
-const isOfType = (answers: InState): answers is OfType => answers.electionType !== null;
+const isOfType = (answers: Answers): answers is OfType => answers.electionType !== null;
 const isForRace = (answers: OfType): answers is ForRace => answers.race !== null;
 
 /** A step with the answers it needs: no step can show before the earlier ones are answered. */
 export type AtStep =
   | { readonly step: 1; readonly answers: Answers }
-  | { readonly step: 2; readonly answers: InState }
+  | { readonly step: 2; readonly answers: Answers }
   | { readonly step: 3; readonly answers: OfType }
   | { readonly step: 4 | 5; readonly answers: ForRace };
 /** The answers that a step can count on. */
@@ -75,7 +73,7 @@ export type AnswersAt<Step extends StepNumber> = Extract<AtStep, { step: Step }>
 
 /** The requested step, or the last one before it that the answers allow. */
 export function stepAt(wanted: StepNumber, answers: Answers): AtStep {
-  if (wanted === 1 || !isInState(answers)) return { step: 1, answers };
+  if (wanted === 1 || answers.fields.State === '') return { step: 1, answers };
   if (wanted === 2 || !isOfType(answers)) return { step: 2, answers };
   if (wanted === 3 || !isForRace(answers)) return { step: 3, answers };
   return { step: wanted, answers };

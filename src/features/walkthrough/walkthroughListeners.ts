@@ -14,9 +14,14 @@ import type { AppStartListening, RootState, AppListenerApi } from '../../state/t
 import { keepPlaces } from '../../state/places/keepPlaces';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
 import { selectPlaceQuestion, selectState } from './places';
-import { selectChosenState, selectWalkthroughFilters, selectWalkthroughQuestion } from './figures';
+import {
+  selectChosenState,
+  selectDraft,
+  selectWalkthroughFilters,
+  selectWalkthroughQuestion,
+} from './figures';
 import { answersOfForm } from './formAnswers';
-import { isFresh } from './progress';
+import { hasAnswers, isFresh } from './progress';
 import { FIRST_STEP, placesOf, type StepNumber, STEPS } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import {
@@ -30,7 +35,6 @@ import {
   selectOpenWalkthrough,
   selectWalkthrough,
 } from './walkthroughSlice';
-import { wrongAges } from './labels';
 import type { WalkthroughState } from './walkthroughState';
 
 /** Timestamps progress, keeps the address in sync with the step, counts matches and applies the filters. */
@@ -102,15 +106,15 @@ function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const progress = canResume(walkthrough, now) ? walkthrough.progress : null;
   const saved = progress?.at.answers ?? null;
   const opening = { at: now, step: null, form: filters };
-  if (saved?.filters.State !== undefined && progress?.form !== null) {
+  if (progress !== null && hasAnswers(progress) && progress.form !== null) {
     dispatch(opened({ ...opening, resume: true, answers: null }));
     return;
   }
   const answers = answersOfForm(filters, saved);
   // Another place: the step that was saved is no longer where the user is.
-  const { race, filters: asked } = answers;
-  const places = ['State', 'County_Desc', ...placesOf(race, asked.State)] as const;
-  const resume = saved !== null && places.every((name) => saved.filters[name] === asked[name]);
+  const { race, fields } = answers;
+  const places = ['State', 'County_Desc', ...placesOf(race, fields.State)] as const;
+  const resume = saved !== null && places.every((name) => saved.fields[name] === fields[name]);
   dispatch(opened({ ...opening, resume, answers }));
 }
 
@@ -166,10 +170,10 @@ function goTo(step: StepNumber | null, state: RootState, { navigate }: Deps, rep
 
 /** Apply Filters: fills the search form, runs the search and closes the walkthrough. */
 function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
-  const walkthrough = selectOpenWalkthrough(listenerApi.getState());
-  if (walkthrough === null) return;
   const filters = selectWalkthroughFilters(listenerApi.getState());
-  if (filters === null || wrongAges(walkthrough).length > 0) return;
+  // It waits for what is wrong in a field.
+  const { errors } = selectDraft(listenerApi.getState());
+  if (filters === null || Object.keys(errors).length > 0) return;
   dispatch(searchOpened({ runId: extra.newId(), filters }, 'walkthrough'));
   // Another list begins with its voters, on their first page, whatever was open of the one before.
   const { tab, page } = DEFAULT_VIEW;

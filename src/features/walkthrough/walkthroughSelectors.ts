@@ -21,7 +21,7 @@ import {
   selectOffer,
   selectWalkthroughFilters,
 } from './figures';
-import { answersOfForm } from './formAnswers';
+import { answersOfForm, readDraft } from './formAnswers';
 import { walkthroughApi } from './walkthroughApi';
 
 /** A list from the server; it may be empty. */
@@ -130,9 +130,9 @@ export const selectElectionsShown: (state: RootState) => Listed<Election> = crea
 
 /** The answers in words, as a reminder: `Oklahoma, Mayor, Norman (city limits)`. */
 export const selectAnswersInWords = createSelector([selectAnswers, selectOffer], (answers, offer): string => {
-  if (answers?.filters.State === undefined) return '';
-  const { race, filters } = answers;
-  const [inState, ...rest] = filterWords(filters, offer?.data?.elections);
+  if (answers === null || answers.fields.State === '') return '';
+  const { race } = answers;
+  const [inState, ...rest] = filterWords(readDraft(answers).filters, offer?.data?.elections);
   return [inState, ...(race === null ? [] : [race]), ...rest].join(', ');
 });
 

@@ -1,9 +1,7 @@
-import { sameFilters, withoutFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/filters';
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { FilterName, PartyCode } from '../../contract/fields/fields';
-import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { type Caused, searchCleared, searchOpened, searchSubmitted, userLeft } from '../../state/events';
-import { type FieldValues, formOf, inState, toggledEntry } from '../../state/search/searchForm';
+import { type FieldValues, inState, toggledEntry } from '../../state/search/searchForm';
 import { whenIn } from '../../state/when';
 import { hasAnswers } from './progress';
 import { type ElectionType, isRaceOf, type Race } from './races';
@@ -21,24 +19,16 @@ import {
   type StepNumber,
 } from './steps';
 import {
-  type AgeBound,
-  ageValue,
   answerAt,
   answered,
-  clearingAnswerAt,
+  blankOf,
   movedTo,
   type Opening,
   type WalkthroughState,
-  whenAt,
   whenOpen,
   withRace,
-  withTypedAge,
   withValues,
 } from './walkthroughState';
-
-const toggled = ({ filters }: Answers, name: 'PolitalAff' | 'VoteHistory', entry: string) => ({
-  [name]: toggledEntry(name, filters[name] ?? '', entry),
-});
 
 export const walkthroughSlice = createSlice({
   name: 'walkthrough',
@@ -55,91 +45,59 @@ export const walkthroughSlice = createSlice({
         moved: 'forward',
         entriesBelow: opening.step === null ? at.step : 0,
         electionsShown: false,
-        typedAges: {},
       };
     }),
     /**
      * The user chose to begin with the list of the search form instead. Without a race, it also leads back to
      * an earlier step.
      */
-    formListTaken: whenOpen<{ answers: Answers }>((state, { answers }) =>
-      answered(state, answers, ['min', 'max']),
-    ),
+    formListTaken: whenOpen<{ answers: Answers }>((state, { answers }) => answered(state, answers)),
     /** Another list: what was carried over from the search form goes, too. It can be undone. */
     startedOver: whenOpen((state) => ({
-      ...answered(movedTo(state, FIRST_STEP), NO_ANSWERS, ['min', 'max']),
+      ...answered(movedTo(state, FIRST_STEP), NO_ANSWERS),
       undoTo: state.progress.at.answers,
     })),
     /** An office of the state before goes. */
-    stateChosen: clearingAnswerAt<{ state: string }>(1, (answers, { state }) => {
-      const { electionType, race, filters } = answers;
-      if (state === filters.State) return null;
+    stateChosen: answerAt<{ state: string }>(1, (answers, { state }) => {
+      const { electionType, race, fields } = answers;
+      if (state === fields.State) return null;
       const stays = electionType !== null && race !== null && isRaceOf(state, electionType, race);
-      return withValues({ ...answers, race: stays ? race : null }, inState(formOf(filters).fields, state));
+      return { ...answers, race: stays ? race : null, fields: inState(fields, state) };
     }),
-    electionTypeChosen: clearingAnswerAt<{ electionType: ElectionType }>(2, (answers, { electionType }) =>
+    electionTypeChosen: answerAt<{ electionType: ElectionType }>(2, (answers, { electionType }) =>
       electionType === answers.electionType ? null : withRace({ ...answers, electionType }, null),
     ),
-    raceChosen: clearingAnswerAt<{ race: Race }>(3, (answers, { race }) => {
-      const { electionType, filters } = answers;
+    raceChosen: answerAt<{ race: Race }>(3, (answers, { race }) => {
+      const { electionType, fields } = answers;
       const isOffered =
-        electionType !== null && isRaceOf(filters.State, electionType, race) && race !== answers.race;
+        electionType !== null && isRaceOf(fields.State, electionType, race) && race !== answers.race;
       return isOffered ? withRace(answers, race) : null;
     }),
     /**
      * A county or a place of the race, chosen or taken away. `instead`: a county without voters of the chosen
      * places, which go.
      */
-    placeToggled: clearingAnswerAt<{ name: 'County_Desc' | RacePlace; entry: string; instead?: true }>(
+    placeToggled: answerAt<{ name: 'County_Desc' | RacePlace; entry: string; instead?: true }>(
       4,
       (answers, { name, entry, instead }) => {
-        const places = placesOf(answers.race, answers.filters.State);
+        const places = placesOf(answers.race, answers.fields.State);
         if (name !== 'County_Desc' && !places.includes(name)) return null;
-        const filters = instead
-          ? withoutFilters(answers.filters, ['County_Desc', ...places])
-          : answers.filters;
-        // One chosen by its whole name takes the place of the beginning of a name.
-        const typed = name === 'Cities' ? { City: '' } : {};
-        return withValues(
-          { ...answers, filters },
-          { ...typed, [name]: toggledEntry(name, filters[name] ?? '', entry) },
-        );
+        const { fields } = instead ? withValues(answers, blankOf(['County_Desc', ...places])) : answers;
+        return withValues(answers, {
+          ...fields,
+          // One chosen by its whole name takes the place of the beginning of a name.
+          ...(name === 'Cities' && { City: '' }),
+          [name]: toggledEntry(name, fields[name], entry),
+        });
       },
       ({ name }) => name,
     ),
     /** Brings back what the latest answer cleared, in place of it. */
     answerUndone: whenOpen((state) => (state.undoTo === undefined ? state : answered(state, state.undoTo))),
-    partyToggled: answerAt<{ party: PartyCode }>(5, (answers, { party }) =>
-      withValues(answers, toggled(answers, 'PolitalAff', party)),
+    /** What one or more fields of the form now hold: chosen, typed or taken away. Wrong text stays in its field. */
+    valuesChosen: whenOpen<Partial<FieldValues>>((state, values) =>
+      answered(state, withValues(state.progress.at.answers, values)),
     ),
-    /** An audience or the last elections, chosen or taken back: what the search form's fields would hold. */
-    presetChosen: answerAt<{ values: Partial<FieldValues> }>(5, (answers, { values }) =>
-      withValues(answers, values),
-    ),
-    ageMoved: answerAt<{ bound: AgeBound; age: number }>(
-      5,
-      (answers, { bound, age }) =>
-        Number.isFinite(age) ? withValues(answers, ageValue(answers.filters, bound, age)) : null,
-      ({ bound }) => [bound],
-    ),
-    /** The user typed an age; empty for no limit. Text that isn't an allowed age stays text. */
-    ageTyped: whenAt<{ bound: AgeBound; text: string }>(5, (state, { bound, text }) =>
-      withTypedAge(state, bound, text),
-    ),
-    /** An election that the voters voted in is no longer one that they did not vote in. */
-    electionToggled: answerAt<{ token: string }>(5, (answers, { token }) => {
-      const { NotVoted = '' } = answers.filters;
-      const notVoted = entriesOf('NotVoted', NotVoted).filter((one) => one !== token);
-      return withValues(answers, {
-        ...toggled(answers, 'VoteHistory', token),
-        NotVoted: joinedEntries('NotVoted', notVoted),
-      });
-    }),
-    /** One that no step asks about, in the step that shows it. */
-    filterRemoved: whenOpen<{ name: FilterName }>((state, { name }) => {
-      const { answers } = state.progress.at;
-      return answered(state, { ...answers, filters: withoutFilters(answers.filters, [name]) });
-    }),
     nextChosen: whenOpen((state) =>
       canGoOn(state.progress.at) ? movedTo(state, nextStep(state.progress.at.step)) : state,
     ),
@@ -194,12 +152,7 @@ export const {
   raceChosen,
   placeToggled,
   answerUndone,
-  partyToggled,
-  presetChosen,
-  ageMoved,
-  ageTyped,
-  electionToggled,
-  filterRemoved,
+  valuesChosen,
   nextChosen,
   backChosen,
   stepJumpedTo,

@@ -64,7 +64,8 @@ export function formOf(filters: CanonicalFilters): FormState {
 /** The canonical filters of a form, or the contract's error messages by field. */
 export function readForm({
   fields,
-}: FormState): { ok: true; filters: CanonicalFilters } | { ok: false; errors: FormState['errors'] } {
+}: Pick<FormState, 'fields'>):
+  { ok: true; filters: CanonicalFilters } | { ok: false; errors: FormState['errors'] } {
   const filled = Object.entries(fields).filter(([, value]) => value !== '');
   const values = filled.map(([name, value]) => [name, readValue(name, value)]);
   const parsed = v.safeParse(filtersSchema, Object.fromEntries(values));

@@ -2,7 +2,7 @@ import { ELECTION_TYPE_LABELS, STEP_WORDS } from '../../../features/walkthrough/
 import type { walkthroughSlice } from '../../../features/walkthrough/walkthroughSlice';
 import type { WholeState } from '../../../state/types';
 import { changeInWords } from '../inWords';
-import { act, ASIDE, doneBy, type Events, type Heard, type Telling, type Told } from '../telling';
+import { act, ASIDE, doneBy, type Events, type Heard, type Telling } from '../telling';
 
 /** The query walkthrough: each answer is a line. The running total that it led to follows. */
 
@@ -12,20 +12,12 @@ type Any = Heard<{ payload: unknown }>;
 
 const did = (what: string) => act(WALKTHROUGH, `Walkthrough: ${what}`);
 
-const answersIn = ({ walkthrough }: WholeState) => walkthrough.progress?.at.answers.filters ?? {};
+const answersIn = ({ walkthrough }: WholeState) => walkthrough.progress?.at.answers.fields ?? {};
 const stepIn = ({ walkthrough: { progress } }: WholeState) =>
   progress === null ? 'a step' : `step ${progress.at.step} (${STEP_WORDS[progress.at.step].name})`;
 
 /** What became of the answers. */
 const answered = ({ before, after }: Any) => did(changeInWords(answersIn(before), answersIn(after), after));
-
-/** Text that is no allowed age stays in its field, and changes no answer. */
-function aged(heard: Any): Told {
-  const { walkthrough } = heard.after;
-  const wrong = walkthrough.status === 'open' ? Object.values(walkthrough.typedAges) : [];
-  const told = wrong.length === 0 ? answered(heard) : did(`typed “${wrong.join('”, “')}” for an age`);
-  return { ...told, keys: 'walkthrough ages' };
-}
 
 export const WALKTHROUGH_WORDS: Telling<typeof walkthroughSlice> = {
   opened: ({ payload, after: { walkthrough } }) => {
@@ -49,12 +41,11 @@ export const WALKTHROUGH_WORDS: Telling<typeof walkthroughSlice> = {
   stateChosen: answered,
   placeToggled: answered,
   answerUndone: did('undid the choice that had cleared others'),
-  partyToggled: answered,
-  presetChosen: answered,
-  ageMoved: aged,
-  ageTyped: aged,
-  electionToggled: answered,
-  filterRemoved: answered,
+  // Of several keystrokes, or moves of the slider, the last one.
+  valuesChosen: (heard) => ({
+    ...answered(heard),
+    ...('AgeMin' in heard.payload || 'AgeMax' in heard.payload ? { keys: 'walkthrough ages' } : {}),
+  }),
   electionsToggled: did('pressed “View Elections” or “Hide Elections”'),
   applyChosen: { what: 'Pressed “Apply Filters” in the walkthrough', asks: true },
   optionsRetried: ({ payload }) => doneBy(payload, 'Asked for the walkthrough’s lists again'),
