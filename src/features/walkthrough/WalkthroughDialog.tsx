@@ -23,7 +23,7 @@ import {
 } from './walkthroughSlice';
 import type { OpenWalkthrough } from './walkthroughState';
 import { AGE_FIELDS, ageFieldId } from './ages';
-import { selectDraft } from './figures';
+import { selectDraft, selectProblem } from './figures';
 import { QUESTION_ID, STEP_WORDS } from './labels';
 import { hasAnswers } from './progress';
 import { countRetried } from '../../state/events';
@@ -173,6 +173,7 @@ function RunningTotal() {
   const households = useAppSelector((state) => selectAnswered(state, 'walkthrough')?.counts.households);
   // Without their figures, options look as ever: here it says why.
   const limit = useAppSelector((state) => selectLimit(state, 'walkthrough'));
+  const problem = useAppSelector(selectProblem);
   return (
     <p className={styles.total} role="status">
       {total.status === 'failed' && (
@@ -192,7 +193,8 @@ function RunningTotal() {
           )}
         </LiveCount>
       )}{' '}
-      {total.status !== 'failed' && limit !== null && <span className={styles.hint}>{limit}</span>}
+      {total.status !== 'failed' && limit !== null && <span className={styles.hint}>{limit}</span>}{' '}
+      {problem !== null && <span className={styles.hint}>{problem}</span>}
     </p>
   );
 }

@@ -8,7 +8,8 @@ import { awaitsStanding, standingFor } from '../../state/exclusions/standing';
 import { leftOutOf } from '../../state/search/searchAddress';
 import type { RootState } from '../../state/types';
 import type { CanonicalFilters } from '../../contract/filters';
-import type { FilterName } from '../../contract/fields/fields';
+import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
+import { problemWords } from '../../state/search/problemWords';
 import { turnoutSelectors } from '../../state/search/turnout';
 import { carriedOver, readDraft } from './formAnswers';
 import { selectStateFilters } from '../../state/search/searchApi';
@@ -24,6 +25,11 @@ const NO_DRAFT = readDraft(NO_ANSWERS);
 export const selectDraft = createSelector([selectAnswers], (answers) =>
   answers === null ? NO_DRAFT : readDraft(answers),
 );
+/** What is wrong in a field that doesn't say so itself, such as too many counties; null if nothing is. */
+export const selectProblem = createSelector([selectDraft], ({ errors }) => {
+  const name = FILTER_NAMES.find((one) => errors[one] !== undefined && !one.startsWith('Age'));
+  return name === undefined ? null : problemWords(name, errors[name] ?? '');
+});
 const selectLeftOut = (state: RootState) => leftOutOf(state, selectDraft(state).filters);
 export const selectAwaits = (state: RootState) => awaitsStanding(state, selectDraft(state).filters);
 
