@@ -47,7 +47,8 @@ it('keeps the name when a card is declined, and tells it again only if it change
   await shop.type('Citizens for Bell');
   await shop.card('declined');
   await shop.pay();
-  expect(await screen.findByText('Your card was declined.')).toBeVisible();
+  const declined = await screen.findByText('Your card was declined.');
+  expect(screen.getByRole('group', { name: 'Card' })).toContainElement(declined);
   expect(shop.field()).toHaveValue('Citizens for Bell');
   await shop.pay();
   await waitFor(() => expect(shop.charges).toHaveBeenCalledTimes(2));

@@ -10,7 +10,7 @@ const CAMPAIGN: ReliedOn = {
   affirmedAt: '2026-11-23T15:00:00.000Z',
 };
 const SAID =
-  'You affirmed on Nov 23, 2026, for this list, too: An election campaign for or against a candidate · Friends of A';
+  'Your affirmation of Nov 23, 2026 also covers this list: An election campaign for or against a candidate · Friends of A';
 
 const relying = (...reliesOn: ReliedOn[]) => shopApi({ reliesOn });
 const something = () => screen.getByRole('button', { name: 'Affirm again' });
@@ -99,7 +99,7 @@ it('says what it relies on for each state, if it was not the same', async () => 
     affirmedAt: '2026-10-02T15:00:00.000Z',
   };
   await namedCheckout(relying(CAMPAIGN, law));
-  expect(said()).toHaveTextContent('You affirmed earlier, for this list, too:');
+  expect(said()).toHaveTextContent('Your earlier affirmations also cover this list:');
   expect(
     within(said() as HTMLElement)
       .getAllByRole('listitem')

@@ -34,6 +34,12 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
   );
   const email = useAppSelector(selectUser)?.email ?? null;
   const payError = purchase.status === 'ready' ? purchase.payError : null;
+  const notCharged = payError !== null && (
+    <div ref={intoSight} className={styles.failed}>
+      <NotCharged payError={payError} />
+    </div>
+  );
+  const isOfOrder = payError?.kind === 'name' || payError?.kind === 'order';
   const isAnother = purchase.status === 'ready' && isForAnother(purchase.order, purchase.organization);
   return (
     <>
@@ -43,21 +49,17 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
         <ListInWords {...purchase.order} />
         <div className={styles.more}>
           <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
-          <FewRecords order={purchase.order} />
           {email !== null && <p className={styles.note}>For your account {email}.</p>}
         </div>
       </section>
-      {payError !== null && (
-        <div ref={intoSight} className={styles.failed}>
-          <NotCharged payError={payError} />
-        </div>
-      )}
+      {isOfOrder && notCharged}
       <OnReceipt purchase={purchase} />
       {isAnother && <AffirmFirst {...purchase} />}
       {!isAnother && <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />}
       <div className={styles.card} role="group" aria-label="Card">
         <p className={styles.label}>Card</p>
         <CardField onChanged={changed} onFailed={failed} />
+        {!isOfOrder && notCharged}
         <p className={styles.note}>Only Stripe, our payment provider, sees your card.</p>
       </div>
       <WhatYouGet {...purchase.order} />
@@ -127,14 +129,6 @@ function OnReceipt({ purchase }: { readonly purchase: InOrder }) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** A list of fewer voters may be a mistake. */
-const FEW_RECORDS = 25;
-
-function FewRecords({ order: { recordCount, quoteId } }: { readonly order: Order }) {
-  if (recordCount >= FEW_RECORDS || quoteId !== undefined) return null;
-  return <p className={styles.note}>Every list costs the same, whatever its size.</p>;
-}
-
 function NotCharged({ payError }: { readonly payError: PayError }) {
   if (payError.kind !== 'server')
     return (
@@ -203,8 +197,8 @@ function EarlierAffirmation({ order, disabled }: { readonly order: Order; readon
     <section className={styles.said} aria-label="What your lists are for">
       <p>
         {more.length === 0
-          ? `You affirmed on ${formatMoment(said.affirmedAt)}, for this list, too: ${purposeOf(said)}`
-          : 'You affirmed earlier, for this list, too:'}
+          ? `Your affirmation of ${formatMoment(said.affirmedAt)} also covers this list: ${purposeOf(said)}`
+          : 'Your earlier affirmations also cover this list:'}
       </p>
       {more.length > 0 && (
         <ul className={styles.facts}>
