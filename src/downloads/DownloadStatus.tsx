@@ -32,7 +32,8 @@ export function DownloadStatus({ purchaseId }: { readonly purchaseId: string }) 
       const { facts, minutes } = download;
       return (
         <Notice tone="success" aside={<ShareFile download={download} />}>
-          Your download of {countOf(download, households)} has started. The link expires in {minutes} minutes.
+          Your download of {countOf(download, households)} has started. The link expires in {minutes} minutes;
+          a new one is free.
           <Suppressed suppressed={facts.suppressed} />
         </Notice>
       );

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { statesEndpoint } from '../../../src/contract/voters';
+import { REFUND_PROMISE } from '../../../src/lib/refundPromise';
 import { FakeApi } from '../../support/fakeApi';
 import { answering } from '../search/openSearch';
 import { renderApp } from '../../support/renderApp';
@@ -48,7 +49,7 @@ it('names the states on file with their dates, the price, a sample, who answers 
   expect(facts.getByText('Oct 31, 2026, search only')).toBeVisible();
   expect(facts.getByText('Sample data: every voter is made up.')).toBeVisible();
   expect(facts.getByText(/^\$9\.99 a list/u)).toBeVisible();
-  expect(facts.getByRole('link', { name: 'refund you' })).toHaveAttribute('href', '/terms');
+  expect(facts.getByRole('link', { name: REFUND_PROMISE })).toHaveAttribute('href', '/terms');
   expect(facts.getByRole('link', { name: 'Download a free sample' })).toHaveAttribute(
     'href',
     '/precinct-post-sample.csv',

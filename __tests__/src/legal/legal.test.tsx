@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { coverageEndpoint, type StateCoverage } from '../../../src/contract/coverage';
 import { statesEndpoint } from '../../../src/contract/voters';
+import { REFUND_PROMISE } from '../../../src/lib/refundPromise';
 import { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
 import {
@@ -152,5 +153,5 @@ it('says on About where the data comes from, with each state’s date, the price
   await renderApp({ path: '/about', api: new FakeApi().on(statesEndpoint, onFile()) });
   expect(await screen.findByText('Pennsylvania: voters as of May 12, 2026')).toBeVisible();
   expect(screen.getByText(/\$9\.99 a list, any size/u)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'refund you in full' })).toHaveAttribute('href', '/terms');
+  expect(screen.getByRole('link', { name: REFUND_PROMISE })).toHaveAttribute('href', '/terms');
 });

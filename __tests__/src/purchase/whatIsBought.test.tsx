@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { exclusionsEndpoint } from '../../../src/contract/exclusions';
 import { createIntentEndpoint, createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { layoutChosen } from '../../../src/downloads/fileChoicesSlice';
+import { REFUND_PROMISE } from '../../../src/lib/refundPromise';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { list } from '../search/boughtLists';
@@ -16,7 +17,7 @@ it('shows what is bought before it is paid', async () => {
   // A mistyped address is seen before it is paid with.
   expect(buying).toHaveTextContent('For your account wilma@example.org');
   // The card comes first: what can be read later must not push it out of sight.
-  const promise = screen.getByText(/Your money back if we can’t deliver it/u);
+  const promise = screen.getByText(REFUND_PROMISE, { exact: false });
   const card = screen.getByRole('group', { name: 'Card' });
   expect(card.compareDocumentPosition(promise)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('button', { name: /^Pay/u })).toHaveAccessibleDescription('Enter your card first.');
@@ -74,18 +75,20 @@ it('says before paying that a list is too long for the form that is chosen', asy
   expect(form).toHaveAccessibleDescription(/12,000 records are too many for labels\. You’ll get the CSV\./u);
 });
 
-it('says how many pieces are mailed where it isn’t one to each voter', async () => {
+it('says how many records the file has where it isn’t one for each voter', async () => {
   const { user } = await openCheckout();
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   const layout = await screen.findByLabelText('File layout');
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.queryByText(/pieces?, one per/u)).toBeNull();
   await user.selectOptions(layout, 'households');
-  expect(dialog.getByText(/pieces, one per household/u)).toBeVisible();
+  expect(dialog.getByText(/^File: .+, one piece per household/u)).toHaveTextContent(
+    /, 2 households \(3 voters\)/u,
+  );
+  expect(dialog.queryByText(/pieces/u)).toBeNull();
   await user.selectOptions(layout, 'mail-house');
   await user.selectOptions(screen.getByLabelText('Records in the file'), 'random');
   await user.type(screen.getByLabelText('Records'), '2');
-  expect(dialog.getByText('2 pieces, one per voter')).toBeVisible();
+  expect(dialog.getByText(/^File: /u)).toHaveTextContent(/, 2 of 3 voters/u);
 });
 
 it('gets a file per voter if the list that was paid for cannot be had in the chosen layout', async () => {

@@ -9,6 +9,7 @@ import { Notice } from '../../components/Notice';
 import styles from './AboutPage.module.css';
 import { COMPANY } from '../../lib/company';
 import { OPERATOR } from '../../lib/operator';
+import { REFUND_PROMISE } from '../../lib/refundPromise';
 import { TEAM } from '../../lib/team';
 import { useStates } from '../../state/search/statesApi';
 
@@ -35,8 +36,8 @@ export function AboutPage() {
       {states.some(({ sample }) => sample) && <p>Sample data: every voter is made up.</p>}
       <h2>What it costs</h2>
       <p>
-        $9.99 a list, any size. Searching and counting are free, and so is downloading your list again. If we
-        can’t deliver it, we <Link to="/terms">refund you in full</Link>.
+        $9.99 a list, any size. Searching and counting are free, and so is downloading your list again.{' '}
+        <Link to="/terms">{REFUND_PROMISE}</Link>
       </p>
       <h2>Who we are</h2>
       <p>

@@ -3,6 +3,7 @@ import { DEFAULT_STATES } from '../../contract/limits';
 import { formatDay } from '../../lib/format';
 import { COMPANY } from '../../lib/company';
 import { OPERATOR } from '../../lib/operator';
+import { REFUND_PROMISE } from '../../lib/refundPromise';
 import { stateName } from '../../lib/stateNames';
 import { useStates } from '../../state/search/statesApi';
 import { searchUrl } from '../../state/search/searchUrl';
@@ -20,8 +21,7 @@ export function StatesOnFile() {
         <div>
           <dt>Price</dt>
           <dd>
-            $9.99 a list, any size. Downloading it again is free. If we can’t deliver it, we{' '}
-            <Link to="/terms">refund you</Link>.
+            $9.99 a list, any size. Downloading it again is free. <Link to="/terms">{REFUND_PROMISE}</Link>
           </dd>
         </div>
         <div>

@@ -4,6 +4,7 @@ import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
 import { COMPANY } from '../../lib/company';
 import { OPERATOR } from '../../lib/operator';
+import { REFUND_PROMISE } from '../../lib/refundPromise';
 
 export function TermsPage() {
   return (
@@ -35,9 +36,8 @@ export function TermsPage() {
       </p>
       <h2>Refunds</h2>
       <p>
-        If we can’t deliver a list, or it doesn’t have the number of voters we showed you, we’ll refund you in
-        full. Write to <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a> with your receipt number.
-        After a refund, you can no longer download the list.
+        {REFUND_PROMISE} Write to <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a> with your
+        receipt number. After a refund, you can no longer download the list.
       </p>
       <h2>Who sells it</h2>
       <p>

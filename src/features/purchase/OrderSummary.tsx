@@ -8,6 +8,7 @@ import { fileWords } from '../../downloads/fileWords';
 import { choiceIn } from '../../downloads/recallFiles';
 import { type LeaveOutNote, selectBoughtBefore, selectDoNotMailNotes } from '../../downloads/boughtBefore';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
+import { REFUND_PROMISE } from '../../lib/refundPromise';
 import { formatCount, formatDay } from '../../lib/format';
 import { receiptNumber } from '../../contract/receiptNumber';
 import { formatCents, formatMoment, formatRecords } from '../../lib/formatPurchase';
@@ -63,13 +64,13 @@ export function OrderHead({ list, amount }: { readonly list: Seen | Order; reado
   );
 }
 
-/** What is mailed, where it isn't a piece for each record. */
+/** What is mailed for a quote, where it isn't a piece for each record. Else the line about the file says it. */
 function usePiecesWords(list: Seen | Order): string | null {
   const quote = useQuoteOf(list);
   const owner = 'purchaseId' in list ? list.purchaseId : null;
   return useAppSelector((state) => {
+    if (quote === null) return null;
     const counts = countsOf(state, owner, list.recordCount ?? 0);
-    if (quote === null) return piecesWords(selectFileChoice(state, owner), counts);
     const choice = owner === null ? choiceIn(quote.file) : selectFileChoice(state, owner);
     return piecesWords(choice, { ...counts, households: quote.households });
   });
@@ -136,7 +137,7 @@ export function WhatYouGet(list: ListOfOrder) {
   return (
     <p className={styles.note}>
       {dates.length > 0 && `Voter data as of ${dates.map(day).join(', ')}. `}
-      Free to download again. Your money back if we can’t deliver it, or if a record is missing.
+      Free to download again. {REFUND_PROMISE}
     </p>
   );
 }
