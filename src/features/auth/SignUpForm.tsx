@@ -28,8 +28,7 @@ export function SignUpForm() {
           void dispatch(submitSignUp(form.fields, passwords));
         }}
       >
-        {/* Both on one line, whichever has an error above it. */}
-        <div className={styles.names} style={{ alignItems: 'end' }}>
+        <div className={styles.names}>
           <TextField
             label="First Name"
             autoComplete="given-name"

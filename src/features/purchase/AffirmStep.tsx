@@ -131,7 +131,7 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
       </section>
       <div className={styles.lines}>
         {lines.filter(({ name }) => name === 'typedName').map(fieldOf)}
-        <div>
+        <div className={styles.agreed}>
           <label className={styles.agree}>
             <input
               type="checkbox"

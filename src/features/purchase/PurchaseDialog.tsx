@@ -24,7 +24,7 @@ export function PurchaseDialog() {
   return (
     <Dialog
       open={purchase.status !== 'closed'}
-      roomy={purchase.status === 'affirming'}
+      roomy
       title={titleOf(purchase, download?.status ?? null)}
       yielding={purchase.status === 'paying'}
       onClose={() => dispatch(checkoutClosed())}
