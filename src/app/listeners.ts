@@ -12,7 +12,7 @@ import {
   userSignedOut,
   walkthroughRequested,
 } from '../state/events';
-import { NOT_LOADED } from '../state/notLoaded';
+import { NOT_LOADED } from '../features/shell/alertSlice';
 import { retryLater, setupNetworkRetry } from '../state/networkRetry';
 import { selectPaymentsInDoubt } from '../state/payments/paymentsSlice';
 import { pageAwaited } from '../state/route/routeSlice';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { COMPANY } from '../lib/company';
 import { OPERATOR } from '../lib/operator';
-import { sampleWords } from '../lib/sampleWords';
+import { sampleWords } from '../lib/dataWords';
 import { PAGES } from '../lib/sitePages';
 import styles from './Sheet.module.css';
 

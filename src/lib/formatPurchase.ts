@@ -1,4 +1,5 @@
 import { formatCount, formatDay } from './format';
+import type { HistoryRow } from '../contract/purchaseHistory';
 
 /** How a purchase is written. Not in format.ts, which the first view loads. */
 
@@ -19,3 +20,24 @@ export function formatMoment(iso: string): string {
 /** Its time of day: `10:00 PM`. */
 export const formatTime = (iso: string): string =>
   new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+
+export function amountOf({ amount_dollars, currency }: HistoryRow): string {
+  if (amount_dollars === null) return 'N/A';
+  return `$${amount_dollars.toFixed(2)} ${(currency ?? '').toUpperCase()}`.trimEnd();
+}
+
+export const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+/** Brands as Stripe codes them, where a capital letter is not enough. */
+const BRANDS: ReadonlyMap<string, string> = new Map([
+  ['amex', 'American Express'],
+  ['diners', 'Diners Club'],
+  ['jcb', 'JCB'],
+  ['unionpay', 'UnionPay'],
+]);
+
+export function paymentMethodOf({ payment_method_brand, payment_method_last4 }: HistoryRow): string {
+  if (payment_method_last4 === null) return 'N/A';
+  const brand = payment_method_brand ?? 'card';
+  return `${BRANDS.get(brand) ?? capitalized(brand)} ending\u00A0in\u00A0${payment_method_last4}`;
+}

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { filterWords } from '../../../src/lib/filterWords';
 import { PENNSYLVANIA_PARTIES } from '../../../tools/loader/states/pennsylvania/reader';
 import { audiencesOf, missingGeneralWords } from '../../../src/lib/audiences';
-import { dataDateWords } from '../../../src/lib/dataDateWords';
-import { STATES_WITHOUT_GENDER } from '../../../src/lib/genderOnFile';
+import { dataDateWords } from '../../../src/lib/dataWords';
+import { STATES_WITHOUT_GENDER } from '../../../src/lib/onFileWords';
 import { nearNames } from '../../../src/lib/nearNames';
 
 const ELECTIONS = [{ token: 'VH2', date: '2024-11-05', classification: 'presidential_general' }];

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { HistoryRow } from '../../../src/contract/purchaseHistory';
 import { countListsEndpoint } from '../../../src/contract/savedLists';
 import { purchasesEndpoint } from '../../../src/contract/purchases';
-import { paymentMethodOf } from '../../../src/lib/paymentWords';
+import { paymentMethodOf } from '../../../src/lib/formatPurchase';
 import { PAID } from '../../support/purchases';
 import { itemsOf, openProfile, profileApi } from './openProfile';
 

@@ -17,9 +17,8 @@ import {
   siteReplaced,
   type ShellState,
 } from '../../../src/features/shell/shellSlice';
-import { NOT_LOADED } from '../../../src/state/notLoaded';
+import { NOT_LOADED, alertSlice, type AlertState } from '../../../src/features/shell/alertSlice';
 import { describeTransitions, from } from '../../support/transitions';
-import { alertSlice, type AlertState } from '../../../src/features/shell/alertSlice';
 import {
   explanationToggled,
   type SupportTraceState,

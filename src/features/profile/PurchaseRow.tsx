@@ -15,7 +15,7 @@ import { piecesOf, unitOf } from '../../downloads/fileSelection';
 import { FileOutcome, fileOf } from '../../downloads/PurchaseFile';
 import { formatCount } from '../../lib/format';
 import { IN_REVIEW } from '../../lib/outcome';
-import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
+import { amountOf, paymentMethodOf } from '../../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { actChosen } from '../../state/lists/savedListsSlice';
 import { useIsNaming, useNameForm } from '../../state/lists/useNameForm';

@@ -1,10 +1,9 @@
 import type { HistoryRow, WordedList } from '../../contract/purchaseHistory';
-import { dataDateWords } from '../../lib/dataDateWords';
+import { dataDateWords } from '../../lib/dataWords';
 import { filterWords } from '../../lib/filterWords';
-import { formatMoment, formatTime } from '../../lib/formatPurchase';
+import { formatMoment, formatTime, capitalized } from '../../lib/formatPurchase';
 import { formatVoters } from '../../lib/voterLabels';
 import { listName, PLACES } from '../../lib/listName';
-import { capitalized } from '../../lib/paymentWords';
 import type { CallError } from '../../services/http';
 
 /** A purchase as the history table words it. What cannot be read says so, or is N/A. */

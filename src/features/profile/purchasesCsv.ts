@@ -2,7 +2,7 @@ import type { HistoryRow } from '../../contract/purchaseHistory';
 import { COMPANY } from '../../lib/company';
 import { filterWords } from '../../lib/filterWords';
 import { receiptNumber } from '../../contract/receiptNumber';
-import { capitalized } from '../../lib/paymentWords';
+import { capitalized } from '../../lib/formatPurchase';
 import { writeCsv } from '../../lib/writeCsv';
 
 const HEADINGS = [

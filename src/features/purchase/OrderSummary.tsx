@@ -14,7 +14,7 @@ import { receiptNumber } from '../../contract/receiptNumber';
 import { formatCents, formatMoment, formatRecords } from '../../lib/formatPurchase';
 import { formatVoters } from '../../lib/voterLabels';
 import { quotedWords } from '../../lib/madeFileWords';
-import { sampleWords } from '../../lib/sampleWords';
+import { sampleWords } from '../../lib/dataWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectListOnOffer } from '../../state/search/searchSelectors';

@@ -6,7 +6,7 @@ import { policiesOf } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
 import { quotedPieces, postageCents, type Quote } from '../../contract/quotes';
 import { FORM_WORDS } from '../../downloads/fileWords';
-import { dataDateWords } from '../../lib/dataDateWords';
+import { dataDateWords } from '../../lib/dataWords';
 import { formatDollars } from '../../lib/dollars';
 import { formatCount } from '../../lib/format';
 import { receiptNumber } from '../../contract/receiptNumber';

@@ -5,7 +5,7 @@ import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf } from '../../downloads/fileCounts';
 import { piecesWords } from '../../downloads/fileSelection';
 import { fileOf } from '../../downloads/PurchaseFile';
-import { dataDateWords } from '../../lib/dataDateWords';
+import { dataDateWords } from '../../lib/dataWords';
 import { formatCount } from '../../lib/format';
 import { formatMoment } from '../../lib/formatPurchase';
 import { listWords } from '../../lib/madeFileWords';

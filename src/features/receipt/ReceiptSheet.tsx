@@ -1,6 +1,6 @@
 import type { Affirmation, ReceiptSheet as ReceiptData, ReceiptFile } from '../../contract/receipt';
 import { receiptNumber } from '../../contract/receiptNumber';
-import { formatMoment } from '../../lib/formatPurchase';
+import { formatMoment, amountOf, paymentMethodOf } from '../../lib/formatPurchase';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
@@ -8,7 +8,6 @@ import { mailWords } from '../../downloads/mailFields';
 import { fileOf } from '../../downloads/PurchaseFile';
 import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { madeFileWords } from '../../lib/madeFileWords';
-import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Fact, Facts, Letterhead, SampleNote, Section } from '../../components/Sheet';

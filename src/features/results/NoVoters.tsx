@@ -1,6 +1,6 @@
 import { labelOf, TEXT_FIELDS } from '../../contract/fields/fields';
 import { joinedByAnd } from '../../lib/filterWords';
-import { noGenderWords } from '../../lib/genderOnFile';
+import { noGenderWords } from '../../lib/onFileWords';
 import type { CanonicalFilters } from '../../contract/filters';
 import { Button } from '../../components/Button';
 import { focusResults } from '../../components/focus';

@@ -2,7 +2,7 @@ import { SelectField } from '../../components/Field';
 import { labelOf } from '../../contract/fields/fields';
 import { BALLOT_FIELDS, METHOD_FIELDS, tellsBallots, tellsMethods } from '../../contract/fields/onFile';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
-import { noGenderWords } from '../../lib/genderOnFile';
+import { noGenderWords } from '../../lib/onFileWords';
 import { noBallotsWords, noMethodsWords } from '../../lib/waysToVote';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';

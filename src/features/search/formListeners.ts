@@ -11,7 +11,7 @@ import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectQuestion } from './formQuestion';
 import { selectFields } from '../../state/search/formTotal';
 import { fieldEdited, formSubmitted, optionsRetried } from '../../state/search/searchSlice';
-import { keepPlaces } from '../../state/places/keepPlaces';
+import { keepPlaces } from '../../state/places/placesApi';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
 import { selectPlaceBoxQuestion } from './placeBoxes';
 import { selectPlacesQuestion } from './placesOnFile';

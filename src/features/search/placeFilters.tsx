@@ -1,8 +1,7 @@
 import { PickBox } from '../../components/PickBox';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { countyOfKey } from '../../state/places/countyBox';
-import { PlacesBox } from '../../state/places/PlacesBox';
-import { usePlaceBox } from '../../state/places/usePlaceBox';
+import { PlacesBox, usePlaceBox } from '../../state/places/PlacesBox';
 import { countyToggled, entryToggled } from '../../state/search/searchSlice';
 import { fieldId, StateField, useProblem } from './fields';
 import { selectBox, selectCountyBox, selectFormState, selectNone } from './placeBoxes';

@@ -1,5 +1,4 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
-import { NOT_LOADED } from '../../state/notLoaded';
 import { siteReplaced } from './shellSlice';
 import { type Alert, alertDismissed, alertRaised, signInChosen } from '../../state/events';
 
@@ -30,3 +29,10 @@ declare module '../../state/types' {
 }
 
 export const { selectAlert } = alertSlice.selectors;
+
+/** The alert for a press whose code did not load. */
+export const NOT_LOADED = {
+  title: 'Part of the site didn’t load',
+  message: 'Check your internet connection and try again.',
+  action: 'support',
+} as const;

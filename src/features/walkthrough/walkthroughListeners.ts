@@ -11,7 +11,7 @@ import { formSubmitted } from '../../state/search/searchSlice';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { loadStateFilters } from '../../state/search/searchApi';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
-import { keepPlaces } from '../../state/places/keepPlaces';
+import { keepPlaces } from '../../state/places/placesApi';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
 import { selectPlaceQuestion, selectState } from './places';
 import {

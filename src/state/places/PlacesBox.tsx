@@ -6,9 +6,10 @@ import type { PlaceField } from '../../contract/places';
 import { noneWords } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
 import type { NoneToAdd } from './placeBox';
-import type { PlaceBox } from './placeBoxSlice';
+import { type PlaceBox, placeBoxClosed, placeBoxOpened, placeBoxTyped } from './placeBoxSlice';
 import { placeOfKey } from './placeNames';
-import { usePlaceBox } from './usePlaceBox';
+import { countRetried } from '../events';
+import { useAppDispatch } from '../hooks';
 
 interface PlacesBoxProps extends Omit<PickBoxProps, 'onOpen' | 'onType' | 'onRetry' | 'onToggle'> {
   readonly box: PlaceBox;
@@ -35,4 +36,14 @@ export function PlacesBox({ box, none, onToggle, ...rest }: PlacesBoxProps) {
       ))}
     </>
   );
+}
+
+/** What opening, closing and typing in a box do. */
+export function usePlaceBox(box: PlaceBox) {
+  const dispatch = useAppDispatch();
+  return {
+    onOpen: (open: boolean) => dispatch(open ? placeBoxOpened({ box }) : placeBoxClosed({ box })),
+    onType: (typed: string) => dispatch(placeBoxTyped({ box, typed })),
+    onRetry: () => dispatch(countRetried()),
+  };
 }

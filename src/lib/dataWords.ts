@@ -1,5 +1,6 @@
 import { joinedByAnd } from './filterWords';
 import { formatDay } from './format';
+import { stateName } from './stateNames';
 
 /**
  * How old a list's data is: `Data as of Nov 1, 2026`, or where its states differ `Data as of May 1, 2026
@@ -13,4 +14,18 @@ export function dataDateWords(dates: readonly { readonly state: string; readonly
   const statesOf = (wanted: string) =>
     dates.flatMap(({ state, date }) => (date === wanted ? [state] : [])).join(', ');
   return `Data as of ${joinedByAnd(days.map((one) => `${formatDay(one)} (${statesOf(one)})`))}`;
+}
+
+interface DataOfState {
+  readonly state: string;
+  readonly sample?: boolean | undefined;
+}
+
+/** That a list's voters are invented, or those of some of its states; null if none are. */
+export function sampleWords(data: readonly DataOfState[]): string | null {
+  const samples = data.filter(({ sample }) => sample === true);
+  if (samples.length === 0) return null;
+  const where =
+    samples.length < data.length ? ` in ${joinedByAnd(samples.map(({ state }) => stateName(state)))}` : '';
+  return `Sample data: the voters${where} are made up.`;
 }
