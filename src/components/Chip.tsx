@@ -2,7 +2,7 @@ import styles from './Chip.module.css';
 
 interface ChipProps {
   readonly label: string;
-  /** Its words are still to come: until then, only screen readers get the label. */
+  /** Its label is loading: only screen readers get it. */
   readonly awaited?: boolean;
   /** Leads to the filter's control. */
   readonly onPress?: () => void;

@@ -56,7 +56,7 @@ export interface SelectOption {
   readonly disabled?: boolean;
   /** Its label is about to change. */
   readonly dimmed?: boolean;
-  /** What those that follow each other have in common. */
+  /** Options of one group follow each other. */
   readonly group?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Joins class names and skips whatever isn't one. */
+/** Joins class names. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter((name) => typeof name === 'string').join(' ');
 }

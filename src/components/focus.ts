@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what opened a form, once the form that had it is gone.
- * @param open how many are open, of an opener of several
+ * Returns the focus to the button that opened a form, once the form is gone.
+ * @param open whether it is open, or how many are
  */
 export function useFocusBack<Opener extends HTMLElement>(open: boolean | number): RefObject<Opener | null> {
   const opener = useRef<Opener>(null);
@@ -14,8 +14,8 @@ export function useFocusBack<Opener extends HTMLElement>(open: boolean | number)
   return opener;
 }
 
-/** Where the focus goes when what was pressed is gone with the list that it was of. */
+/** Moves the focus to the results when the pressed button is gone. */
 export const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true });
 
-/** A ref for what appears outside the part of the page or dialog in sight. */
+/** A ref that scrolls a new element into sight. */
 export const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -54,7 +54,7 @@ export function filtersOfStep(filters: CanonicalFilters, step: Step): CanonicalF
 }
 
 /**
- * The lists that steps lead through: everybody in the state, then with each step in turn. Undefined if a step
+ * The lists of a funnel: all voters of the state, then one more step each. Undefined if a step
  * is none of the list's, or comes twice.
  */
 export function listsOfSteps(

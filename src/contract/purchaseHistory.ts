@@ -93,7 +93,7 @@ const historyEntries = v.object({
   campaign_id: readable(v.pipe(v.string(), v.uuid())),
   /** The quote that it pays, unless its author has left. */
   quote_id: v.exactOptional(v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null)),
-  /** It goes back, or went back, because somebody else had paid the same quote. */
+  /** It goes back, or went back, because another buyer had paid the same quote. */
   paid_by_another: v.exactOptional(v.fallback(v.boolean(), false)),
   /** The money arrived, and does not match what was ordered. */
   in_review: v.exactOptional(v.fallback(v.boolean(), false)),

@@ -67,7 +67,7 @@ const quoteSchema = v.object({
    * else its author. Null if neither has, and once the quote can't be paid any more.
    */
   bought: v.nullable(v.object({ by: v.picklist(['you', 'author']), boughtAt: v.string() })),
-  /** The caller paid too, later than somebody else: that payment goes back. */
+  /** The caller paid after another buyer, and gets a refund. */
   returned: v.boolean(),
   ...listWordsEntries,
 });

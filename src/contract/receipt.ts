@@ -36,7 +36,7 @@ export type EarlierList = v.InferOutput<typeof earlierListSchema>;
 
 const receiptSchema = v.object({
   purchase: historyRowSchema,
-  /** Somebody else bought it, and shares it with the caller. */
+  /** Another account bought it, and shares it with the caller. */
   is_shared: v.boolean(),
   /**
    * Before it was made again each time, free, oldest first: the first is what was paid for. Empty if there

@@ -107,7 +107,7 @@ export const changeCampaignEndpoint = defineEndpoint({
   response: ok({ message: v.string() }),
 });
 
-/** What a list comes to on today's data, or why that can't be said. */
+/** A list's counts on today's data, or why there are none. */
 const todaysCountSchema = v.union([
   v.object({
     id: v.string(),

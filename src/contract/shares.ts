@@ -24,7 +24,7 @@ const shareSchema = v.object({
   /** ISO 8601. */
   invited_at: v.string(),
 });
-/** Somebody with whom the caller shares a purchase or a campaign. */
+/** A colleague with whom the caller shares a purchase or a campaign. */
 export type Share = v.InferOutput<typeof shareSchema>;
 
 const sharedDownloadSchema = v.object({

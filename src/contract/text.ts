@@ -46,7 +46,5 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/**
- * What an email address looks like, near enough: a mistyped one is told by its domain (lib/emailDomains.ts).
- */
+/** Accepts nearly all text with an @. lib/emailDomains.ts finds typing errors in the domain. */
 export const EMAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/u;

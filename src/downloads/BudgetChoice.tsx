@@ -9,7 +9,7 @@ import { countsOf, formatUnits, type ListCounts, mostRecords } from './fileCount
 import { piecesFor, problemsIn, piecesOf, unitOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 
-/** What a piece costs and what may be spent, and what the file comes to with that. */
+/** The cost of a piece, the budget, and the mailing that they allow. */
 export function BudgetChoice({ purchaseId, records }: OfList) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
@@ -18,7 +18,7 @@ export function BudgetChoice({ purchaseId, records }: OfList) {
   const isWhole = fields.by === 'all';
   const problems = problemsIn(choice, counts);
   const changed = (change: Partial<SelectionFields>) => {
-    // What a budget pays for is how many, and nothing is while it does not say.
+    // Null until the budget is complete.
     const next = { ...fields, ...change };
     const pieces = next.budget !== '' && { pieces: String(piecesFor(next) ?? '') };
     dispatch(selectionChanged({ purchaseId, fields: { ...change, ...pieces } }));
@@ -81,21 +81,21 @@ export function BudgetChoice({ purchaseId, records }: OfList) {
   );
 }
 
-/** What is wrong with the cost of a piece of a whole list, for which it is an estimate. */
+/** What is wrong with the cost of a piece, of a whole list. */
 export function costProblem({ selection: { cost } }: FileChoice): string | undefined {
   return cost.trim() !== '' && amountIn(cost) === null ? BAD_COST : undefined;
 }
 
-/** What the chosen file comes to: its pieces, what mailing them costs, and who of the list gets none. */
+/** The mailing of the chosen file: its pieces, their cost, and who gets none. */
 export interface Mailing {
   readonly pieces: number;
-  /** '$1,499.68 of $1,500'; null while the cost of a piece is not known. */
+  /** '$1,499.68 of $1,500'; null without the cost of a piece. */
   readonly postage: string | null;
   /** '271 voters who vote least'. */
   readonly leftOut: string;
 }
 
-/** Null while that is not clear, and of a whole list for which no cost is typed. */
+/** Null while a field is wrong, and for a whole list without a cost. */
 export function mailingOf(choice: FileChoice, counts: ListCounts): Mailing | null {
   const { by, budget, cost } = choice.selection;
   if (Object.keys(problemsIn(choice, counts)).length > 0) return null;

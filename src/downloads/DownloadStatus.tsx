@@ -12,9 +12,7 @@ import { areLabelsReady } from './readyLabels';
 import type { In } from '../state/when';
 import styles from './ShareFile.module.css';
 
-/**
- * How the last download of a purchase stands, in one message; renders nothing when there is nothing to say.
- */
+/** The state of a purchase's last download, in one message; nothing if there is none to show. */
 export function DownloadStatus({ purchaseId }: { readonly purchaseId: string }) {
   const dispatch = useAppDispatch();
   const download = useAppSelector((state) => selectDownload(state, purchaseId));
@@ -102,7 +100,6 @@ type Running = In<Download, 'running'>;
 const recordsOf = (download: Download | undefined) =>
   download !== undefined && 'facts' in download ? download.facts.recordCount : 0;
 
-/** Of the records that are downloaded. */
 const totalOf = ({ facts }: Pick<Running, 'facts'>) => facts.chosen ?? facts.recordCount;
 
 const progressOf = (download: Running) =>
@@ -110,7 +107,7 @@ const progressOf = (download: Running) =>
     ? `Downloading: ${formatCount(download.records)} of ${formatVoters(totalOf(download))}.`
     : `Making the file: ${formatVoters(download.made)} so far.`;
 
-/** What is asked for, in the file's own unit. */
+/** The size of the download, in the file's unit. */
 function countOf({ file, facts }: Pick<Running, 'file' | 'facts'>, households: number | null): string {
   const { chosen = null, recordCount } = facts;
   if (file.layout === 'households')
@@ -120,7 +117,7 @@ function countOf({ file, facts }: Pick<Running, 'file' | 'facts'>, households: n
     : `${formatCount(chosen)} of ${formatVoters(recordCount)}`;
 }
 
-/** What the file holds, in its own numbers: 'all 266 voters', '218 households for 266 voters'. */
+/** What the file holds: 'all 266 voters', '218 households for 266 voters'. */
 function contentsOf({ file, facts, contents }: In<Download, 'saved'>): string {
   const count = contents.records;
   if (file.layout === 'households') return `${formatHouseholds(count)} for ${formatVoters(contents.voters)}`;

@@ -89,7 +89,7 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
   );
 }
 
-/** How many pieces households get is not known yet. */
+/** The households are not counted yet. */
 const isTooLong = (form: FormName, layout: LayoutName, records: number) =>
   records > MOST_LABELS && form === 'labels' && layout === 'mail-house';
 
@@ -104,7 +104,7 @@ export interface LayoutLineProps extends OfList {
   readonly end?: ReactNode;
 }
 
-/** The field that what stays at the top of a dialog must not cover. */
+/** A field that the sticky top of a dialog must not cover. */
 const startOf = (choice: HTMLElement | null) => choice?.querySelector<HTMLElement>('[name=layout]') ?? null;
 
 /** What the file will be, in a line, and the choice of another. */

@@ -18,7 +18,7 @@ export function fileOf({ id, status, record_count }: HistoryRow) {
 }
 
 interface PurchaseFileProps extends Omit<LayoutLineProps, 'children'> {
-  /** Somebody else bought it: only they can have it made on newer data. */
+  /** Another account bought it, and only that one can rebuild it. */
   readonly shared?: boolean;
 }
 

@@ -27,7 +27,7 @@ function selectToCompare(state: RootState) {
   return selectKnownPayment(state, list.filters)?.outcome === 'charged' ? null : list;
 }
 
-/** Whether each household of the list on offer gets one piece, whoever of it is on the list. */
+/** Whether the list on offer mails one piece to each household. */
 const selectIsByHousehold = (state: RootState) => unitOf(selectFileChoice(state, null)) === 'household';
 
 /**
@@ -65,7 +65,7 @@ const answerAt = (place: number) => (state: RootState) => {
   return comparison && exclusionsApi.endpoints.overlap.select(comparison.asked)(state).data?.overlap;
 };
 
-/** Whom the list on offer has, and one press to leave them out. */
+/** Voters that can be excluded from the list on offer, with the button for it. */
 export interface LeaveOutNote {
   readonly key: string;
   readonly words: string;
@@ -74,13 +74,12 @@ export interface LeaveOutNote {
   readonly menuPress: string;
   /** Tells the press from others with the same words: the name of what is left out. */
   readonly of: string;
-  /** Without them, somebody is left on the list, as far as is known. */
+  /** Whether voters remain on the list without them. */
   readonly leavesVoters: boolean;
   /** The event that leaves them out. */
   readonly leaveOut: UnknownAction;
 }
 
-/** What a press says that leaves out so many. */
 const leaveThemOut = (count: number) => (count === 1 ? 'Leave this one out' : 'Leave them out');
 
 /**

@@ -2,7 +2,7 @@ import type { ChosenFile } from '../contract/files';
 import type { Problem } from '../lib/problems';
 import type { FileContents } from '../services/fileAssembler';
 
-/** A purchase's file, as the server is asked for it. It makes a CSV; the page makes the form of that. */
+/** A request for a purchase's file. The server makes the CSV, the page the other formats. */
 export interface BoughtFile extends ChosenFile {
   readonly purchaseId: string;
   /** It was had before, and does not become the purchase's own file. */

@@ -13,7 +13,7 @@ type Status = Download['status'];
 /** At most one for each purchase. Downloads of several purchases run side by side. */
 export type DownloadsState = readonly Download[];
 
-/** Nothing more comes of these: what they say is for the moment. */
+/** Final statuses, whose message is temporary. */
 const SETTLED: readonly Status[] = ['refused', 'started', 'saved'];
 
 /** Whether the buyer waits for it. */

@@ -8,7 +8,7 @@ import type { RootState } from '../state/types';
 import { selectFileChoices } from './fileChoicesSlice';
 import type { FileOwner } from './fileChoicesState';
 
-/** What a list comes to, as far as the page knows. */
+/** The counts of a list that the page knows. */
 export interface ListCounts {
   /** 0 if that is not known. */
   readonly voters: number;
@@ -19,7 +19,7 @@ export interface ListCounts {
 }
 
 /**
- * What a purchase's list comes to. Households are known of the list in the results and its purchase, of those
+ * The counts of a purchase's list. Households are known of the list in the results and its purchase, of those
  * on the profile and of the quote on screen.
  * @param voters of the list; 0 if that is not known
  */

@@ -30,7 +30,7 @@ export function coversAll(choice: FileChoice, counts: ListCounts): boolean {
   return most > 0 && (piecesFor(choice.selection) ?? 0) >= most;
 }
 
-/** What is wrong with what was typed, by field; empty if nothing is. */
+/** Problems by field. */
 export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionProblems {
   const fields = choice.selection;
   if (fields.by === 'all') return {};
@@ -61,7 +61,7 @@ export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionPro
 
 const upTo = (records: number) => (records > 0 ? `, up to ${formatCount(records)}` : '');
 
-/** Null if what was typed is no whole number. */
+/** Null if it is no whole number. */
 const wholeIn = (typed: string): number | null => (WHOLE.test(plain(typed)) ? Number(plain(typed)) : null);
 
 /** What one record of the chosen file is. */

@@ -25,7 +25,7 @@ import { readUnfinished } from './unfinishedDownloads';
 /** The screens that offer the files of earlier purchases. */
 const isOfPurchases = (state: RootState) => ['/profile', '/receipt'].includes(selectRoute(state).path);
 
-/** Files of earlier purchases: asked for again, rebuilt, and gone on with after a reload. */
+/** Files of earlier purchases: downloaded again, rebuilt, resumed after a reload. */
 export function setupPurchaseFileListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(routeChanged, userSignedIn, userSignedOut, sessionEnded),

@@ -4,13 +4,13 @@ import { choicesRecalled } from './fileChoicesSlice';
 import type { FileChoice } from './fileChoicesState';
 import { NOTHING_ASKED } from './mailFields';
 
-/** A purchase, and the file of it that was last asked for. */
+/** A purchase, and its last chosen file. */
 interface Asked {
   readonly id: string | null;
   readonly file?: ChosenFile | null | undefined;
 }
 
-/** Offers the files again that were last asked for of purchases, in whatever browser. */
+/** Restores the last chosen file of each purchase, also from another browser. */
 export function recallFiles(purchases: readonly Asked[], { dispatch }: AppListenerApi): void {
   const choices = purchases.flatMap(({ id, file }) =>
     id === null || !file ? [] : [{ purchaseId: id, ...choiceIn(file) }],
@@ -18,7 +18,7 @@ export function recallFiles(purchases: readonly Asked[], { dispatch }: AppListen
   if (choices.length > 0) dispatch(choicesRecalled({ choices }));
 }
 
-/** As the fields show it. A budget is kept as the number of pieces that it paid for. */
+/** As the fields show it. The server keeps a budget as a number of pieces. */
 export const choiceIn = ({ layout, form, only, mail }: ChosenFile): FileChoice => ({
   layout,
   ...(form && { form }),

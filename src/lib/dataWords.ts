@@ -21,7 +21,7 @@ interface DataOfState {
   readonly sample?: boolean | undefined;
 }
 
-/** That a list's voters are invented, or those of some of its states; null if none are. */
+/** Says which of a list's voters are invented; null if none are. */
 export function sampleWords(data: readonly DataOfState[]): string | null {
   const samples = data.filter(({ sample }) => sample === true);
   if (samples.length === 0) return null;

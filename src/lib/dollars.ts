@@ -1,4 +1,4 @@
-/** Wherever the cost of a piece is asked: what a postcard costs a campaign, stamp included. */
+/** A postcard with its stamp. */
 export const COST_HINT = 'Such as 0.62: printing and postage.';
 
 export const BAD_COST = 'Enter a cost above $0, such as 0.62.';

@@ -16,8 +16,8 @@ export function retryImport<Chunk>(fetchChunk: () => Promise<Chunk>): Promise<Ch
 }
 
 /**
- * Reports, once, that a chunk was asked for and is gone from the server. A chunk that fails for
- * another reason, such as a lost connection, is not reported.
+ * Reports, once, that the server no longer has a chunk. Other failures, such as a lost connection, are not
+ * reported.
  */
 export function watchChunks(onReplaced: () => void): void {
   const report = () => {

@@ -91,7 +91,7 @@ export function openMemorySink(): FileSink {
   };
 }
 
-/** Milliseconds by which every browser has begun to copy a file that it was told to save. */
+/** Milliseconds after which every browser has begun to save a file. */
 const RELEASE_MS = 60_000;
 
 /** Saves a file through the browser's downloads. */

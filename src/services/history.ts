@@ -79,7 +79,7 @@ export function createBrowserHistory(browser: Window): AppHistory {
     } else if (isOpen) history.pushState({ at: page.at + 1, dialog: true }, '');
   };
 
-  /** Whether the page itself asked for the next step through history. */
+  /** Whether the page itself started the next step through history. */
   let isAsked = false;
   const report = (by: Mover) => {
     for (const { addressChanged } of listeners) addressChanged(page.address, by);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { CardField } from './payments';
 
 /**
- * A card field whose code, and the provider's with it, is fetched when it first shows. If that fails, it
- * calls `onFailed`, as for the provider's own script, and the next one to show fetches it again.
+ * A card field that loads its code, and Stripe's, when it first shows. If that fails, it calls `onFailed`, and
+ * the next field tries again.
  */
 export function lazyCardField(fetchCardField: () => Promise<CardField>): CardField {
   return function LazyCardField(props) {

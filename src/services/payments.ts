@@ -8,17 +8,15 @@ interface BillingDetails {
   readonly email: string;
 }
 
-/**
- * The provider's answer to a confirmation in the browser. Only a hint: the server asks the provider itself.
- */
+/** Stripe's answer to a confirmation in the browser. Only a hint: the server asks Stripe itself. */
 export type CardOutcome =
   /** `over`: the payment went through without this card, in another tab or in the bank's app. */
   | { readonly kind: 'accepted'; readonly status: 'succeeded' | 'processing' | 'over' }
-  /** The provider declined. `message` is its own text, shown to the buyer, and `code` its code for it. */
+  /** Stripe declined. The buyer sees its `message`. */
   | { readonly kind: 'refused'; readonly message: string; readonly code: string }
   | { readonly kind: 'unknown' };
 
-/** What the provider said when it accepted a card. */
+/** Stripe's status when it accepted a card. */
 export type AcceptedStatus = Extract<CardOutcome, { kind: 'accepted' }>['status'];
 
 /** Confirms the card typed into the mounted card field. Never rejects. */

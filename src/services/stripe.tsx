@@ -36,7 +36,7 @@ export function createCardField(publishableKey: string, payments: PaymentsServic
   };
 }
 
-/** Stripe's frame says nothing when it cannot load; after this long without it, in ms, the buyer is told. */
+/** Milliseconds until the buyer learns that Stripe's frame did not load: it reports no error. */
 const FRAME_WAIT_MS = 30_000;
 
 function MountedField({
@@ -138,7 +138,7 @@ const REFUSALS: readonly (string | undefined)[] = [
   'payment_intent_authentication_failure',
 ];
 
-/** What the provider's answer to a card payment means for the buyer. */
+/** What Stripe's answer to a card payment means for the buyer. */
 export function cardOutcome({ error, paymentIntent }: PaymentIntentResult): CardOutcome {
   if (error === undefined) {
     const { status } = paymentIntent;
@@ -146,7 +146,7 @@ export function cardOutcome({ error, paymentIntent }: PaymentIntentResult): Card
       ? { kind: 'accepted', status }
       : { kind: 'unknown' };
   }
-  // This card was not asked for anything: the payment is over, because it was paid in another tab or approved
+  // This card was not charged: the payment is over, because it was paid in another tab or approved
   // in the bank's app. The provider's message would say 'not charged', which is not so.
   if (error.code === 'payment_intent_unexpected_state') return { kind: 'accepted', status: 'over' };
   return REFUSALS.includes(error.type) || REFUSALS.includes(error.code)

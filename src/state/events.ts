@@ -29,7 +29,7 @@ export const sessionEnded = createAction<{ user: AuthUser }>('auth/sessionEnded'
 export const signOutChosen = createAction('auth/signOutChosen');
 /** Our server has forgotten the user, and the identity provider too. */
 export const accountDeleted = createAction('auth/accountDeleted');
-/** The user is done here: whoever uses this browser next finds nothing of theirs. */
+/** The user is done: the next person at this browser must find none of their data. */
 export const userLeft = isAnyOf(signOutChosen, accountDeleted);
 
 /**
@@ -42,7 +42,7 @@ export interface Alert {
   readonly action: 'none' | 'signIn' | 'support';
   /** The request that failed, where it is our fault. */
   readonly requestId?: string;
-  /** What was asked for did not happen. */
+  /** It did not happen. */
   readonly failed?: true;
 }
 export const alertRaised = createAction<Alert>('alert/raised');
@@ -72,7 +72,7 @@ export interface Caused {
  */
 export const networkRetryDue = createAction<{ readonly online: true } | undefined>('network/retryDue');
 
-/** The user asked for a live count that failed. */
+/** The user repeats a count that failed. */
 export const countRetried = createAction('count/retried');
 
 /** The user chose to buy the list shown in the results. */
@@ -99,12 +99,12 @@ export const ownedDownloadChosen = createAction<{ paid: Paid }>('purchase/ownedD
 export const walkthroughRequested = createAction('walkthrough/requested');
 
 /**
- * A search the user asked for. `runId` tells its response apart from those of other searches.
+ * A search by the user. `runId` tells its response apart from those of other searches.
  */
 export interface RequestedSearch {
   readonly runId: string;
   readonly filters: CanonicalFilters;
-  /** Nobody changed the list on screen: a link led to this one, or the user came to the screen with it. */
+  /** The list comes from a link or another screen, not from a change on this one. */
   readonly unchanged?: true;
 }
 export const searchSubmitted = createAction<RequestedSearch>('search/submitted');
@@ -120,7 +120,7 @@ export const searchOpened = createAction(
   }),
 );
 /**
- * A failed search runs again: the user asked for it or signed in, or the network is back. What has been typed
+ * A failed search runs again: by the user, after sign-in, or when the network is back. What has been typed
  * since stays in the form.
  */
 export const searchRepeated = createAction(
@@ -130,7 +130,7 @@ export const searchRepeated = createAction(
     meta: { source },
   }),
 );
-/** Clears the form and the results: the user asked for it, or the address no longer has a search. */
+/** Clears the form and the results, by the user or by an address without a search. */
 export const searchCleared = createAction('search/cleared', (source: 'button' | 'address' = 'button') => ({
   payload: undefined,
   meta: { source },

@@ -28,7 +28,7 @@ export function setupNetworkRetry(start: AppStartListening): void {
   });
 }
 
-/** What a listener awaits after a failure, unless a later one of its own takes its place. */
+/** A listener awaits this after a failure. A later failure restarts the wait. */
 export async function retryLater(listenerApi: AppListenerApi): Promise<void> {
   listenerApi.cancelActiveListeners();
   await listenerApi.delay(AGAIN_MS);

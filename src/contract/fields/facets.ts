@@ -17,14 +17,14 @@ export const replacedBy = (facet: string): readonly FilterName[] =>
 export const FILTERS_OF_A_STATE = FIELD_NAMES.filter((name) => fieldOf(name).ofState);
 
 /**
- * The filters that choosing another state clears: its places and elections are others. What was asked for in
- * all states narrows the one chosen, too; only a county names its own.
+ * The filters that choosing another state clears: its places and elections. Filters set for all states stay,
+ * except a county, which names its state.
  * @param before the state before; none or empty for all
  */
 export const clearedByState = (before: string | null | undefined): readonly FilterName[] =>
   (before ?? '') === '' ? ['County_Desc'] : FILTERS_OF_A_STATE;
 
-/** The filters that an option of a facet takes the place of. Another election replaces none. */
+/** The filters that an option of a facet replaces. Another election replaces none. */
 export function optionReplaces(facet: FacetName, filters: CanonicalFilters): readonly FilterName[] {
   if (facet === 'states') return ['State', ...clearedByState(filters.State)];
   return facet === 'elections' || facet === 'notVoted' ? [] : replacedBy(facet);

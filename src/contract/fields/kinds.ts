@@ -79,7 +79,7 @@ export type Field =
   | (Bound & { readonly kind: 'since' | 'until' })
   /** Voted in all, or in none, of the elections (`VH1` to `VH8`); the two may not name the same one. */
   | (Common & { readonly kind: 'voted' | 'notVoted'; readonly column: string })
-  /** Nobody in the voter's household voted in any of these elections. */
+  /** No one in the voter's household voted in any of these elections. */
   | (Common & { readonly kind: 'householdNotVoted'; readonly column: string })
   /** `Y`: only voters who have it. */
   | (Common & { readonly kind: 'flag'; readonly column: string })

@@ -64,7 +64,7 @@ export const mailOptionsSchema = v.strictObject({
       ),
     ),
   ),
-  /** The text in a column of its own, by which replies are told apart. */
+  /** The text of an extra column, which tells replies apart. */
   keycode: v.exactOptional(
     v.pipe(
       v.string('must be text'),

@@ -38,7 +38,7 @@ const [ZERO, NINE] = [0x30, 0x39];
 /** What a CSV file holds. */
 export interface CountedRecords {
   readonly records: number;
-  /** The sum of the numbers in one column; 0 if none was asked for. */
+  /** The sum of one column; 0 without one. */
   readonly sum: number;
 }
 

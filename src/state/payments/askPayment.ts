@@ -6,7 +6,7 @@ import { paidOf } from './paymentsSlice';
 import type { Deps } from '../deps';
 import type { Paid } from '../events';
 
-/** What our server, which asks Stripe, says of a payment. */
+/** The state of a payment: our server asks Stripe. */
 export type PaymentAnswer =
   | { readonly outcome: 'charged'; readonly paid: Paid }
   | {
@@ -16,7 +16,7 @@ export type PaymentAnswer =
     }
   | {
       readonly outcome: Extract<Outcome, 'refunded' | 'disputed'>;
-      /** Somebody else had paid the same quote. */
+      /** Another buyer had paid the same quote. */
       readonly paidByAnother?: true;
     }
   /** The money arrived, and is being checked. */

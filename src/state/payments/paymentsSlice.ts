@@ -148,7 +148,7 @@ export const selectKnownPayment = (state: RootState, filters: CanonicalFilters):
 export const selectPaymentsInDoubt = (state: RootState): readonly PaymentInDoubt[] =>
   selectKnownPayments(state).filter((payment) => payment.outcome !== 'charged');
 
-/** Whether the signed-in user is to be told about a payment, unless another screen does. */
+/** Whether to show the signed-in user a payment, unless another screen does. */
 export const selectHasPaymentToTell = (state: RootState): boolean =>
   selectPaymentNews(state) !== null || selectPaymentsInDoubt(state).length > 0;
 

@@ -40,7 +40,7 @@ export const selectFormTotal = createSelector(
 
 /**
  * The total of the latest search as soon as it is known: the answer has it before the rows are there. While
- * it is not, that of the list before is shown, dimmed, but never that of everybody. Null before the first
+ * it is not, that of the list before is shown, dimmed, but never that of all voters. Null before the first
  * search, and while a field has an error: it would be the total of what is no longer asked.
  */
 export const selectSearchedTotal = createSelector(
