@@ -14,9 +14,9 @@ it('says of each do-not-mail list how many it takes off', async () => {
   await openProfile(apiWith(upload, few));
   const lists = within(await screen.findByRole('region', { name: 'Do-not-mail lists' }));
   const [first, second] = lists.getAllByRole('listitem').map(({ textContent }) => textContent);
-  for (const words of ['Moved away', 'Takes off 1,100 of 1,200', 'Ohio', 'For Ruiz for House only'])
+  for (const words of ['Moved away', 'Leaves out 1,100 of 1,200', 'Ohio', 'For Ruiz for House only'])
     expect(first).toContain(words);
-  expect(second).toContain('Takes off 1 of 1');
+  expect(second).toContain('Leaves out 1 of 1');
 });
 
 it('deletes one after a question', async () => {

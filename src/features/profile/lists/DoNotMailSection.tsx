@@ -28,7 +28,7 @@ export function DoNotMailSection({ request, actions }: DoNotMailProps) {
               <p className={cell.name}>{upload.listName}</p>
               <p className={cell.extent}>
                 <span>
-                  Takes off {formatCount(upload.voters)} of {formatCount(upload.rows)}
+                  Leaves out {formatCount(upload.voters)} of {formatCount(upload.rows)}
                 </span>
                 <span>{stateName(upload.state)}</span>
                 {upload.campaignName !== null && <span>For {upload.campaignName} only</span>}
