@@ -95,7 +95,11 @@ describe('geography', () => {
     const api = walkthroughApi().on(answerEndpoint, counting(counts));
     const { user, toGeography, pick } = await openWalkthrough({ api });
     await toGeography(/National/u, /House of Representatives/u);
-    expect(inDialog().getByText('Only part of Oklahoma votes in this race.')).toBeVisible();
+    expect(
+      inDialog().getByText(
+        /^Only part of Oklahoma votes in this race. Choose your .+, or you mail all of Oklahoma\.$/u,
+      ),
+    ).toBeVisible();
     await user.click(await findBox('County'));
     expect(offered()).toEqual(['Tulsa 2,345', 'Adair 0']);
     // It would find no one.
@@ -103,7 +107,9 @@ describe('geography', () => {
     await user.click(screen.getByRole('option', { name: /^Tulsa/u }));
     await user.keyboard('{Escape}');
     // A county is no district.
-    const part = await inDialog().findByText('Only part of Tulsa County votes in this race.');
+    const part = await inDialog().findByText(
+      /^Only part of Tulsa County votes .+, or you mail all of Tulsa County\.$/u,
+    );
     await user.click(await findBox('Congressional District'));
     await screen.findByRole('option', { name: 'Congressional District 5 346' });
     expect(offered()).toEqual(['Congressional District 5 346', 'Congressional District 1 0']);

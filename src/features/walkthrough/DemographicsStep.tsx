@@ -72,7 +72,7 @@ function VotingHistory({ VoteHistory, NotVoted }: Pick<FieldValues, 'VoteHistory
   return (
     <Choices
       legend="Voting History"
-      aside="voted in each one checked"
+      aside="voted in all you check"
       hint={(onFile && missingGeneralWords(onFile)) ?? undefined}
       name="walkthrough-history"
       pick="any"

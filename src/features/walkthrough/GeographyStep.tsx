@@ -49,7 +49,11 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
       <BeyondCounty />
       {isTooWide && (
         <Notice tone="info">
-          <p>Only part of {whereIn(fields)} votes in this race.</p>
+          <p>
+            Only part of {whereIn(fields)} votes in this race. Choose your{' '}
+            {kinds[0] === undefined ? 'county' : kindLabel(kinds[0], State).toLowerCase()}, or you mail all of{' '}
+            {whereIn(fields)}.
+          </p>
         </Notice>
       )}
       <CarriedOver />

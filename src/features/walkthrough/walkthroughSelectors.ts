@@ -106,6 +106,7 @@ export const selectElectionChoices: (state: RootState) => Listed<ElectionChoice>
     return optionList(offer, ({ elections }) =>
       elections
         .filter((one) => isTracked(one) || chosen.includes(one.token))
+        .toSorted((one, other) => other.date.localeCompare(one.date))
         .flatMap((election) =>
           counted([election.token], figures('elections'), chosen).map((option) => ({ ...option, election })),
         ),
