@@ -18,7 +18,7 @@ export function BudgetChoice({ purchaseId, records }: OfList) {
   const isWhole = fields.by === 'all';
   const problems = problemsIn(choice, counts);
   const changed = (change: Partial<SelectionFields>) => {
-    // Null until the budget is complete.
+    // Empty until the budget is complete.
     const next = { ...fields, ...change };
     const pieces = next.budget !== '' && { pieces: String(piecesFor(next) ?? '') };
     dispatch(selectionChanged({ purchaseId, fields: { ...change, ...pieces } }));

@@ -42,7 +42,7 @@ export interface Alert {
   readonly action: 'none' | 'signIn' | 'support';
   /** The request that failed, where it is our fault. */
   readonly requestId?: string;
-  /** It did not happen. */
+  /** The user's act failed. */
   readonly failed?: true;
 }
 export const alertRaised = createAction<Alert>('alert/raised');

@@ -83,10 +83,7 @@ export type Field =
   | (Common & { readonly kind: 'householdNotVoted'; readonly column: string })
   /** `Y`: only voters who have it. */
   | (Common & { readonly kind: 'flag'; readonly column: string })
-  /**
-   * None of the voters of these exclusions (src/contract/exclusions.ts), by number; with an `H`, nobody who
-   * shares a household with one.
-   */
+  /** Exclusions (src/contract/exclusions.ts) by number; with an `H`, their voters' households too. */
   | (Common & { readonly kind: 'exclusions' });
 
 export type Kind = Field['kind'];
