@@ -19,7 +19,7 @@ interface HouseholdExamplesProps {
 export function HouseholdExamples({ orResident }: HouseholdExamplesProps) {
   return (
     <figure className={styles.examples}>
-      <figcaption className={styles.legend}>Made-up voters</figcaption>
+      <figcaption className={styles.legend}>Example (made-up voters)</figcaption>
       <ul>
         {HOUSEHOLD_EXAMPLES.map(({ name, address, place }) => (
           <li key={name}>

@@ -24,10 +24,10 @@ it('offers a piece per voter or per household, with both numbers', async () => {
 it('says over the table how many pieces its voters are, and shows who is on one, as the sample file has it', async () => {
   const { user } = await renderApp({ api: breakdownApi(), path: '/voters?City=TULSA' });
   await household();
-  expect(screen.queryByText('Who is on one?')).toBeNull();
+  expect(screen.queryByText('What a household piece looks like')).toBeNull();
   await user.click(await household());
   expect(screen.getByText('1,000 voters · 640 pieces')).toBeVisible();
-  await user.click(screen.getByText('Who is on one?'));
+  await user.click(screen.getByText('What a household piece looks like'));
   const shown = within(screen.getByRole('figure'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);

@@ -114,7 +114,7 @@ export function PiecesLine({ children }: { readonly children: ReactNode }) {
         <>
           <Pieces />
           <details>
-            <summary>Who is on one?</summary>
+            <summary>What a household piece looks like</summary>
             <HouseholdExamples orResident={selection.mail?.orResident === 'Y'} />
           </details>
         </>

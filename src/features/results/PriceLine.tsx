@@ -13,9 +13,6 @@ import { selectFileProblem } from './fileOnOffer';
 import { selectOwnership } from './resultsSelectors';
 import styles from './SummaryBar.module.css';
 
-/** A list of fewer voters may be a mistake. */
-const FEW_RECORDS = 25;
-
 const PRICE = formatCents(PRICE_CENTS);
 
 /** Names why the button beside it waits. */
@@ -64,7 +61,6 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
     <p className={styles.price}>
       <strong>{PRICE}</strong>
       {form !== undefined && ` as ${FORM_WORDS[form].short}`}
-      {list.total < FEW_RECORDS && !list.counting && ', whatever the size'}
     </p>
   );
 }
