@@ -229,7 +229,7 @@ describe('the button that leads from the filters of a phone to the results', () 
     const { user, store, sheet } = await openSheet();
     await user.type(sheet.getByLabelText('Youngest age'), '50');
     await user.type(sheet.getByLabelText('Oldest age'), '34');
-    await user.click(sheet.getByRole('button', { name: 'Youngest age is above Oldest age' }));
+    await user.click(sheet.getByRole('button', { name: 'Fix Youngest age first' }));
     expect(sheet.getByRole('alert')).toHaveFocus();
     await user.clear(sheet.getByLabelText('Oldest age'));
     await user.type(sheet.getByLabelText('Oldest age'), 'old');

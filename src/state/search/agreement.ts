@@ -3,8 +3,7 @@ import { type FilterName, FIELD_NAMES, labelOf } from '../../contract/fields/fie
 import { sameFilters } from '../../contract/filters';
 import { selectPreparing } from '../exclusions/exclusionsSlice';
 import { selectAwaitsStanding } from '../exclusions/standing';
-import { problemWords } from './problemWords';
-import { isContradiction, readForm } from './searchForm';
+import { readForm } from './searchForm';
 import { selectForm, selectRun } from './searchSlice';
 
 /**
@@ -44,10 +43,7 @@ export const selectWhyWaiting = createSelector(
       case 'ahead':
         return UPDATING;
       case 'unreadable':
-        // Of two fields that contradict each other, either can be mended.
-        return isContradiction(agreement.message)
-          ? problemWords(agreement.field, agreement.message)
-          : `Fix ${labelOf(agreement.field)} first`;
+        return `Fix ${labelOf(agreement.field)} first`;
     }
   },
 );
