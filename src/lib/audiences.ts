@@ -102,7 +102,7 @@ export function missingGeneralWords({
   if (missingGeneral === undefined) return null;
   const day = formatDay(missingGeneral);
   return dataDate < missingGeneral
-    ? `This file is from before the election of ${day}.`
+    ? `Turnout of ${day} isn’t in this file yet.`
     : `This file doesn’t say yet who voted on ${day}.`;
 }
 

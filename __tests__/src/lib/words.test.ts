@@ -137,7 +137,7 @@ it('offers ways to vote and ballots only where the state’s file tells them', (
 it.each([
   [
     { dataDate: '2026-10-31', missingGeneral: '2026-11-03' },
-    'This file is from before the election of Nov 3, 2026.',
+    'Turnout of Nov 3, 2026 isn’t in this file yet.',
   ],
   [
     { dataDate: '2026-11-20', missingGeneral: '2026-11-03' },

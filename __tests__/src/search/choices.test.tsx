@@ -71,7 +71,7 @@ it('keeps households of other parties than chosen off the list, and lets go of t
 
 it('asks for a party first', async () => {
   const { group } = await leaveOut('/voters?State=OK');
-  const box = group.getByRole('checkbox', { name: /^isn’t of a party you chose/u });
+  const box = group.getByRole('checkbox', { name: /^isn’t in a party you chose/u });
   expect(box).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -123,7 +123,7 @@ it('offers the turnout in each kind of election, with what each answer finds', a
   const { api, user } = await open(countingApi(), '/voters?State=OK');
   await waitFor(() =>
     expect(optionsOf('General')).toEqual([
-      ...['Any', 'Voted in the last (Nov 5, 2024) · 70', 'Voted in the last two · 80'],
+      ...['Any', 'Last (Nov 5, 2024) · 70', 'Last two · 80'],
       ...['In at least 1 of the last four · 90', 'In at least 2 of the last four · 100'],
       ...['In at least 3 of the last four · 110', 'In all of the last four · 120'],
     ]),
@@ -139,7 +139,7 @@ it('offers the turnout in each kind of election, with what each answer finds', a
       { ...any, GeneralsMin: 4 },
     ]),
   );
-  await user.selectOptions(screen.getByLabelText('General'), 'Voted in the last two · 80');
+  await user.selectOptions(screen.getByLabelText('General'), 'Last two · 80');
   expect(window.location.search).toBe('?State=OK&VoteHistory=VH1%2CVH2');
   await user.selectOptions(screen.getByLabelText('General'), 'generalMin3');
   expect(window.location.search).toBe('?GeneralsMin=3&State=OK');

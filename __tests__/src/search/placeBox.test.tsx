@@ -169,7 +169,7 @@ const withNone = () =>
 it('adds the voters of a city who have no ward on file to those of its ward, in one press', async () => {
   const api = withNone();
   const { user } = await open('/voters?State=OK&Municipalities=NORMAN&Wards=NORMAN · WARD 3', api);
-  await user.click(await screen.findByRole('button', { name: 'Add 86 with no ward on file' }));
+  await user.click(await screen.findByRole('button', { name: 'Add 86 voters with no ward on file' }));
   const added = { State: 'OK', Municipalities: 'NORMAN', Wards: 'NONE ON FILE|NORMAN · WARD 3' };
   await searchedFor(api, added);
   expect(chipsIn('Place')).toEqual(['Norman', 'Norman · Ward 3', 'No ward on file']);

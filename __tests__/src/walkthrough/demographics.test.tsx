@@ -107,7 +107,7 @@ describe('demographics', () => {
         }),
       }),
     );
-    expect(inDialog().getByText(/This file is from before the election of Nov 3, 2026\./u)).toBeVisible();
+    expect(inDialog().getByText(/Turnout of Nov 3, 2026 isn’t in this file yet\./u)).toBeVisible();
     const filters = () => selectWalkthroughFilters(store.getState());
     await waitFor(() => expect(optionsOf('Audience')).toContain('Occasional · 10'));
     await user.selectOptions(select('Audience'), 'occasional');

@@ -61,7 +61,7 @@ it('adds the voters of a city who have no ward on file to those of its ward, in 
   await toGeography(/Local/u, /City Council/u);
   await pick(COUNCIL, 'Norman · Ward 2');
   await pick(COUNCIL, 'Norman · city limits');
-  await user.click(await inDialog().findByRole('button', { name: 'Add 86 with no ward on file' }));
+  await user.click(await inDialog().findByRole('button', { name: 'Add 86 voters with no ward on file' }));
   expect(selectWalkthroughFilters(store.getState())).toEqual({
     ...{ State: 'OK', Municipalities: 'NORMAN', Wards: 'NONE ON FILE|NORMAN · WARD 2' },
   });

@@ -145,7 +145,7 @@ export function Households() {
 
 /** `isn’t a Democrat or an Independent`. */
 function notOf(codes: string): string {
-  if (codes === '') return 'isn’t of a party you chose';
+  if (codes === '') return 'isn’t in a party you chose';
   const members = entriesOf('PolitalAff', codes).map((code) => A_MEMBER[code as PartyCode]);
   return `isn’t ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(members)}`;
 }

@@ -4,7 +4,7 @@ import type { PickBoxProps } from '../../components/LoadedPickBox';
 import { NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import type { PlaceField } from '../../contract/places';
 import { noneWords } from '../../lib/filterWords';
-import { formatCount } from '../../lib/format';
+import { formatVoters } from '../../lib/voterLabels';
 import type { NoneToAdd } from './placeBox';
 import { type PlaceBox, placeBoxClosed, placeBoxOpened, placeBoxTyped } from './placeBoxSlice';
 import { placeOfKey } from './placeNames';
@@ -31,7 +31,7 @@ export function PlacesBox({ box, none, onToggle, ...rest }: PlacesBoxProps) {
       />
       {none.map(({ name, label, voters }) => (
         <Button key={name} kind="quiet" onClick={() => onToggle({ name, entry: NONE_ON_FILE })}>
-          Add {formatCount(voters)} with {noneWords(label)}
+          Add {formatVoters(voters)} with {noneWords(label)}
         </Button>
       ))}
     </>

@@ -60,8 +60,8 @@ export function turnoutIn(onFile: OnFile, fields: FieldValues): readonly Turnout
       setting('', 'Any', []),
       ...(latest === undefined
         ? []
-        : [setting('Last', `Voted in the last (${formatDay(latest.date)})`, among.slice(0, 1))]),
-      ...(last.length < 2 ? [] : [setting('Two', 'Voted in the last two', among)]),
+        : [setting('Last', `Last (${formatDay(latest.date)})`, among.slice(0, 1))]),
+      ...(last.length < 2 ? [] : [setting('Two', 'Last two', among)]),
       ...(counted === null || onFile[counted].length < COUNTED_ELECTIONS
         ? []
         : LEAST.map((n) => setting(`Min${n}`, atLeast(n), [], String(n)))),
