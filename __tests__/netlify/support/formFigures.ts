@@ -26,7 +26,7 @@ import { placeOfKey } from '../../../src/state/places/placeNames';
 import { placesApi } from '../../../src/state/places/placesApi';
 import { answerApi } from '../../../src/state/search/answers';
 import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
-import { loadStateFilters, searchApi } from '../../../src/state/search/searchApi';
+import { searchApi, stateFiltersApi } from '../../../src/state/search/searchApi';
 import { statesApi } from '../../../src/state/search/statesApi';
 import type { FieldValues } from '../../../src/state/search/searchForm';
 import {
@@ -216,7 +216,7 @@ export const formScreen: Screen = {
   },
   ask: async (store) => {
     const { State } = selectForm(store.getState()).fields;
-    if (State !== '') await store.dispatch(loadStateFilters(State));
+    if (State !== '') await store.dispatch(stateFiltersApi.endpoints.stateFilters.initiate(State));
     const filters = selectFiltersOfForm(store.getState());
     if (filters === null) return;
     store.dispatch(searchSubmitted({ runId: 'run', filters }));

@@ -26,7 +26,7 @@ import { countyOfKey } from '../../../src/state/places/countyBox';
 import { placeBoxOpened } from '../../../src/state/places/placeBoxSlice';
 import { placeOfKey } from '../../../src/state/places/placeNames';
 import { placesApi, selectPlaces } from '../../../src/state/places/placesApi';
-import { loadStateFilters, selectStateFilters } from '../../../src/state/search/searchApi';
+import { selectStateFilters, stateFiltersApi } from '../../../src/state/search/searchApi';
 import { formOf, toggledEntry } from '../../../src/state/search/searchForm';
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen, type ShownFigure } from './figureScreen';
@@ -128,7 +128,7 @@ export const walkthroughScreen: Screen = {
     await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'walkthrough', ...question }, ASKED));
     if (State === undefined) return;
     if (selectStateFilters(State)(store.getState()).data === undefined)
-      await store.dispatch(loadStateFilters(State));
+      await store.dispatch(stateFiltersApi.endpoints.stateFilters.initiate(State));
     if (selectPlaces(State)(store.getState()).data === undefined)
       await store.dispatch(placesApi.endpoints.places.initiate(State, { subscribe: false }));
     const places = selectPlaceQuestion(store.getState());

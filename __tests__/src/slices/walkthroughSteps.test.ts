@@ -164,7 +164,6 @@ describe('moving', () => {
       walkthrough.electionsToggled(),
       eachOpen((state) => ({ ...state, electionsShown: false })),
     ],
-    'a list is loaded again': [walkthrough.walkthroughOptionsRetried(), {}],
     'Apply Filters is chosen': [walkthrough.applyChosen(), {}],
   });
 });

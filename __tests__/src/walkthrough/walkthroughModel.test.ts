@@ -95,7 +95,6 @@ const events = {
   urlStepChanged: fc.record({ step: fc.constantFrom(...STEPS) }).map(walkthrough.urlStepChanged),
   electionsToggled: fc.constant(walkthrough.electionsToggled()),
   applyChosen: fc.constant(walkthrough.applyChosen()),
-  optionsRetried: fc.constant(walkthrough.walkthroughOptionsRetried()),
   closed: fc.constant(walkthrough.closed()),
   progressDated: fc.record({ at: time }).map(walkthrough.progressDated),
 } satisfies Record<keyof typeof walkthrough.walkthroughSlice.actions, fc.Arbitrary<{ type: string }>>;

@@ -12,7 +12,8 @@ import { PARTY_LABELS } from '../../lib/voterLabels';
 import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { searchUrl } from '../../state/search/searchUrl';
-import { selectStates } from '../../state/search/statesApi';
+import { selectStates, statesApi } from '../../state/search/statesApi';
+import { useLive } from '../../state/useLive';
 import styles from './CountCard.module.css';
 import { StampPlace } from './StampPlace';
 import { selectHomeFilters, selectHomeTotal } from './homeSelectors';
@@ -76,11 +77,16 @@ export function CountCard() {
 function Figure() {
   const dispatch = useAppDispatch();
   const total = useAppSelector(selectHomeTotal);
+  const states = useLive(statesApi.endpoints.states, null, { once: true });
+  const askAgain = () => {
+    dispatch(countRetried());
+    if (states.data === undefined) states.refetch();
+  };
   const { state, party } = useAppSelector(selectHome);
   return (
     <p className={styles.figure} role="status">
       {total.status === 'failed' ? (
-        <LoadFailed reference={total.reference} onRetry={() => dispatch(countRetried())}>
+        <LoadFailed reference={total.reference} onRetry={askAgain}>
           <span className={styles.aside}>{total.limit ?? 'The count isn’t available right now.'}</span>
         </LoadFailed>
       ) : (

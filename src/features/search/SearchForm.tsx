@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { ErrorSummary } from '../../components/ErrorSummary';
-import { formSubmitted, optionsRetried, selectRefusals } from '../../state/search/searchSlice';
+import { formSubmitted, selectRefusals } from '../../state/search/searchSlice';
 import { PartyFilter, StatusAndAge, TypedFields } from './filterGroups';
 import { LeaveOutFilters } from './LeaveOut';
 import { MoreFilters } from './MoreFilters';
@@ -20,7 +20,9 @@ import { Reference } from '../../components/LoadFailed';
 import { leavesOutUnknown } from '../../state/exclusions/leaveOut';
 import { selectFields, selectFormTotal } from '../../state/search/formTotal';
 import { selectLimit } from '../../state/search/answers';
+import { searchApi } from '../../state/search/searchApi';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
+import { useLive } from '../../state/useLive';
 
 /** What most need, in the order in which they think of it; then the rest. Enter submits from any field. */
 export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) {
@@ -87,14 +89,14 @@ function Problems() {
 }
 
 function CountyError() {
-  const dispatch = useAppDispatch();
+  const { refetch } = useLive(searchApi.endpoints.counties, null, { once: true });
   const problem = useAppSelector(selectCountyProblem);
   if (problem === null) return null;
   return (
     <ProblemNotice
       problem={problem}
       sentence={problem.sentence ?? 'Failed to load counties'}
-      onRetry={() => dispatch(optionsRetried())}
+      onRetry={refetch}
     />
   );
 }

@@ -8,6 +8,7 @@ import { selectDoNotMail } from './doNotMail/doNotMailSlice';
 import { selectProblems } from './formSelectors';
 import { selectChips } from './folds';
 import { chipPressed, selectSheet } from './panelSlice';
+import { FormOptions } from './FormOptions';
 import { SearchForm, WalkthroughButton } from './SearchForm';
 import { classes } from '../../components/classes';
 import { Notice } from '../../components/Notice';
@@ -53,6 +54,7 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
   if (!open && sought !== undefined) setSought(undefined);
   return (
     <div className={styles.workbench} data-page="/voters">
+      <FormOptions />
       <TheirLists />
       {wide && (
         <a href="#results" className={styles.skip}>

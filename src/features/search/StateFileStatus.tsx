@@ -1,13 +1,13 @@
 import { LoadFailed } from '../../components/LoadFailed';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
-import { optionsRetried } from '../../state/search/searchSlice';
-import { stateFiltersLoad } from '../../state/search/searchApi';
+import { stateFiltersLoad, useStateFilters } from '../../state/search/searchApi';
+import { selectStateInForm } from './formSelectors';
 import styles from './filters.module.css';
 
 /** Says that what is known from the chosen state's file is loading, or could not be loaded. */
 export function StateFileStatus({ what }: { readonly what: string }) {
-  const dispatch = useAppDispatch();
+  const { refetch } = useStateFilters(useAppSelector(selectStateInForm), { once: true });
   const load = useAppSelector((root) => {
     const { State } = selectFields(root);
     return State === '' ? 'loaded' : stateFiltersLoad(State, root);
@@ -19,9 +19,7 @@ export function StateFileStatus({ what }: { readonly what: string }) {
       {load === 'loading' ? (
         `Loading ${what}…`
       ) : (
-        <LoadFailed onRetry={() => dispatch(optionsRetried())}>
-          This state’s {what} aren’t available right now.
-        </LoadFailed>
+        <LoadFailed onRetry={refetch}>This state’s {what} aren’t available right now.</LoadFailed>
       )}
     </p>
   );

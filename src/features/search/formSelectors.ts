@@ -4,6 +4,7 @@ import { problemWords } from '../../state/search/problemWords';
 import { readForm } from '../../state/search/searchForm';
 import { selectForm } from '../../state/search/searchSlice';
 import { selectFinished } from './panelSlice';
+import { selectFields } from '../../state/search/formTotal';
 import type { RootState } from '../../state/types';
 
 /** What is wrong with finished text, before anything else was pressed. It takes the focus from nothing. */
@@ -11,6 +12,12 @@ const selectMarks = createSelector([selectForm, selectFinished], (form, finished
   const read = finished.length === 0 ? null : readForm(form);
   return read === null || read.ok ? {} : read.errors;
 });
+
+/** The code of the state that is chosen; empty for none, or for what a link has in its place. */
+export function selectStateInForm(root: RootState): string {
+  const { State } = selectFields(root);
+  return /^[A-Z]{2}$/u.test(State) ? State : '';
+}
 
 /** What stands at a field. */
 export function selectProblemAt(state: RootState, name: FilterName): string | undefined {

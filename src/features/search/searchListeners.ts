@@ -29,7 +29,6 @@ import {
   fieldEdited,
   filterRemoved,
   formSubmitted,
-  optionsRetried,
   removalUndone,
   selectForm,
   selectRun,
@@ -95,7 +94,6 @@ export function setupSearchListeners(start: AppStartListening): void {
       if (meta.source === 'button') leaveSearchAddress(listenerApi);
     },
   });
-  start({ actionCreator: optionsRetried, effect: (_action, { dispatch }) => loadOptions(dispatch) });
   start({
     matcher: isAnyOf(isAsked, searchCleared),
     effect: async (action, listenerApi) => {
@@ -164,7 +162,6 @@ function followAddress(action: UnknownAction, listenerApi: AppListenerApi): void
   const { path } = selectRoute(listenerApi.getState());
   if (path !== SEARCH_PATH) return;
   const isArrival = selectRoute(listenerApi.getOriginalState()).path !== SEARCH_PATH;
-  if (isArrival) loadOptions(listenerApi.dispatch);
   const filters = listInAddress(listenerApi.getState());
   const run = selectRun(listenerApi.getState());
   if (filters === null) {
@@ -180,11 +177,6 @@ function followAddress(action: UnknownAction, listenerApi: AppListenerApi): void
 function leaveSearchAddress(listenerApi: AppListenerApi): void {
   const { path, search } = selectRoute(listenerApi.getState());
   if (path === SEARCH_PATH && search !== '') listenerApi.extra.navigate(SEARCH_PATH);
-}
-
-function loadOptions(dispatch: AppDispatch): void {
-  void dispatch(statesApi.endpoints.states.initiate(null, { subscribe: false, forceRefetch: true }));
-  void dispatch(searchApi.endpoints.counties.initiate(null, { subscribe: false, forceRefetch: true }));
 }
 
 /**

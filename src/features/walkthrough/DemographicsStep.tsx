@@ -7,10 +7,17 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { PARTY_CODES } from '../../contract/fields/fields';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
+import { useStateFilters } from '../../state/search/searchApi';
 import { AudienceSelect, TurnoutSelects } from '../../state/search/TurnoutFields';
 import { AgeRangeFields } from './AgeRangeFields';
 import { CarriedOver } from './CarriedOver';
-import { selectAudienceOptions, selectAudiences, selectOnFile, selectTurnoutSelects } from './figures';
+import {
+  selectAudienceOptions,
+  selectAudiences,
+  selectChosenState,
+  selectOnFile,
+  selectTurnoutSelects,
+} from './figures';
 import { FigureNote } from './FigureNote';
 import { ListFailed } from './ListFailed';
 import type { AnswersAt } from './steps';
@@ -54,6 +61,7 @@ export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 
 function VotingHistory({ VoteHistory, NotVoted }: Pick<FieldValues, 'VoteHistory' | 'NotVoted'>) {
   const dispatch = useAppDispatch();
   const chosen = entriesOf('VoteHistory', VoteHistory);
+  const { refetch } = useStateFilters(useAppSelector(selectChosenState), { once: true });
   const elections = useAppSelector(selectElectionChoices);
   const onFile = useAppSelector(selectOnFile);
   if (elections.status !== 'loaded' || elections.entries.length === 0)
@@ -61,7 +69,7 @@ function VotingHistory({ VoteHistory, NotVoted }: Pick<FieldValues, 'VoteHistory
       <div>
         <h4 className={styles.legend}>Voting History</h4>
         {elections.status === 'failed' ? (
-          <ListFailed what="elections" problem={elections.problem} />
+          <ListFailed what="elections" problem={elections.problem} onRetry={refetch} />
         ) : (
           <p className={styles.hint} role="status">
             {elections.status === 'loading' ? 'Loading elections...' : 'No elections available'}

@@ -3,6 +3,8 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { ListFailed } from './ListFailed';
 import styles from './ElectionsTable.module.css';
+import { useLive } from '../../state/useLive';
+import { walkthroughApi } from './walkthroughApi';
 import { electionsToggled } from './walkthroughSlice';
 import { selectElectionsShown } from './walkthroughSelectors';
 import { stateLabel } from '../../lib/stateNames';
@@ -39,9 +41,11 @@ export const ElectionsTable = ({ shown, state }: ElectionsTableProps) => (
 );
 
 function Elections({ state }: { readonly state: string }) {
+  const { refetch } = useLive(walkthroughApi.endpoints.elections, null);
   const elections = useAppSelector(selectElectionsShown);
   if (elections.status === 'loading') return <p role="status">Loading elections...</p>;
-  if (elections.status === 'failed') return <ListFailed what="elections" problem={elections.problem} />;
+  if (elections.status === 'failed')
+    return <ListFailed what="elections" problem={elections.problem} onRetry={refetch} />;
   if (elections.entries.length === 0)
     return (
       <p role="status">

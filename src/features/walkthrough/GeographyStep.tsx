@@ -12,6 +12,7 @@ import { stateLabel, stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { countyOfKey } from '../../state/places/countyBox';
 import { PlacesBox, usePlaceBox } from '../../state/places/PlacesBox';
+import { useStateFilters } from '../../state/search/searchApi';
 import { CarriedOver } from './CarriedOver';
 import { selectCarriedOver } from './figures';
 import { ListFailed } from './ListFailed';
@@ -63,6 +64,7 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
 
 function Counties({ state }: { readonly state: string }) {
   const dispatch = useAppDispatch();
+  const { refetch } = useStateFilters(state, { once: true });
   const counties = useAppSelector(selectCounties);
   const box = useAppSelector(selectCountyBox);
   const events = usePlaceBox('walkthroughCounty');
@@ -73,7 +75,14 @@ function Counties({ state }: { readonly state: string }) {
       </p>
     );
   if (counties.status === 'failed')
-    return <ListFailed what="counties" problem={counties.problem} more="You can proceed without one." />;
+    return (
+      <ListFailed
+        what="counties"
+        problem={counties.problem}
+        more="You can proceed without one."
+        onRetry={refetch}
+      />
+    );
   if (counties.entries.length === 0)
     return (
       <Notice tone="info">

@@ -21,6 +21,7 @@ import {
   selectWalkthrough,
   startedOver,
 } from './walkthroughSlice';
+import { selectChosenState } from './figures';
 import type { OpenWalkthrough } from './walkthroughState';
 import { AGE_FIELDS, ageFieldId } from './ages';
 import { selectDraft, selectProblem } from './figures';
@@ -30,6 +31,7 @@ import { countRetried } from '../../state/events';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
 import { LoadFailed } from '../../components/LoadFailed';
+import { useStateFilters } from '../../state/search/searchApi';
 import { selectAnswered, selectLimit } from '../../state/search/answers';
 import {
   selectAnswersInWords,
@@ -49,6 +51,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
   const middle = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { at } = walkthrough.progress;
+  useStateFilters(useAppSelector(selectChosenState));
   useEffect(() => {
     // Where the last step was scrolled to, the stepper covers the new question.
     if (middle.current !== null) middle.current.scrollTop = 0;

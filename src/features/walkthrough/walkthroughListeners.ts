@@ -1,36 +1,25 @@
-import { isAnyOf } from '@reduxjs/toolkit';
 import type { Deps } from '../../state/deps';
-import { networkRetryDue, routeChanged, searchOpened, walkthroughRequested } from '../../state/events';
+import { routeChanged, searchOpened, walkthroughRequested } from '../../state/events';
 import { keepAnswered } from '../../state/search/keepAnswered';
-import { selectLostLists } from './walkthroughSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectView } from '../../state/search/resultsSlice';
 import { listAddress } from '../../state/search/searchAddress';
 import { DEFAULT_VIEW, walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
 import { formSubmitted } from '../../state/search/searchSlice';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
-import { loadStateFilters } from '../../state/search/searchApi';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
 import { keepPlaces } from '../../state/places/placesApi';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
 import { selectPlaceQuestion, selectState } from './places';
-import {
-  selectChosenState,
-  selectDraft,
-  selectWalkthroughFilters,
-  selectWalkthroughQuestion,
-} from './figures';
+import { selectDraft, selectWalkthroughFilters, selectWalkthroughQuestion } from './figures';
 import { answersOfForm } from './formAnswers';
 import { hasAnswers, isFresh } from './progress';
 import { FIRST_STEP, placesOf, type StepNumber, STEPS } from './steps';
-import { walkthroughApi } from './walkthroughApi';
 import {
   urlStepChanged,
   applyChosen,
   closed,
-  electionsToggled,
   opened,
-  walkthroughOptionsRetried,
   progressDated,
   selectOpenWalkthrough,
   selectWalkthrough,
@@ -50,33 +39,9 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
     predicate: (action, now, before) => changed(selectAt)(action, now, before) && [now, before].every(isOpen),
     effect: (_action, { dispatch, extra }) => void dispatch(progressDated({ at: extra.clock() })),
   });
-  start({
-    predicate: (action, now, before) =>
-      changed(selectChosenState)(action, now, before) || walkthroughOptionsRetried.match(action),
-    effect: (_action, listenerApi) => {
-      const state = selectChosenState(listenerApi.getState());
-      if (state !== null) void listenerApi.dispatch(loadStateFilters(state));
-    },
-  });
   keepAnswered(start, 'walkthrough', selectWalkthroughQuestion);
   keepAnswered(start, 'walkthroughPlaces', selectPlaceQuestion, undefined, placeBoxTyped.match);
   keepPlaces(start, 'walkthroughPlace', selectState);
-  start({
-    matcher: isAnyOf(electionsToggled, walkthroughOptionsRetried),
-    effect: (_action, { dispatch, ...listenerApi }) => {
-      if (selectOpenWalkthrough(listenerApi.getState())?.electionsShown !== true) return;
-      void dispatch(
-        walkthroughApi.endpoints.elections.initiate(null, { subscribe: false, forceRefetch: true }),
-      );
-    },
-  });
-  start({
-    actionCreator: networkRetryDue,
-    effect: (_action, { dispatch, ...listenerApi }) => {
-      const state = listenerApi.getState();
-      if (isOpen(state) && selectLostLists(state)) dispatch(walkthroughOptionsRetried({ by: 'page' }));
-    },
-  });
   start({ actionCreator: applyChosen, effect: (_action, listenerApi) => apply(listenerApi) });
 }
 

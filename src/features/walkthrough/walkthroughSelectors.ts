@@ -13,7 +13,6 @@ import type { Problem } from '../../lib/problems';
 import { sameFilters } from '../../contract/filters';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { problemOf, UNCLEAR } from '../../services/problem';
-import { isNetworkError } from '../../state/networkRetry';
 import {
   selectAnswers,
   selectChosenState,
@@ -136,8 +135,3 @@ export const selectAnswersInWords = createSelector([selectAnswers, selectOffer],
   const [inState, ...rest] = filterWords(readDraft(answers).filters, offer?.data?.elections);
   return [inState, ...(race === null ? [] : [race]), ...rest].join(', ');
 });
-
-/** Whether an option list is missing for want of network. */
-export const selectLostLists = (state: RootState): boolean =>
-  isNetworkError(selectOffer(state)?.error) ||
-  isNetworkError(walkthroughApi.endpoints.elections.select(null)(state).error);

@@ -1,6 +1,6 @@
 import { sameFilters } from '../../contract/filters';
-import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { type Caused, searchCleared, searchOpened, searchSubmitted, userLeft } from '../../state/events';
+import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import { searchCleared, searchOpened, searchSubmitted, userLeft } from '../../state/events';
 import { type FieldValues, inState, toggledEntry } from '../../state/search/searchForm';
 import { whenIn } from '../../state/when';
 import { hasAnswers } from './progress';
@@ -109,8 +109,6 @@ export const walkthroughSlice = createSlice({
     /** Back, Forward or a link led to a step. One that the answers don't allow is not shown. */
     urlStepChanged: whenOpen<{ step: StepNumber }>((state, { step }) => movedTo(state, step)),
     electionsToggled: whenOpen((state) => ({ ...state, electionsShown: !state.electionsShown })),
-    /** A list that failed to load is loaded again. */
-    optionsRetried: (state, _event: PayloadAction<Caused | undefined>) => state,
     /** Apply Filters. The listener closes, fills the form and searches, unless a field is wrong. */
     applyChosen: (state) => state,
     closed: whenOpen(({ progress }) => ({ status: 'closed', progress })),
@@ -159,7 +157,6 @@ export const {
   urlStepChanged,
   electionsToggled,
   applyChosen,
-  optionsRetried: walkthroughOptionsRetried,
   closed,
   progressDated,
 } = walkthroughSlice.actions;

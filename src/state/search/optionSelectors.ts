@@ -3,7 +3,7 @@ import type { County } from '../../contract/voters';
 import { problemOf } from '../../services/problem';
 import type { RootState } from '../types';
 import { searchApi } from './searchApi';
-import { selectStates, statesApi } from './statesApi';
+import { selectStates } from './statesApi';
 import { FALLBACK_COUNTIES, isCounty, statesOnOffer } from './searchOptions';
 
 export type CountyLoad = 'loading' | 'loaded' | 'failed';
@@ -35,12 +35,6 @@ export const selectCounties = createSelector(
     return known.length === 0 ? FALLBACK_COUNTIES : known;
   },
 );
-
-/** Why the lists of states and counties could not be loaded, as `ApiError`s. */
-export const selectOptionErrors = (state: RootState): unknown[] => [
-  selectCountyList(state).error,
-  statesApi.endpoints.states.select(null)(state).error,
-];
 
 export const selectStatesOnOffer = createSelector(
   [selectCountyLoad, selectCounties, selectStates],

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import type { ResponseOf } from '../../contract/endpoint';
@@ -11,6 +12,7 @@ import {
 } from '../../contract/voters';
 import { api, apiCall } from '../../services/api';
 import { problemOf } from '../../services/problem';
+import { useLive } from '../useLive';
 
 /**
  * The listener that runs a search subscribes to its rows and totals while it is the latest search. After that
@@ -57,9 +59,9 @@ export const stateFiltersApi = api.injectEndpoints({
   }),
 });
 
-/** Fetches a state's filters into the cache. */
-export const loadStateFilters = (state: string) =>
-  stateFiltersApi.endpoints.stateFilters.initiate(state, { subscribe: false, forceRefetch: true });
+/** @param state none without one */
+export const useStateFilters = (state: string | null, options?: Parameters<typeof useLive>[2]) =>
+  useLive(stateFiltersApi.endpoints.stateFilters, state || skipToken, options);
 
 /** How far the filters of a state have got; those loaded before stay in use. `none`: it has no voter file. */
 export function stateFiltersLoad(

@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../rootReducer';
-import { type Caused, searchCleared, searchOpened, searchRepeated, searchSubmitted } from '../events';
+import { searchCleared, searchOpened, searchRepeated, searchSubmitted } from '../events';
 import type { FilterName } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
@@ -189,7 +189,6 @@ export const searchSlice = createSlice({
     totalCounted: (state, { payload }: RunEvent) => countingEnded(state, payload.runId, 'counted'),
     /** The background count failed; the search's own total stays. */
     totalNotCounted: (state, { payload }: RunEvent) => countingEnded(state, payload.runId, 'found'),
-    optionsRetried: (state, _event: PayloadAction<Caused | undefined>) => state,
   },
   extraReducers: (builder) => {
     builder
@@ -245,5 +244,4 @@ export const {
   failed,
   totalCounted,
   totalNotCounted,
-  optionsRetried,
 } = searchSlice.actions;

@@ -11,7 +11,7 @@ import type { searchSlice } from '../../../state/search/searchSlice';
 import { columnLabel } from '../../../state/search/searchUrl';
 import type { WholeState } from '../../../state/types';
 import { changeInWords, filtersInWords, hiddenIn } from '../inWords';
-import { aside, capital, done, doneBy, type Events, type Heard, type HeardOf } from '../telling';
+import { aside, capital, done, type Events, type Heard, type HeardOf } from '../telling';
 import { type Telling, type Told, typed, untold } from '../telling';
 import { tracedProblemOf } from '../tracedProblem';
 
@@ -130,7 +130,6 @@ export const SEARCH_FORM: Telling<typeof searchSlice> = {
   // The request that failed has told why.
   failed: null,
   totalCounted: found,
-  optionsRetried: ({ payload }) => doneBy(payload, 'Asked for the states and counties again'),
 };
 
 export const PLACE_BOX: Telling<typeof placeBoxSlice> = aside(

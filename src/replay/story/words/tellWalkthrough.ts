@@ -2,7 +2,7 @@ import { ELECTION_TYPE_LABELS, STEP_WORDS } from '../../../features/walkthrough/
 import type { walkthroughSlice } from '../../../features/walkthrough/walkthroughSlice';
 import type { WholeState } from '../../../state/types';
 import { changeInWords } from '../inWords';
-import { act, ASIDE, doneBy, type Events, type Heard, type Telling } from '../telling';
+import { act, ASIDE, type Events, type Heard, type Telling } from '../telling';
 
 /** The query walkthrough: each answer is a line. The running total that it led to follows. */
 
@@ -48,7 +48,6 @@ export const WALKTHROUGH_WORDS: Telling<typeof walkthroughSlice> = {
   }),
   electionsToggled: did('pressed “View Elections” or “Hide Elections”'),
   applyChosen: { what: 'Pressed “Apply Filters” in the walkthrough', asks: true },
-  optionsRetried: ({ payload }) => doneBy(payload, 'Asked for the walkthrough’s lists again'),
   // Applying the filters closes it, too.
   closed: ({ before }) =>
     before.walkthrough.status === 'closed' || ['restarting', 'searching'].includes(before.search.run.status)
