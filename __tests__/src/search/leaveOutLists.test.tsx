@@ -27,6 +27,12 @@ it('leaves out a bought list that was left out before, at once, and says so by i
   expect(screen.getAllByRole('checkbox', { name: /377 voters/u })).toHaveLength(2);
 });
 
+it('shortens the words of a long list, up to the end of a part', async () => {
+  const filters = { State: 'OK', County_Desc: 'CLEVELAND', PolitalAff: 'DEM', Precinct: '12', AgeMin: 60 };
+  await unfolded(boughtApi([list({ filters })]));
+  expect(await box(/^Cleveland County · Precinct 12…, 377 voters, bought Mar 2, 2026$/u)).toBeVisible();
+});
+
 it('names two lists that are alike by the time, too', async () => {
   const filters = { State: 'OK', County_Desc: 'CLEVELAND', Precinct: '12' };
   const of = (n: number, hour: string) =>

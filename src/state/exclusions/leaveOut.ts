@@ -21,7 +21,16 @@ export const selectUploads = (state: RootState) => selectExclusions(state)?.data
 
 /** `Cleveland County · Democrats, 27 voters, bought Nov 26, 2026`: a list until its buyer names it. */
 const unnamed = ({ filters, elections, voters, boughtAt }: Bought) =>
-  `${listName(filters, elections ?? [])}, ${formatVoters(voters)}, bought ${formatMoment(boughtAt)}`;
+  `${shortened(listName(filters, elections ?? []))}, ${formatVoters(voters)}, bought ${formatMoment(boughtAt)}`;
+
+/** As long as an automatic name among other words may be, in characters. */
+const SHORT = 40;
+
+/** Its first parts, as many as fit: `Cleveland County · Democrats…`. */
+function shortened(name: string): string {
+  const end = name.length > SHORT ? name.lastIndexOf(' · ', SHORT) : -1;
+  return end === -1 ? name : `${name.slice(0, end)}…`;
+}
 
 /** What bought lists are called, by purchase: as their buyers call them, or else in a few words. */
 export const selectBoughtNames = createSelector(
