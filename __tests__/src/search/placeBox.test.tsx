@@ -201,7 +201,7 @@ it.each([
     const offers = () => screen.queryAllByRole('button', { name: /^Add 86/u });
     await waitFor(() =>
       expect(offers().map(({ textContent }) => textContent)).toEqual(
-        kinds.map((kind) => `Add 86 with no ${kind} on file`),
+        kinds.map((kind) => `Add 86 voters with no ${kind} on file`),
       ),
     );
   },
