@@ -29,7 +29,7 @@ it('leaves out a bought list that was left out before, at once, and says so by i
 
 it('shortens the words of a long list, up to the end of a part', async () => {
   const filters = { State: 'OK', County_Desc: 'CLEVELAND', PolitalAff: 'DEM', Precinct: '12', AgeMin: 60 };
-  await unfolded(boughtApi([list({ filters })]));
+  await unfolded(boughtApi([list({ filters, listName: null })]));
   expect(await box(/^Cleveland County · Precinct 12…, 377 voters, bought Mar 2, 2026$/u)).toBeVisible();
 });
 
