@@ -24,10 +24,10 @@ export function HomePage() {
             <ButtonLink to="/voters" kind="primary">
               Search voters
             </ButtonLink>
-            <ButtonLink to="/mailing-lists">About mailing lists</ButtonLink>
+            <ButtonLink to="/voters?walkthrough=1">Answer 5 questions</ButtonLink>
           </p>
           <p>
-            Not sure where to start? <Link to="/voters?walkthrough=1">Answer 5 questions</Link>
+            New to this? <Link to="/mailing-lists">About mailing lists</Link>
           </p>
         </div>
         <CountCard />
