@@ -224,7 +224,7 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
           // One file for what several screens share, in place of a copy in each.
           sharedStyles: {
             type: 'css/mini-extract',
-            test: /src.(?:components|downloads|features.auth)/u,
+            test: /src.(?:components|downloads|features.(?:auth|purchase))/u,
             name: 'shared',
             minChunks: 2,
             enforce: true,

@@ -164,7 +164,8 @@ describe('demographics', () => {
     expect(selectWalkthroughFilters(store.getState())).toMatchObject({
       VoteHistory: '2024-04-02,2025-11-04',
     });
-    expect(boxes()).toEqual(['2025-11-04', ...tracked, '2024-04-02']);
+    // Newest first: the presidential general is VH1.
+    expect(boxes()).toEqual(['2025-11-04', 'VH1', '2024-04-02', ...tracked.slice(1)]);
     expect(history.getByRole('checkbox', { name: /^Apr 2, 2024 · Local/u })).toBeChecked();
   });
 
