@@ -37,7 +37,7 @@ export async function signUp(page: Page, account: Account, then?: 'checkout' | '
 
 export async function fillSignUp(page: Page, account: Account): Promise<void> {
   // The search form under a dialog has names, too: the dialog must be there.
-  await expect(page.getByLabel('Confirm Password')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Confirm Password', exact: true })).toBeVisible();
   const type = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value);
   await type('First Name', account.firstName);
   await type('Last Name', account.lastName);
