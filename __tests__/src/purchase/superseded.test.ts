@@ -7,6 +7,7 @@ import {
 import type { ResponseOf } from '../../../src/contract/endpoint';
 import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { purchaseRequested, routeChanged, signOutChosen } from '../../../src/state/events';
+import { exclusionsApi } from '../../../src/state/exclusions/exclusionsApi';
 import type { CardOutcome } from '../../../src/services/payments';
 import { invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
@@ -24,6 +25,9 @@ describe('a checkout that is closed while its total is counting', () => {
       .on(stateCountEndpoint, () => count.promise)
       .on(createIntentEndpoint, opened);
     const shop = await visit(api, '?State=OK');
+    // The screen asks which do-not-mail lists join.
+    void shop.store.dispatch(exclusionsApi.endpoints.exclusions.initiate({ uid: invitedUser.uid }));
+    await shop.settled();
     await shop.act(purchaseRequested());
     expect(shop.status()).toBe('pricing');
     await shop.act(checkoutClosed(), routeChanged({ path: '/about', search: '' }));
