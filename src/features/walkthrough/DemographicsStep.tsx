@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { PARTY_CODES } from '../../contract/fields/fields';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Choices } from '../../components/Choices';
+import { useWide } from '../../components/useWide';
 import { useStateFilters } from '../../state/search/searchApi';
 import { AudienceSelect, TurnoutSelects } from '../../state/search/TurnoutFields';
 import { AgeRangeFields } from './AgeRangeFields';
@@ -107,17 +108,22 @@ function VotingHistory({ VoteHistory, NotVoted }: Pick<FieldValues, 'VoteHistory
 /** How often they voted, and the audiences, as in the search form. */
 function Turnout() {
   const dispatch = useAppDispatch();
+  const wide = useWide();
   const selects = useAppSelector(selectTurnoutSelects);
   const audiences = useAppSelector(selectAudiences);
   const options = useAppSelector(selectAudienceOptions);
   const onChoose: Parameters<typeof TurnoutSelects>[0]['onChoose'] = (values) =>
     dispatch(valuesChosen(values));
   if (audiences === null) return null;
+  const isSet = audiences.current !== null || selects.some(({ value, answers: [any] }) => value !== any.name);
   return (
-    <fieldset className={styles.turnout}>
-      <legend className={styles.legend}>Turnout</legend>
-      <TurnoutSelects {...{ selects, onChoose }} idOf={(kind) => `walkthrough-turnout-${kind}`} />
-      <AudienceSelect {...{ audiences, options, onChoose }} id="walkthrough-audience" />
-    </fieldset>
+    // On a phone the step ends before it, unless something of it is chosen.
+    <details open={wide || isSet}>
+      <summary className={styles.legend}>Turnout</summary>
+      <fieldset className={styles.turnout} aria-label="Turnout">
+        <TurnoutSelects {...{ selects, onChoose }} idOf={(kind) => `walkthrough-turnout-${kind}`} />
+        <AudienceSelect {...{ audiences, options, onChoose }} id="walkthrough-audience" />
+      </fieldset>
+    </details>
   );
 }
