@@ -115,7 +115,7 @@ function Turnout() {
   const onChoose: Parameters<typeof TurnoutSelects>[0]['onChoose'] = (values) =>
     dispatch(valuesChosen(values));
   if (audiences === null) return null;
-  const isSet = audiences.current !== null || selects.some(({ value, answers: [any] }) => value !== any.name);
+  const isSet = audiences.current !== null || selects.some(({ value }) => value !== '');
   return (
     // On a phone the step ends before it, unless something of it is chosen.
     <details open={wide || isSet}>
