@@ -66,8 +66,7 @@ test('a list in each tab, and an empty one', async ({ page }) => {
   await page.getByRole('button', { name: 'Columns in this file' }).click();
   await photograph(page, 'list-file');
   await page.goto('/voters?State=OK&City=Tulas&LastName=Zzyzx');
-  // Under the field, and with the results.
-  await expect(page.getByRole('button', { name: /^Tulsa [\d,]+$/u })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Tulsa [\d,]+$/u })).toBeVisible();
   await photograph(page, 'empty-list');
 });
 
