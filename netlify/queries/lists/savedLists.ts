@@ -169,11 +169,14 @@ export async function namePurchase(
 ): Promise<boolean> {
   const named = await database.write(
     {
-      text: `WITH saved AS (
-               UPDATE saved_lists SET name = $3 WHERE list_id = $4::uuid AND uid = $2 AND deleted_at IS NULL
+      text: `WITH named AS (
+               UPDATE purchases SET list_name = $3 WHERE purchase_id = $1::uuid AND uid = $2
+               RETURNING purchase_id::text AS id
+             ), saved AS (
+               UPDATE saved_lists SET name = $3
+               WHERE list_id = $4::uuid AND uid = $2 AND deleted_at IS NULL AND EXISTS (SELECT FROM named)
              )
-             UPDATE purchases SET list_name = $3 WHERE purchase_id = $1::uuid AND uid = $2
-             RETURNING purchase_id::text AS id`,
+             SELECT id FROM named`,
       values: [id, by.uid, name, listId],
       row: v.object({ id: text }),
     },
