@@ -139,7 +139,10 @@ const boughtRow = v.object({
 /** A purchase that is paid, or can still be. */
 export type BoughtRecord = v.InferOutput<typeof boughtRow>;
 
-/** A person's purchases, newest first, and what is known of the data that they were counted on. */
+/**
+ * A person's purchases, newest first, and what is known of the data that they were counted on. Stripe tells
+ * the time of a payment in whole seconds, so two of one second go by when they were begun.
+ */
 export function boughtListsOf(
   database: DataReader,
   uid: string,
@@ -149,7 +152,7 @@ export function boughtListsOf(
       text: `SELECT purchase_id::text AS id, list_name AS name, filters, array_remove(version_ids, NULL) AS "versionIds",
                status = 'succeeded' AS "isPaid"
              FROM purchases WHERE uid = $1 AND status IN ('created', 'processing', 'review', 'succeeded')
-             ORDER BY coalesce(completed_at, created_at) DESC, purchase_id`,
+             ORDER BY greatest(completed_at, created_at) DESC, created_at DESC`,
       values: [uid],
       row: boughtRow,
     },

@@ -188,7 +188,7 @@ export async function canBeMade(database: Database, { id, filters }: PurchaseRec
 export function latestPurchaseOfFilters(database: Database, uid: string, filtersHash: string) {
   return one(
     database,
-    `uid = $1 AND filters_hash = $2 AND status = 'succeeded' ORDER BY completed_at DESC, purchase_id LIMIT 1`,
+    `uid = $1 AND filters_hash = $2 AND status = 'succeeded' ORDER BY completed_at DESC, created_at DESC LIMIT 1`,
     [uid, filtersHash],
   );
 }
