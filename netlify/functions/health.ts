@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { healthEndpoint } from '../../src/contract/health';
 import { health, HEALTH_SECONDS } from '../health/health';
-import { answerAnyone } from '../lib/handle';
 import { json } from '../lib/headers';
+import { handle } from '../limits/handle';
 
 const KEPT = `public, max-age=${HEALTH_SECONDS}`;
 
 // Counting the caller would ask the database each time, and an answer that is kept costs nothing.
-export default answerAnyone(healthEndpoint, async () =>
+export default handle(healthEndpoint, async () =>
   json(
     200,
     { success: true, ...(await health()) },

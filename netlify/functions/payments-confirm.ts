@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { confirmPaymentEndpoint } from '../../src/contract/purchases';
 import { ApiError, forbidden } from '../lib/errors';
-import { accepted } from '../lib/handle';
-import { handleSignedIn } from '../limits/handle';
+import { accepted, handleSignedIn } from '../limits/handle';
 import { presentPurchase } from '../purchases/present';
 import { type SyncedPurchase, syncPurchase } from '../purchases/syncPurchase';
 import { database } from '../lib/db';

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { searchEndpoint } from '../../src/contract/voters';
 import { allowExclusions } from '../purchases/allowExclusions';
 import { handleByAccount } from '../limits/handle';
-import { spendPreview } from '../limits/previews';
+import { countPreview } from '../limits/previews';
 import { stringsOfList } from '../queries/facets/cost';
 import { reading } from '../queries/reading';
 import { searchLive } from '../queries/voters/search';
@@ -11,10 +11,8 @@ export default handleByAccount(
   searchEndpoint,
   async ({ body: filters, user, address, allowed }) => {
     await allowExclusions(filters, user);
-    const preview = spendPreview(filters, { user, address }, allowed);
-    preview.allowed.catch(() => undefined);
-    const begin = preview.doubtful ? preview.allowed : allowed;
-    const { rows, total } = await reading((from) => searchLive(from, filters, begin));
+    const preview = countPreview(filters, { user, address }, allowed);
+    const { rows, total } = await reading((from) => searchLive(from, filters, preview.mayBegin));
     await preview.allowed;
     return { data: rows, totalCount: total };
   },

@@ -16,6 +16,8 @@ export type Note = (
   >,
 ) => void;
 
+export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;
+
 /**
  * Wraps a route's handler: adds a request id, a log line and the common headers, and turns every error into a
  * code. There is no 500: any error other than an `ApiError` is ours or a dependency's, and becomes a 503.
@@ -23,7 +25,7 @@ export type Note = (
 export function respond(
   route: string,
   answer: (request: Request, note: Note, context: Context) => Promise<Response>,
-): (request: Request, context: Context) => Promise<Response> {
+): NetlifyFunction {
   return async (request, context) => {
     const started = performance.now();
     const requestId = context.requestId || randomUUID();

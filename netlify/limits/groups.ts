@@ -6,10 +6,7 @@ export interface Limit {
   readonly perMinute: number;
   /** Lists counted in a day (UTC). */
   readonly perDay?: { readonly address: number; readonly account: number };
-  /**
-   * What the request is for begins only when it is counted, because it changes something. All others are
-   * counted during the work, so that the count delays none of them.
-   */
+  /** Its work begins only when it is counted, because it changes something. */
   readonly first?: true;
 }
 

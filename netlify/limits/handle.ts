@@ -1,97 +1,136 @@
-import type { AnyEndpoint } from '../../src/contract/endpoint';
-import { checkIdentity, userIfAny, type User } from '../lib/auth';
-import {
-  type EndpointAnswer,
-  answerAnyone,
-  answerSignedIn,
-  type Call,
-  type NetlifyFunction,
-  type SignedInCall,
-} from '../lib/handle';
-import { badRequest } from '../lib/errors';
-import { GROUPS, type Limit, STRINGS_PER_QUESTION, STRINGS_PER_REQUEST } from './groups';
-import { spendRequest } from './requests';
+import * as v from 'valibot';
+import type { AnyEndpoint, ResponseOf } from '../../src/contract/endpoint';
+import { checkMediaType, checkMethod, checkOrigin, readBody } from '../lib/admission';
+import { checkIdentity, type User, userIfAny, verifiedUser } from '../lib/auth';
+import { database } from '../lib/db';
+import { badRequest, unauthenticated } from '../lib/errors';
+import { json } from '../lib/headers';
+import { type Parsed, parseRequest } from '../lib/parse';
+import { type NetlifyFunction, type Note, respond } from '../lib/respond';
+import { sessionEndedQuery } from '../queries/accounts/sessions';
+import { STRINGS_PER_QUESTION, STRINGS_PER_REQUEST } from './groups';
+import { countingOf, type RequestCount } from './requests';
 
-const ASKS_TOO_MUCH =
-  'This asks for too much at once. Choose fewer places or lists, or ask for fewer figures.';
-
-/** What is known of a call's limits while it is answered. */
-interface LimitedCall {
+/** A request that may be answered; the handler only has to check business rules. */
+export interface Call<E extends AnyEndpoint, U = User | undefined> extends Parsed<E> {
+  /** The caller's account: of a signed-in caller's endpoint always, of one that asks for it if there is one. */
+  readonly user: U;
+  readonly request: Request;
+  /** The caller's IP address, as reported by the platform. Never logged or stored. */
+  readonly address: string | undefined;
+  /** Adds fields to the request's log line. */
+  readonly note: Note;
   /** Rejects if the request is refused; the answer may be under way by then. */
   readonly allowed: Promise<void>;
 }
 
-/** A call of an endpoint that is open to everyone. */
-interface OpenCall<E extends AnyEndpoint> extends Call<E>, LimitedCall {
-  /** The caller's account, if the request has a valid ID token and the endpoint asks for it. */
-  readonly user: User | undefined;
+type Answer<E extends AnyEndpoint, U> = (call: Call<E, U>) => Promise<EndpointAnswer<E>>;
+/** An answer's fields for a 200, those of a 202 made by `accepted`, or a whole response such as a file. */
+type EndpointAnswer<E extends AnyEndpoint> = Omit<ResponseOf<E>, 'success'> | Accepted<E> | Response;
+
+class Accepted<E extends AnyEndpoint> {
+  constructor(readonly entries: Omit<ResponseOf<E>, 'success'>) {}
 }
 
-type StringsOf<E extends AnyEndpoint> = (body: Call<E>['body']) => number;
-
-/**
- * The function of a public endpoint, counted by address against the limits of its group. Knows
- * no accounts, so that its bundle needs no code to verify tokens.
- */
-export function handle<E extends AnyEndpoint>(
-  endpoint: E,
-  answer: (call: OpenCall<E>) => Promise<EndpointAnswer<E>>,
-): NetlifyFunction {
-  return answerAnyone(endpoint, (call) => counted(endpoint, { ...call, user: undefined }, answer));
+/** A 202: received, not decided yet. */
+export function accepted<E extends AnyEndpoint>(entries: Omit<ResponseOf<E>, 'success'>): Accepted<E> {
+  return new Accepted<E>(entries);
 }
 
-/**
- * As `handle`, but who is signed in is counted by account.
- * @param stringsOf about how many bit strings are read to answer
- */
+/** About how many bit strings are read to answer. */
+type StringsOf<E extends AnyEndpoint> = (body: Parsed<E>['body']) => number;
+
+/** An endpoint of anyone's, limited by address. Its bundle needs no code to verify tokens. */
+export function handle<E extends AnyEndpoint>(endpoint: E, answer: Answer<E, undefined>): NetlifyFunction {
+  return handleCall(
+    endpoint,
+    () => Promise.resolve(undefined),
+    answer,
+    () => 0,
+  );
+}
+
+/** The same, but who is signed in is limited by account. */
 export function handleByAccount<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (call: OpenCall<E>) => Promise<EndpointAnswer<E>>,
-  stringsOf?: StringsOf<E>,
+  answer: Answer<E, User | undefined>,
+  stringsOf: StringsOf<E> = () => 0,
 ): NetlifyFunction {
-  return answerAnyone(endpoint, async (call) => {
-    const user = await userIfAny(call.request.headers);
-    return counted(endpoint, { ...call, user }, answer, stringsOf);
-  });
+  return handleCall(endpoint, ({ headers }) => userIfAny(headers), answer, stringsOf);
 }
 
 /** The same, but the caller needs a valid ID token: 401 without one, 403 if the request names another. */
 export function handleSignedIn<E extends AnyEndpoint>(
   endpoint: E,
-  answer: (call: SignedInCall<E>) => Promise<EndpointAnswer<E>>,
-  stringsOf?: StringsOf<E>,
+  answer: Answer<E, User>,
+  stringsOf: StringsOf<E> = () => 0,
 ): NetlifyFunction {
-  return answerSignedIn(endpoint, (call) =>
-    counted(
-      endpoint,
-      call,
-      async (limited) => {
-        checkIdentity(call.user, call);
-        return answer(limited);
-      },
-      stringsOf,
-    ),
-  );
+  const who = async ({ headers }: Request, note: Note) => {
+    const user = await verifiedUser(headers);
+    note({ user: user.uid });
+    return user;
+  };
+  const own: Answer<E, User> = async (call) => {
+    checkIdentity(call.user, call);
+    return answer(call);
+  };
+  return handleCall(endpoint, who, own, stringsOf);
 }
 
-async function counted<E extends AnyEndpoint, C extends Call<E> & { readonly user: User | undefined }>(
+/** Every request of the API goes this way. The cheap checks run first: an invalid request looks nothing up. */
+function handleCall<E extends AnyEndpoint, U extends User | undefined>(
   endpoint: E,
-  call: C,
-  answer: (call: C & LimitedCall) => Promise<EndpointAnswer<E>>,
-  stringsOf: StringsOf<E> = () => 0,
-): Promise<EndpointAnswer<E>> {
-  const group = endpoint.limits;
-  if (group === null) throw new Error(`${endpoint.path} has no limits`);
-  const strings = stringsOf(call.body);
-  if (strings > STRINGS_PER_QUESTION) throw badRequest(ASKS_TOO_MUCH);
-  const requests = Math.max(1, Math.ceil(strings / STRINGS_PER_REQUEST));
-  const { first }: Limit = GROUPS[group];
-  const { allowed, doubtful } = spendRequest(group, call, requests);
-  // A caller who was refused before waits for the count, so that a flood makes no work.
-  if (first || doubtful) await allowed;
-  const answering = answer({ ...call, allowed });
-  // Awaited below, after the count: a request that fails is counted too.
-  answering.catch(() => undefined);
-  await allowed;
-  return answering;
+  who: (request: Request, note: Note) => Promise<U>,
+  answer: Answer<E, U>,
+  stringsOf: StringsOf<E>,
+): NetlifyFunction {
+  return respond(endpoint.path, async (request, note, { ip }) => {
+    const bytes = await admit(endpoint, request);
+    const user = await who(request, note);
+    const { params, body } = parseRequest(endpoint, request, bytes);
+
+    const address = ip || undefined;
+    const count = countingOf(endpoint.limits, { user, address }, requestsOf(stringsOf(body)));
+    const allowed = mayAsk(count, user);
+    if (count.isFirst) await allowed;
+    const answering = answer({ params, body, user, request, address, note, allowed });
+    // Awaited after the count, so that a request that fails is counted too.
+    answering.catch(() => undefined);
+    await allowed;
+    return toResponse(endpoint, await answering);
+  });
+}
+
+/** Checks method, origin, media type and size before anything is parsed or looked up. */
+async function admit({ method }: AnyEndpoint, request: Request): Promise<Uint8Array | undefined> {
+  checkMethod(request, method);
+  if (method === 'GET') return undefined;
+  checkOrigin(request);
+  checkMediaType(request.headers);
+  return readBody(request);
+}
+
+/** As how many requests one counts that reads so many bit strings. Throws 400 for what is too much at once. */
+function requestsOf(strings: number): number {
+  if (strings > STRINGS_PER_QUESTION) {
+    throw badRequest(
+      'This asks for too much at once. Choose fewer places or lists, or ask for fewer figures.',
+    );
+  }
+  return Math.max(1, Math.ceil(strings / STRINGS_PER_REQUEST));
+}
+
+/** Counts a request and looks whether its session was ended, in one round trip. Throws 429 or 401. */
+async function mayAsk({ query, settle }: RequestCount, user: User | undefined): Promise<void> {
+  if (query === undefined) return;
+  const [[exceeded], [session]] = await database().writeBoth(query, sessionEndedQuery(user));
+  if (session?.ended === true) throw unauthenticated();
+  settle(exceeded);
+}
+
+/** Parses the answer too, so that only fields named in the contract are sent. */
+function toResponse<E extends AnyEndpoint>(endpoint: E, answer: EndpointAnswer<E>): Response {
+  if (answer instanceof Response) return answer;
+  const [status, entries] = answer instanceof Accepted ? [202, answer.entries] : [200, answer];
+  return json(status, v.parse(endpoint.response, { success: true, ...entries }));
 }

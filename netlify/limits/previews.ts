@@ -3,39 +3,54 @@ import { PREVIEWS_PER_DAY } from '../../src/contract/limits';
 import { config } from '../lib/config';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
-import { type Budget, countPreview } from '../queries/accounts/previewBudget';
+import { addPreview, type Budget } from '../queries/accounts/previewBudget';
 import { type Caller, type CallerLimit, keyedHash, limitsOf } from './caller';
 import { VERIFIED_PREVIEWS_AT_AN_ADDRESS } from './groups';
-import { type Counting, forgetRefusal, refusedBefore, rememberRefusal } from './refusals';
+import { forgetRefusal, refusedBefore, rememberRefusal } from './refusals';
 import { dayIsSpent, type LimitOf } from './sentences';
+
+/** A preview that is being counted. */
+interface PreviewCount {
+  /** Rejects with 429, the time to wait and the way out. */
+  readonly allowed: Promise<void>;
+  /** Resolves when its rows may be looked up: at once, unless this process refused the caller in this span. */
+  readonly mayBegin: Promise<void>;
+}
 
 /**
  * Counts a preview against the caller's daily budgets (`PREVIEWS_PER_DAY`), so that no caller can rebuild the
  * voter file from free previews: a new account takes from its address' budget too, and an IPv6 address from
  * its site's, so that neither more accounts nor more networks bring more previews. One cheap statement;
  * repeating a search is free.
- * @param mayBegin nothing is counted before, nor at all if it rejects
+ * @param requested the request is allowed; nothing is counted before, nor at all if it rejects
  */
-export function spendPreview(filters: CanonicalFilters, caller: Caller, mayBegin: Promise<void>): Counting {
+export function countPreview(
+  filters: CanonicalFilters,
+  caller: Caller,
+  requested: Promise<void>,
+): PreviewCount {
   const limits = limitsOf(caller);
-  if (limits === undefined) return { allowed: mayBegin, doubtful: false };
+  if (limits === undefined) return { allowed: requested, mayBegin: requested };
   const { user } = caller;
   const own = budgetOf(limits.own);
   const shared = limits.shared.map((limit) => ({ ...budgetOf(limit), of: limit.of }));
-  const spend = async () => {
+  const count = async () => {
+    await requested;
     const search = keyedHash(`${own.subject} ${canonicalText(filters)}`);
-    const refused = await countPreview(database(), search, { own, user, shared });
-    if (refused === undefined) {
+    const exceeded = await addPreview(database(), search, { own, user, shared });
+    if (exceeded === undefined) {
       forgetRefusal(own.subject);
       return;
     }
-    const { wait, subject } = refused;
-    const spent = shared.find((one) => one.subject === subject) ?? own;
-    rememberRefusal([own.subject, spent.subject], spent.subject, wait);
-    throw new ApiError('rate_limited', dayIsSpent('search', spent.limitOf), { retryAfter: wait });
+    const spent = shared.find(({ subject }) => subject === exceeded.subject) ?? own;
+    rememberRefusal([own.subject, spent.subject], exceeded);
+    throw new ApiError('rate_limited', dayIsSpent('search', spent.limitOf), { retryAfter: exceeded.wait });
   };
-  const doubtful = refusedBefore([own, ...shared].map(({ subject }) => subject));
-  return { allowed: mayBegin.then(spend), doubtful };
+  const allowed = count();
+  // The answer awaits it; until then, nobody does.
+  allowed.catch(() => undefined);
+  const wasRefused = refusedBefore([own, ...shared].map(({ subject }) => subject));
+  return { allowed, mayBegin: wasRefused ? allowed : requested };
 }
 
 function budgetOf({ name, limitOf, networks }: CallerLimit): Budget & { readonly limitOf: LimitOf } {

@@ -1,13 +1,11 @@
 import type { LimitGroup } from '../../src/contract/endpoint';
-import { database } from '../lib/db';
 import { config } from '../lib/config';
-import { unauthenticated } from '../lib/errors';
+import type { Query } from '../lib/db';
 import { ApiError } from '../lib/errors';
-import { type CountedLimit, countRequestQuery } from '../queries/accounts/requestCounts';
-import { sessionEndedQuery } from '../queries/accounts/sessions';
+import { type CountedLimit, countRequestQuery, type Exceeded } from '../queries/accounts/requestCounts';
 import { type Caller, keyedHash, limitsOf } from './caller';
 import { GROUPS, type Limit, VERIFIED_ACCOUNTS_AT_AN_ADDRESS } from './groups';
-import { type Counting, forgetRefusal, refusedBefore, rememberedRefusal, rememberRefusal } from './refusals';
+import { forgetRefusal, refusedBefore, rememberedRefusal, rememberRefusal } from './refusals';
 import { dayIsSpent, type LimitOf, minuteIsSpent } from './sentences';
 
 /** A charge, and whose limit it is. */
@@ -15,42 +13,46 @@ interface Counted extends CountedLimit {
   readonly limitOf: LimitOf;
 }
 
+/** How a request is counted. */
+export interface RequestCount {
+  /** Adds it to its caller's counts and gives the limit that is exceeded; undefined if nothing is counted. */
+  readonly query: Query<Exceeded> | undefined;
+  /** Throws 429 with the time to wait and the way out if a limit is exceeded. */
+  readonly settle: (exceeded: Exceeded | undefined) => void;
+  /**
+   * Its work begins only when it is counted: it changes something, or this process refused the caller in this
+   * span, and a flood should make no work. All other work goes on meanwhile, so that the count delays nobody.
+   */
+  readonly isFirst: boolean;
+}
+const NOT_COUNTED: RequestCount = { query: undefined, settle: () => undefined, isFirst: false };
+
 /**
  * Counts a request against the caller's limits: an account against its own, a new one against its address'
  * too (docs/product-rules.md, "Limits"). Throws 429 at once, without asking the database, if this process
  * refused the caller a moment ago.
  * @param requests as how many it counts
  */
-export function spendRequest(group: LimitGroup, caller: Caller, requests = 1): Counting {
+export function countingOf(group: LimitGroup | null, caller: Caller, requests: number): RequestCount {
+  if (group === null) return NOT_COUNTED;
   const charges = chargesOf(group, caller);
   const [own] = charges;
-  if (own === undefined) return { allowed: Promise.resolve(), doubtful: false };
+  if (own === undefined) return NOT_COUNTED;
   const remembered = rememberedRefusal(own.subject);
-  if (remembered !== undefined) throw refusal(group, charges, remembered.exceeded, remembered.wait);
-  const doubtful = refusedBefore(charges.map(({ subject }) => subject));
-  return { allowed: countAll({ group, caller, requests }, charges, own), doubtful };
-}
-
-async function countAll(
-  {
-    group,
-    caller,
-    requests,
-  }: { readonly group: LimitGroup; readonly caller: Caller; readonly requests: number },
-  charges: readonly Counted[],
-  own: Counted,
-): Promise<void> {
-  const [[exceeded], [session]] = await database().writeBoth(
-    countRequestQuery(charges, requests, caller.user),
-    sessionEndedQuery(caller.user),
-  );
-  if (session?.ended === true) throw unauthenticated();
-  if (exceeded === undefined) {
-    forgetRefusal(own.subject);
-    return;
-  }
-  rememberRefusal([own.subject, exceeded.subject], exceeded.subject, exceeded.wait);
-  throw refusal(group, charges, exceeded.subject, exceeded.wait);
+  if (remembered !== undefined) throw refusal(group, charges, remembered);
+  const { first }: Limit = GROUPS[group];
+  return {
+    query: countRequestQuery(charges, requests, caller.user),
+    settle: (exceeded) => {
+      if (exceeded === undefined) {
+        forgetRefusal(own.subject);
+        return;
+      }
+      rememberRefusal([own.subject, exceeded.subject], exceeded);
+      throw refusal(group, charges, exceeded);
+    },
+    isFirst: first === true || refusedBefore(charges.map(({ subject }) => subject)),
+  };
 }
 
 function chargesOf(group: LimitGroup, caller: Caller): readonly Counted[] {
@@ -68,8 +70,8 @@ function chargesOf(group: LimitGroup, caller: Caller): readonly Counted[] {
   });
 }
 
-function refusal(group: LimitGroup, charges: readonly Counted[], exceeded: string, wait: number): ApiError {
-  const charge = charges.find(({ subject }) => subject === exceeded);
+function refusal(group: LimitGroup, charges: readonly Counted[], { subject, wait }: Exceeded): ApiError {
+  const charge = charges.find((one) => one.subject === subject);
   const act = group === 'searches' ? 'search' : 'count';
   const sentence = charge?.span === 'day' ? dayIsSpent(act, charge.limitOf) : minuteIsSpent(wait);
   return new ApiError('rate_limited', sentence, { retryAfter: wait });

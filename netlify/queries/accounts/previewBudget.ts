@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import type { User } from '../../lib/auth';
 import type { Database } from '../../lib/db';
-import { number, text } from '../rows';
+import { type Exceeded, exceededRow } from './requestCounts';
 import { type Standing, STANDING, standingOf } from './standing';
 
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
@@ -23,24 +22,17 @@ interface Previewer {
   readonly shared: readonly (Budget & { readonly of: Standing })[];
 }
 
-const refusedRow = v.object({
-  /** Seconds until the day ends. */
-  wait: number,
-  /** Names the budget that is used up. */
-  subject: text,
-});
-
 /**
  * Counts a preview against a caller's daily (UTC) budgets of distinct searches. Repeating a search on the
  * same day is free, even when a budget is used up. Returns undefined when the preview may be shown. Two
  * identical concurrent searches may count twice, but more than the budgets' distinct ones never pass.
  */
-export async function countPreview(
+export async function addPreview(
   database: Database,
   search: string,
   { own, user, shared }: Previewer,
-): Promise<v.InferOutput<typeof refusedRow> | undefined> {
-  const [refused] = await database.write({
+): Promise<Exceeded | undefined> {
+  const [exceeded] = await database.write({
     // What is shared is looked at first, so that a refusal takes nothing from the account's own.
     text: `WITH known AS (
              SELECT FROM preview_searches WHERE subject = $1 AND day = ${TODAY} AND search = $2
@@ -84,7 +76,7 @@ export async function countPreview(
       user?.uid ?? null,
       user?.emailVerified ?? false,
     ],
-    row: refusedRow,
+    row: exceededRow,
   });
-  return refused;
+  return exceeded;
 }

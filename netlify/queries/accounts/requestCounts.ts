@@ -15,11 +15,13 @@ export interface CountedLimit {
   readonly of?: Standing;
 }
 
-const exceeded = v.object({
+export const exceededRow = v.object({
   subject: text,
   /** Seconds until its span ends. */
   wait: number,
 });
+/** A limit that a request or a preview goes beyond. */
+export type Exceeded = v.InferOutput<typeof exceededRow>;
 
 /** A charge for callers of any standing. */
 const ANY = -1;
@@ -33,7 +35,7 @@ export const countRequestQuery = (
   charges: readonly CountedLimit[],
   requests: number,
   user: User | undefined,
-): Query<v.InferOutput<typeof exceeded>> => ({
+): Query<Exceeded> => ({
   // Sorted, so that two statements never wait for each other's rows.
   text: `WITH charge AS (
              SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[])
@@ -60,5 +62,5 @@ export const countRequestQuery = (
     user?.emailVerified ?? false,
     requests,
   ],
-  row: exceeded,
+  row: exceededRow,
 });

@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
-import type { NetlifyFunction } from '../../../netlify/lib/handle';
+import type { NetlifyFunction } from '../../../netlify/lib/respond';
 
 type Paths = string | readonly string[];
 
