@@ -1,10 +1,9 @@
 /**
- * The walls of the house. Each area is a list of floors, from the ground up; an arrow (an import, type
- * imports included) only ever points down. `npm run floors` checks them; __tests__/tools/test/walls.test.ts
- * proves that they hold.
+ * The layers of each area, the lowest first. An import, type imports included, only points down.
+ * `npm run layers` checks this; __tests__/tools/test/layers.test.ts has one forbidden import for each rule.
  */
 const AREAS = {
-  // A floor of several rooms: they stand next to each other and do not import each other.
+  // The folders of one layer do not import each other.
   src: [
     ['contract'],
     ['lib'],
@@ -26,29 +25,29 @@ const AREAS = {
   tools: [['database', 'build'], ['loader'], ['local', 'ops'], ['test'], ['bench']],
 };
 
-const folder = (area, rooms) => `^${area}/(${rooms.join('|')})/`;
+const pathTo = (area, folders) => `^${area}/(${folders.join('|')})/`;
 
-const noArrowUp = Object.entries(AREAS).flatMap(([area, floors]) =>
-  floors.slice(0, -1).map((rooms, level) => ({
-    name: `no-arrow-up-from-${area}-${rooms.join('-and-')}`,
+const noImportUp = Object.entries(AREAS).flatMap(([area, layers]) =>
+  layers.slice(0, -1).map((folders, level) => ({
+    name: `no-import-up-from-${area}-${folders.join('-and-')}`,
     severity: 'error',
-    from: { path: folder(area, rooms) },
-    to: { path: folder(area, floors.slice(level + 1).flat()) },
+    from: { path: pathTo(area, folders) },
+    to: { path: pathTo(area, layers.slice(level + 1).flat()) },
   })),
 );
 
-const betweenNeighbours = Object.entries(AREAS).flatMap(([area, floors]) =>
-  floors
-    .filter((rooms) => rooms.length > 1)
-    .flatMap((rooms) =>
-      rooms.map((room) => ({
-        name: `no-neighbour-of-${area}-${room}`,
+const noImportWithinLayer = Object.entries(AREAS).flatMap(([area, layers]) =>
+  layers
+    .filter((folders) => folders.length > 1)
+    .flatMap((folders) =>
+      folders.map((folder) => ({
+        name: `no-import-within-the-layer-of-${area}-${folder}`,
         severity: 'error',
-        from: { path: folder(area, [room]) },
+        from: { path: pathTo(area, [folder]) },
         to: {
-          path: folder(
+          path: pathTo(
             area,
-            rooms.filter((other) => other !== room),
+            folders.filter((other) => other !== folder),
           ),
         },
       })),
@@ -59,15 +58,14 @@ const betweenNeighbours = Object.entries(AREAS).flatMap(([area, floors]) =>
 export default {
   forbidden: [
     {
-      name: 'no-circle',
-      comment:
-        'Files that import each other in a circle can only be understood together. Type imports count.',
+      name: 'no-cycle',
+      comment: 'Files that import each other can only be understood together. Type imports count.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
-    ...noArrowUp,
-    ...betweenNeighbours,
+    ...noImportUp,
+    ...noImportWithinLayer,
     {
       name: 'no-feature-imports-another',
       comment: 'Features meet through events and through what is in src/state.',
@@ -120,7 +118,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Type imports are arrows too.
+    // Type imports count.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json', '.css'] },

@@ -6,7 +6,7 @@ const BUILD = '<rootDir>/__tests__/tools/production.test.ts';
 export const base = {
   rootDir: import.meta.dirname,
   // What is built or recorded beside them has other copies of our files, and changes while tests run.
-  roots: ['src', 'netlify', 'tools', '__tests__'].map((room) => `<rootDir>/${room}`),
+  roots: ['src', 'netlify', 'tools', '__tests__'].map((folder) => `<rootDir>/${folder}`),
   transform: {
     '^.+\\.(t|j)sx?$|^.+\\.[cm]js$': [
       '@swc/jest',

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { runProgram } from './runProgram';
 
 /**
- * `npm run check [-- --since REVISION]`: style, lint, types and walls, and the tests of what changed since
+ * `npm run check [-- --since REVISION]`: style, lint, types and imports, and the tests of what changed since
  * the last commit (or the revision). For everyday work, in under a minute; `npm test` runs everything.
  */
 const since = process.argv.at(process.argv.indexOf('--since') + 1);

@@ -13,12 +13,12 @@ import { runProgram } from './runProgram';
 type Suite = (reports: string) => Promise<SuiteTally>;
 
 /** Two lanes of about equal work that run in parallel: either one leaves a core idle while its tests wait. */
-export const LANES = [['unit'], ['lint', 'types', 'floors', 'format', 'dev', 'e2e']] as const;
+export const LANES = [['unit'], ['lint', 'types', 'layers', 'format', 'dev', 'e2e']] as const;
 
 /** Every suite of `npm test`. `reports` is a directory for result files. */
 export const suites: Readonly<Record<string, Suite>> = {
   lint: () => check('npm', ['run', '--silent', 'lint']),
-  floors: () => check('npm', ['run', '--silent', 'floors']),
+  layers: () => check('npm', ['run', '--silent', 'layers']),
   format: () => check('npm', ['run', '--silent', 'format']),
   types: () => check('npm', ['run', '--silent', 'typecheck']),
   unit: (reports) => unitTests(reports, ['src', 'server']),

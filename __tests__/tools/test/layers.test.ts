@@ -4,13 +4,13 @@ import { projectRoot } from '../../../tools/database/projectRoot';
 import { runTool } from '../../support/runTool';
 import { testDirectory } from '../../support/testDirectory';
 
-/** One forbidden import for each kind of wall: the rule, who imports, and what. */
+/** One forbidden import for each kind of rule: the rule, who imports, and what. */
 const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] = [
-  ['no-arrow-up-from-src-contract', 'src/contract/a.ts', 'src/lib/words.ts'],
-  ['no-arrow-up-from-src-services-and-components', 'src/components/a.tsx', 'src/state/events.ts'],
-  ['no-neighbour-of-src-services', 'src/services/b.ts', 'src/components/button.tsx'],
-  ['no-arrow-up-from-netlify-queries', 'netlify/queries/a.ts', 'netlify/purchases/settle.ts'],
-  ['no-arrow-up-from-tools-local-and-ops', 'tools/ops/a.ts', 'tools/test/run.ts'],
+  ['no-import-up-from-src-contract', 'src/contract/a.ts', 'src/lib/words.ts'],
+  ['no-import-up-from-src-services-and-components', 'src/components/a.tsx', 'src/state/events.ts'],
+  ['no-import-within-the-layer-of-src-services', 'src/services/b.ts', 'src/components/button.tsx'],
+  ['no-import-up-from-netlify-queries', 'netlify/queries/a.ts', 'netlify/purchases/settle.ts'],
+  ['no-import-up-from-tools-local-and-ops', 'tools/ops/a.ts', 'tools/test/run.ts'],
   ['no-feature-imports-another', 'src/features/about/a.ts', 'src/features/home/home.ts'],
   ['shop-imports-no-server-and-no-tools', 'src/app/b.ts', 'netlify/lib/db.ts'],
   ['server-imports-only-the-contract', 'netlify/lib/a.ts', 'src/lib/words.ts'],
@@ -19,12 +19,12 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['nothing-imports-tests', 'tools/test/b.ts', '__tests__/support/render.ts'],
   ['only-services-import-the-sdks', 'src/state/b.ts', 'node_modules/@firebase/auth/index.ts'],
   ['only-purchases-moves-a-purchase', 'netlify/downloads/b.ts', 'netlify/queries/purchases/moves.ts'],
-  ['no-circle', 'src/lib/back.ts', 'src/lib/circle.ts'],
+  ['no-cycle', 'src/lib/back.ts', 'src/lib/cycle.ts'],
 ];
 
 const tree = testDirectory();
 
-test('each wall stops an import that it forbids', async () => {
+test('each rule stops an import that it forbids', async () => {
   const write = async (file: string, text: string) => {
     await mkdir(dirname(join(tree, file)), { recursive: true });
     await writeFile(join(tree, file), text);
@@ -34,8 +34,8 @@ test('each wall stops an import that it forbids', async () => {
     await write(to, 'export type Thing = string;\n');
     await write(from, `export type { Thing } from '${up}${to.replace(/\.tsx?$/u, '')}';\n`);
   }
-  // The other half of the circle: a type import closes it, too.
-  await write('src/lib/circle.ts', "import type { Thing } from './back';\nexport type Other = Thing;\n");
+  // A type import closes the cycle, too.
+  await write('src/lib/cycle.ts', "import type { Thing } from './back';\nexport type Other = Thing;\n");
   await write('tsconfig.json', await readFile(join(projectRoot(), 'tsconfig.json'), 'utf8'));
 
   const { code, output } = await runTool(
