@@ -10,7 +10,7 @@ import type { Deps } from './deps';
 
 /**
  * The shop's whole state. Each slice adds itself where it is defined (`declare module`), so that code that
- * reads the state need not import the root reducer. app/makeReducer.ts does not compile if it lacks a slice.
+ * reads the state need not import the root reducer.
  */
 export interface RootState extends WithSlice<typeof api> {}
 
