@@ -36,7 +36,7 @@ export function App({ store, deps, navigator }: AppProps) {
 }
 
 const LazySignInAgain = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "login" */ '../features/auth/SignInForm')).SignInAgainForm,
+  default: (await import(/* webpackChunkName: "login" */ '../features/auth/SignIn')).SignInAgainForm,
 }));
 const signInAgain = () => <LazySignInAgain />;
 

@@ -1,6 +1,5 @@
 import { AccountSection } from '../features/auth/AccountSection';
-import { ConfirmEmail } from '../features/auth/ConfirmEmail';
-import { PendingEmail } from '../features/auth/PendingEmail';
+import { ConfirmEmail, PendingEmail } from '../features/auth/EmailNotices';
 import { ProfilePage } from '../features/profile/ProfilePage';
 import { DeleteDoNotMail } from '../features/search/doNotMail/DeleteDoNotMail';
 

@@ -68,16 +68,8 @@ export const routes: RouteObject[] = [
         'MailingListsPage',
         () => import(/* webpackChunkName: "mailing-lists" */ '../features/mailing-lists/MailingListsPage'),
       ),
-      page(
-        '/login',
-        'SignInPage',
-        () => import(/* webpackChunkName: "login" */ '../features/auth/SignInPage'),
-      ),
-      page(
-        '/signup',
-        'SignUpPage',
-        () => import(/* webpackChunkName: "signup" */ '../features/auth/SignUpPage'),
-      ),
+      page('/login', 'SignInPage', () => import(/* webpackChunkName: "login" */ '../features/auth/SignIn')),
+      page('/signup', 'SignUpPage', () => import(/* webpackChunkName: "signup" */ '../features/auth/SignUp')),
       page('/profile', 'ProfileScreen', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page('/receipt', 'ReceiptPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page('/labels', 'LabelsPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),

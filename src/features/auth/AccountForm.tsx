@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';
 import styles from './AccountForm.module.css';
-import { type FormRule, problemsMended } from './accountFormSlice';
+import { formFoundInvalid, type FormRule, problemsMended } from './accountFormSlice';
 import { signInWithGoogle } from './credentials';
 import { fieldOf, type Typed } from './formProblems';
 import { useAccountForm } from './useAccountForm';
 
 interface AccountFormProps {
+  /** Called with what is typed once that breaks no rule. */
   readonly onSubmit: (typed: Typed) => void;
   /** The rules that what is typed breaks: an error goes as soon as it is mended. */
   readonly rules: (typed: Typed) => readonly FormRule[];
@@ -38,7 +39,10 @@ export function AccountForm({ onSubmit, rules, children }: AccountFormProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(typedIn(event.currentTarget));
+        const typed = typedIn(event.currentTarget);
+        const broken = rules(typed);
+        if (broken.length > 0) dispatch(formFoundInvalid({ rules: broken }));
+        else onSubmit(typed);
       }}
     >
       {children}

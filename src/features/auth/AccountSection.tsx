@@ -8,8 +8,15 @@ import { selectUser } from '../../state/session/authSlice';
 import type { AuthUser } from '../../services/auth';
 import styles from './Account.module.css';
 import { AccountForm } from './AccountForm';
-import { type AccountAct, isAccountAct } from './accountFormSlice';
-import { credentialRules, nameRules, newPasswordRules, passwordRules } from './credentials';
+import { type AccountAct, type AccountAction, type FormRule, isAccountAct } from './accountFormSlice';
+import {
+  credentialRules,
+  nameRules,
+  newPasswordRules,
+  PASSWORD_LENGTH,
+  passwordRules,
+  type Typed,
+} from './formProblems';
 import {
   changeEmail,
   changePassword,
@@ -18,7 +25,6 @@ import {
   rename,
   signOutEverywhere,
 } from './manageAccount';
-import { PASSWORD_LENGTH } from './formProblems';
 import { selectPendingEmail } from './pendingEmailSlice';
 import { namesIn } from './saveProfile';
 import { useAccountForm } from './useAccountForm';
@@ -29,13 +35,12 @@ const DONE: Readonly<Partial<Record<AccountAct, string>>> = {
   data: 'We saved your data to your Downloads folder as precinct-post-my-data.json.',
 };
 
-/** What a user can do to the account itself. */
 export function AccountSection() {
   const user = useAppSelector(selectUser);
   const pending = useAppSelector(selectPendingEmail);
   const { dispatch, form, problems, progressOf } = useAccountForm();
   if (user === null) return null;
-  // What is said of an address that waits stands above the tabs.
+  // Messages about a pending address are above the tabs (PendingEmail).
   const isHere = 'way' in form && (isAccountAct(form.way) || (form.way === 'email' && pending === null));
   return (
     <section className={styles.account} aria-label="Your account">
@@ -70,23 +75,28 @@ export function AccountSection() {
   );
 }
 
-interface FoldProps {
+interface FoldedFormProps {
   readonly summary: string;
+  readonly way: AccountAction;
+  /** What its button says. */
+  readonly submit: string;
+  readonly rules: (typed: Typed) => readonly FormRule[];
+  readonly onSubmit: (typed: Typed) => void;
   readonly onOpen?: () => void;
-  /** What it is for is done: it folds up, and the focus stays with it. */
-  readonly done?: boolean;
   readonly children: ReactNode;
 }
 
-/** One form at a time: they share their state, and a message belongs to the one that is open. */
-function Fold({ summary, onOpen, done = false, children }: FoldProps) {
+/** One form at a time: they share their state. Once it is done, it folds up and keeps the focus. */
+function FoldedForm({ summary, way, submit, rules, onSubmit, onOpen, children }: FoldedFormProps) {
+  const { form, progressOf } = useAccountForm();
   const [open, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
+  const isDone = (form.status === 'done' || form.status === 'mailSent') && form.way === way;
   useEffect(() => {
-    if (!done || details.current?.open !== true) return;
+    if (!isDone || details.current?.open !== true) return;
     details.current.open = false;
     details.current.querySelector('summary')?.focus();
-  }, [done]);
+  }, [isDone]);
   return (
     <details
       ref={details}
@@ -97,107 +107,103 @@ function Fold({ summary, onOpen, done = false, children }: FoldProps) {
       }}
     >
       <summary>{summary}</summary>
-      {open && children}
+      {open && (
+        <AccountForm rules={rules} onSubmit={onSubmit}>
+          {children}
+          <Button type="submit" kind={way === 'delete' ? 'secondary' : 'primary'} {...progressOf(way)}>
+            {submit}
+          </Button>
+        </AccountForm>
+      )}
     </details>
   );
 }
 
 function Name({ user }: { readonly user: AuthUser }) {
-  const { dispatch, form, edit, field, progressOf } = useAccountForm();
+  const { dispatch, form, edit, field } = useAccountForm();
   const fill = () => {
     const { firstName, lastName } = namesIn(user);
     edit('lastName')(lastName);
     edit('firstName')(firstName);
   };
   return (
-    <Fold summary="Change your name" onOpen={fill} done={form.status === 'done' && form.way === 'rename'}>
-      <AccountForm
-        rules={(typed) => nameRules(typed('firstName'), typed('lastName'))}
-        onSubmit={() => void dispatch(rename(form.fields))}
-      >
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-        <Button type="submit" kind="primary" {...progressOf('rename')}>
-          Save name
-        </Button>
-      </AccountForm>
-    </Fold>
+    <FoldedForm
+      summary="Change your name"
+      way="rename"
+      submit="Save name"
+      rules={nameRules}
+      onSubmit={() => void dispatch(rename(form.fields))}
+      onOpen={fill}
+    >
+      <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+    </FoldedForm>
   );
 }
 
-/** For accounts with a password: the others have Google's. */
 function Email({ user: { uid, email } }: { readonly user: AuthUser }) {
-  const { dispatch, form, edit, field, secret, progressOf } = useAccountForm();
+  const { dispatch, form, edit, field, secret } = useAccountForm();
   return (
-    <Fold
+    <FoldedForm
       summary="Change your email address"
+      way="email"
+      submit="Send the link"
+      rules={credentialRules}
+      onSubmit={(typed) => void dispatch(changeEmail(uid, form.fields.email, typed('password')))}
       onOpen={() => edit('email')('')}
-      done={form.status === 'mailSent' && form.way === 'email'}
     >
-      <AccountForm
-        rules={(typed) => credentialRules(typed('email'), typed('password'))}
-        onSubmit={(typed) => void dispatch(changeEmail(uid, form.fields.email, typed('password')))}
-      >
-        <p>
-          We’ll send a link to the new address. Until you open it, nothing changes: you sign in with {email}.
-          Once you open it, you sign in with the new address, and receipts go there.
-        </p>
-        <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
-        <PasswordField label="Your password" autoComplete="current-password" {...secret('password')} />
-        <Button type="submit" kind="primary" {...progressOf('email')}>
-          Send the link
-        </Button>
-      </AccountForm>
-    </Fold>
+      <p>
+        We’ll send a link to the new address. Until you open it, nothing changes: you sign in with {email}.
+        Once you open it, you sign in with the new address, and receipts go there.
+      </p>
+      <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...secret('password')} />
+    </FoldedForm>
   );
 }
 
 function Password() {
-  const { dispatch, form, secret, progressOf } = useAccountForm();
+  const { dispatch, secret } = useAccountForm();
   return (
-    <Fold summary="Change your password" done={form.status === 'done' && form.way === 'newPassword'}>
-      <AccountForm
-        rules={(typed) => newPasswordRules(typed('password'), typed('newPassword'))}
-        onSubmit={(typed) => void dispatch(changePassword(typed('password'), typed('newPassword')))}
-      >
-        <PasswordField label="Current password" autoComplete="current-password" {...secret('password')} />
-        <PasswordField
-          label="New password"
-          hint={`At least ${PASSWORD_LENGTH} characters.`}
-          autoComplete="new-password"
-          {...secret('newPassword')}
-        />
-        <Button type="submit" kind="primary" {...progressOf('newPassword')}>
-          Save password
-        </Button>
-      </AccountForm>
-    </Fold>
+    <FoldedForm
+      summary="Change your password"
+      way="newPassword"
+      submit="Save password"
+      rules={newPasswordRules}
+      onSubmit={(typed) => void dispatch(changePassword(typed('password'), typed('newPassword')))}
+    >
+      <PasswordField label="Current password" autoComplete="current-password" {...secret('password')} />
+      <PasswordField
+        label="New password"
+        hint={`At least ${PASSWORD_LENGTH} characters.`}
+        autoComplete="new-password"
+        {...secret('newPassword')}
+      />
+    </FoldedForm>
   );
 }
 
 function Leave({ user }: { readonly user: AuthUser }) {
-  const { dispatch, secret, progressOf } = useAccountForm();
+  const { dispatch, secret } = useAccountForm();
   const hasPassword = user.providerIds.includes('password');
   return (
-    <Fold summary="Delete your account">
-      <AccountForm
-        rules={(typed) => (hasPassword ? passwordRules(typed('password')) : [])}
-        onSubmit={(typed) => void dispatch(deleteAccount(user, hasPassword ? typed('password') : null))}
-      >
-        <p>
-          This permanently deletes your name, email address, list names and download links. Download anything
-          you still need first. We keep each purchase’s date, amount and payment, as the law requires. We also
-          keep the committee on its receipt, and what you affirmed with the names you gave.
-        </p>
-        {hasPassword ? (
-          <PasswordField label="Your password" autoComplete="current-password" {...secret('password')} />
-        ) : (
-          <p>Google will ask you to sign in again.</p>
-        )}
-        <Button type="submit" {...progressOf('delete')}>
-          Delete my account for good
-        </Button>
-      </AccountForm>
-    </Fold>
+    <FoldedForm
+      summary="Delete your account"
+      way="delete"
+      submit="Delete my account for good"
+      rules={(typed) => (hasPassword ? passwordRules(typed) : [])}
+      onSubmit={(typed) => void dispatch(deleteAccount(user, hasPassword ? typed('password') : null))}
+    >
+      <p>
+        This permanently deletes your name, email address, list names and download links. Download anything
+        you still need first. We keep each purchase’s date, amount and payment, as the law requires. We also
+        keep the committee on its receipt, and what you affirmed with the names you gave.
+      </p>
+      {hasPassword ? (
+        <PasswordField label="Your password" autoComplete="current-password" {...secret('password')} />
+      ) : (
+        <p>Google will ask you to sign in again.</p>
+      )}
+    </FoldedForm>
   );
 }

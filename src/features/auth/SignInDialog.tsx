@@ -3,10 +3,10 @@ import { Dialog } from '../../components/Dialog';
 import { PAGES } from '../../lib/sitePages';
 import { type SignInAsked, signInChosen, signInClosed } from '../../state/events';
 import { useAppDispatch } from '../../state/hooks';
-import { SignInForm } from './SignInForm';
-import { SignUpForm } from './SignUpForm';
+import { SignInForm } from './SignIn';
+import { SignUpForm } from './SignUp';
 
-/** Sign-in and sign-up over the screen that asks for them, which stays as it is. */
+/** Sign-in and sign-up over the screen that asks for them. */
 export function SignInDialog({ way, next }: SignInAsked) {
   const dispatch = useAppDispatch();
   const close = () => dispatch(signInClosed());

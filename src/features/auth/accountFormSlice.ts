@@ -10,7 +10,6 @@ export interface AccountFields {
   readonly email: string;
 }
 
-/** The rules a form must pass before the provider is asked. */
 export type FormRule =
   | 'namesRequired'
   | 'emailRequired'
@@ -20,15 +19,10 @@ export type FormRule =
   | 'newPasswordShort'
   | 'passwordsDiffer';
 
-/**
- * `reset`: a mail to choose a new password; `verify`: one to confirm the address; `email`: to another one.
- */
 export type AccountAction = 'password' | 'google' | 'signUp' | Mail | AccountAct;
 export type Mail = 'reset' | 'verify' | 'email';
-/** What a signed-in user does to the account. */
 export type AccountAct = 'rename' | 'newPassword' | 'everywhere' | 'data' | 'delete';
 
-/** What a visitor does who has not signed in. */
 const SIGNS_IN: readonly AccountAction[] = ['password', 'google', 'signUp', 'reset'];
 export const signsIn = (way: AccountAction) => SIGNS_IN.includes(way);
 export const isMail = (way: AccountAction): way is Mail => ['reset', 'verify', 'email'].includes(way);
@@ -42,10 +36,7 @@ export interface AuthProblem {
   readonly requestId?: string;
 }
 
-/**
- * The forms of sign-in, sign-up and the profile are never on screen together, so they share one state. What
- * was typed survives errors.
- */
+/** Shared by the forms of sign-in, sign-up and the profile, which are never on screen together. */
 export type AccountFormState = { readonly fields: AccountFields } & (
   | { readonly status: 'editing' }
   | { readonly status: 'invalid'; readonly rules: readonly FormRule[] }
@@ -75,7 +66,7 @@ export const accountFormSlice = createSlice({
       fields,
       rules,
     })),
-    /** What is typed now breaks only these rules, or is no longer what was refused. */
+    /** `rules`: those that are still broken. */
     problemsMended: when(
       ['invalid', 'refused'],
       ({ fields }, { rules }: { rules: readonly FormRule[] }): AccountFormState =>
@@ -96,7 +87,7 @@ export const accountFormSlice = createSlice({
     actDone: when(['submitting'], ({ way, fields }) => ({
       status: 'done',
       way,
-      // A form that is open beside it stays as it is.
+      // Downloading data leaves an open form alone.
       fields: way === 'data' ? fields : NOTHING,
     })),
     attemptSucceeded: when(['submitting'], () => ({ status: 'editing', fields: NOTHING })),
@@ -107,7 +98,7 @@ export const accountFormSlice = createSlice({
       status: 'editing',
       fields: { ...NOTHING, email: user.email ?? '' },
     }));
-    // What was under way belonged to the user who left, unless it was a sign-in.
+    // A sign-in that is under way goes on.
     builder.addCase(userSignedOut, (state): AccountFormState =>
       state.status === 'submitting' && !signsIn(state.way) ? { status: 'editing', fields: NOTHING } : state,
     );

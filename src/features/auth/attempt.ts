@@ -7,8 +7,6 @@ import {
   attemptRefused,
   attemptSucceeded,
   accountFormSubmitted,
-  formFoundInvalid,
-  type FormRule,
   isMail,
   mailSent,
   selectAccountForm,
@@ -16,7 +14,7 @@ import {
   type AccountAction,
 } from './accountFormSlice';
 
-/** Our server has refused, and says why. */
+/** Our server's refusal, with its sentence. */
 export class Refused extends Error {
   constructor(
     sentence: string,
@@ -27,29 +25,20 @@ export class Refused extends Error {
 }
 
 interface AttemptApi {
-  /** Waits for an answer. Rejects if the form no longer waits for it. */
+  /** Waits for an answer. Rejects if the form has stopped waiting. */
   readonly step: <T>(wait: Promise<T>) => Promise<T>;
   readonly deps: Deps;
   readonly dispatch: AppDispatch;
 }
 
 /**
- * Does what a form is submitted for, unless it breaks a rule, and reports to the form how it ends. After
- * every `step` the attempt is compared: it ends without a word if the form waits for it no longer, or if
- * another user is signed in than the one whose account it is about. One attempt at a time. Passwords go from
- * the input through the task to the identity provider; no action has them.
+ * Runs a form's task and reports its result to the form; one attempt at a time. An attempt that the form has
+ * stopped waiting for, or whose user has left, ends silently at its next `step`. Passwords go from the input
+ * through the task to the identity provider, never into an action.
  */
 export const attempt =
-  (
-    way: AccountAction,
-    rules: readonly FormRule[],
-    task: (attemptApi: AttemptApi) => Promise<void>,
-  ): AppThunk =>
+  (way: AccountAction, task: (attemptApi: AttemptApi) => Promise<void>): AppThunk =>
   async (dispatch, getState, deps) => {
-    if (rules.length > 0) {
-      dispatch(formFoundInvalid({ rules }));
-      return;
-    }
     const form = () => selectAccountForm(getState());
     const uid = () => (signsIn(way) ? null : selectUser(getState())?.uid);
     if (form().status === 'submitting') return;

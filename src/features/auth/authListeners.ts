@@ -12,31 +12,37 @@ import {
   userSignedOut,
 } from '../../state/events';
 import { selectRoute } from '../../state/route/routeSlice';
-import type { AppStartListening, AppDispatch, RootState } from '../../state/types';
-import { signedIn } from './signedIn';
-import { AuthFailure } from '../../services/auth';
+import type { AppDispatch, AppStartListening, AppThunk, RootState } from '../../state/types';
+import { AuthFailure, type AuthUser } from '../../services/auth';
 import { logFailure } from '../../services/log';
 import { attemptSucceeded, selectAccountForm } from './accountFormSlice';
-import { selectAuth, selectUser, SIGN_IN_SCREENS } from '../../state/session/authSlice';
+import { selectAuth, selectEndedSession, selectUser, SIGN_IN_SCREENS } from '../../state/session/authSlice';
 import { profileQueued, profileSaved, profileSaveFailed, selectUnsavedProfile } from './pendingProfileSlice';
 
-/** Apart from the other messages, which only the forms need: the first view has no room for them. */
+/** Not in authMessages.ts, which the first view doesn't load. */
 const PROFILE_NOT_SAVED = 'Account created but profile save failed. Please contact support.';
 
 const GOES_ON = { buy: purchaseRequested, quote: quoteWanted, look: signInClosed };
 
-/** Dispatches an event for the restored user and for every later change. Returns the unsubscribe function. */
+/** Dispatches an event for the restored user and every later change. Returns the unsubscribe function. */
 export function reportUser({ auth }: Deps, dispatch: AppDispatch): () => void {
   return auth.onUserChanged((user) => {
     dispatch(user === null ? noUser : signedIn(user));
   });
 }
 
-/** The provider has no user (any more): no one signed in, the user chose to leave, or the session ended. */
+/** A different user than before: everything of the last one goes first. */
+export const signedIn =
+  (user: AuthUser): AppThunk<void> =>
+  (dispatch, getState) => {
+    const before = selectUser(getState()) ?? selectEndedSession(getState());
+    if (before !== null && before.uid !== user.uid) dispatch(userSignedOut());
+    dispatch(userSignedIn({ user }));
+  };
+
 function noUser(dispatch: AppDispatch, getState: () => RootState): void {
   const auth = selectAuth(getState());
   const form = selectAccountForm(getState());
-  // What ends the session here was asked for.
   const asked = form.status === 'submitting' && (form.way === 'delete' || form.way === 'everywhere');
   const ended = auth.status === 'signedIn' && !auth.leaving && !asked;
   dispatch(ended ? sessionEnded({ user: auth.user }) : userSignedOut());
@@ -46,7 +52,7 @@ export function setupAuthListeners(start: AppStartListening): void {
   start({
     actionCreator: signOutChosen,
     effect: async (_action, { extra }) => {
-      // There is nothing the user could do about a failed sign-out, so it is only logged.
+      // The user can do nothing about a failed sign-out.
       await extra.auth.signOut().catch((failure: unknown) => {
         logFailure('Sign-out', failure instanceof AuthFailure ? failure.code : 'unknown');
       });
@@ -78,12 +84,12 @@ export function setupAuthListeners(start: AppStartListening): void {
       const profile = selectUnsavedProfile(state);
       if (auth.status !== 'signedIn' || profile?.firebaseUid !== auth.user.uid) return;
       listenerApi.cancelActiveListeners();
-      // Needed once per account, so it is fetched on demand.
+      // Needed once per account, so not in the first view.
       const failed = await import('./saveProfile').then(
         ({ saveProfile }) => saveProfile(extra.auth, profile),
         () => ({}),
       );
-      // Saved by another attempt, or replaced by a newer profile, which has its own.
+      // Saved by another attempt, or replaced by a newer profile, which has its own attempt.
       if (selectUnsavedProfile(listenerApi.getState()) !== profile) return;
       const uid = profile.firebaseUid;
       dispatch(failed ? profileSaveFailed({ uid }) : profileSaved({ uid }));

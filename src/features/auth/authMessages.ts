@@ -1,8 +1,7 @@
 import type { AccountAction, AuthProblem } from './accountFormSlice';
 
-import { COMMON_PASSWORD } from './refuseCommon';
-
-/** The identity provider's error codes in words for the user. */
+/** Our own code, next to the provider's. */
+export const COMMON_PASSWORD = 'auth/common-password';
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -26,13 +25,13 @@ const COMMON: Messages = {
   'auth/requires-recent-login': 'Please sign out, sign back in and try again.',
 };
 
-/** What the SDK says when Google's script cannot be fetched. */
+/** The SDK's code when Google's script can't be fetched. */
 const GOOGLE: Messages = { 'auth/internal-error': NETWORK };
 
 interface Way {
-  /** Where the code means something else, or can only come here. */
+  /** Codes that mean something else here. */
   readonly own?: Messages;
-  /** For any other code, with the provider's words for it. */
+  /** Any other code, with the provider's words. */
   readonly otherwise: (detail: string) => string;
 }
 
@@ -46,7 +45,6 @@ const MAIL: Way = {
 
 const ACT: Way = {
   own: { ...GOOGLE, 'auth/invalid-credential': 'Incorrect password.' },
-  // Our own server's sentence where it has refused.
   otherwise: (detail) => (detail === UNKNOWN ? 'That didn’t work. Please try again.' : detail),
 };
 
@@ -55,7 +53,7 @@ const WAYS: Readonly<Record<AccountAction, Way>> = {
     own: {
       'auth/network-request-failed': `${NETWORK} If the problem persists, try refreshing the page.`,
       'auth/user-not-found': 'No account found with this email address.',
-      // Newer Firebase projects don't say which of the two was wrong.
+      // Newer Firebase projects don't say which one is wrong.
       'auth/invalid-credential': 'Incorrect email or password.',
     },
     otherwise: (detail) => `Authentication failed: ${detail}`,
@@ -72,7 +70,6 @@ const WAYS: Readonly<Record<AccountAction, Way>> = {
   delete: ACT,
 };
 
-/** Why an attempt failed. */
 export function messageOf(way: AccountAction, { code, detail }: AuthProblem): string {
   const { own, otherwise } = WAYS[way];
   return own?.[code] ?? COMMON[code] ?? otherwise(plain(detail));

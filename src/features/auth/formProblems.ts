@@ -1,13 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FieldProblem } from '../../components/ErrorSummary';
+import { EMAIL_ADDRESS } from '../../contract/text';
 import type { AccountAction, AccountFormState, FormRule } from './accountFormSlice';
-import { messageOf } from './authMessages';
-import { COMMON_PASSWORD } from './refuseCommon';
+import { COMMON_PASSWORD, messageOf } from './authMessages';
 
 /** Minimum length of a new password. Firebase's password policy requires the same length (docs/deploy.md). */
 export const PASSWORD_LENGTH = 8;
 
-/** Ids of the fields, the same on all screens. */
 export const FIELD = {
   firstName: 'account-first-name',
   lastName: 'account-last-name',
@@ -17,7 +16,6 @@ export const FIELD = {
   newPassword: 'account-new-password',
 } as const;
 
-/** The field each rule belongs to, and its message. */
 const RULES: Readonly<Record<FormRule, FieldProblem>> = {
   namesRequired: { fieldId: FIELD.firstName, message: 'First name and last name are required' },
   emailRequired: { fieldId: FIELD.email, message: 'Email is required' },
@@ -34,10 +32,34 @@ const RULES: Readonly<Record<FormRule, FieldProblem>> = {
   passwordsDiffer: { fieldId: FIELD.confirmation, message: 'Passwords do not match' },
 };
 
-/** What is in one of the fields; only the form itself knows a password. */
+/** The text in a field. Passwords are only in the form itself. */
 export type Typed = (name: keyof typeof FIELD) => string;
 
-/** Error codes that are about one field, with the id of that field. */
+export const emailRules = (email: string): readonly FormRule[] => {
+  if (email.trim() === '') return ['emailRequired'];
+  return EMAIL_ADDRESS.test(email.trim()) ? [] : ['emailInvalid'];
+};
+export const passwordRules = (typed: Typed, least = 1): readonly FormRule[] => {
+  if (typed('password') === '') return ['passwordRequired'];
+  return typed('password').length < least ? ['passwordShort'] : [];
+};
+export const nameRules = (typed: Typed): readonly FormRule[] =>
+  typed('firstName').trim() === '' || typed('lastName').trim() === '' ? ['namesRequired'] : [];
+export const newPasswordRules = (typed: Typed): readonly FormRule[] => [
+  ...passwordRules(typed),
+  ...(typed('newPassword').length < PASSWORD_LENGTH ? (['newPasswordShort'] as const) : []),
+];
+export const credentialRules = (typed: Typed): readonly FormRule[] => [
+  ...emailRules(typed('email')),
+  ...passwordRules(typed),
+];
+export const signUpRules = (typed: Typed): readonly FormRule[] => [
+  ...nameRules(typed),
+  ...emailRules(typed('email')),
+  ...passwordRules(typed, PASSWORD_LENGTH),
+  ...(typed('password') === typed('confirmation') ? [] : (['passwordsDiffer'] as const)),
+];
+
 const CODE_FIELD: Readonly<Record<string, string>> = {
   'auth/user-not-found': FIELD.email,
   'auth/invalid-email': FIELD.email,
@@ -47,7 +69,7 @@ const CODE_FIELD: Readonly<Record<string, string>> = {
   [COMMON_PASSWORD]: FIELD.password,
 };
 
-/** The field that an attempt's failure is about; null if it is about none. */
+/** The field that a failure is about, if any. */
 export function fieldOf(way: AccountAction, code: string): string | null {
   const isOfChosen = code === 'auth/weak-password' || code === COMMON_PASSWORD;
   return way === 'newPassword' && isOfChosen ? FIELD.newPassword : (CODE_FIELD[code] ?? null);
@@ -55,10 +77,7 @@ export function fieldOf(way: AccountAction, code: string): string | null {
 
 const NO_PROBLEMS: readonly FieldProblem[] = [];
 
-/**
- * The form's problems in field order. Memoized, because the error summary takes the focus whenever it gets a
- * new array, and typing must not move the focus.
- */
+/** The form's problems in field order. Memoized: the error summary takes the focus with each new array. */
 export const problemsOf = createSelector(
   [
     (form: AccountFormState) => (form.status === 'invalid' ? form.rules : null),

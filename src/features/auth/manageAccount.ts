@@ -12,14 +12,11 @@ import { callSignedIn } from '../../services/signedInCall';
 import { accountDeleted, alertRaised } from '../../state/events';
 import type { AppThunk } from '../../state/types';
 import { attempt, Refused } from './attempt';
-import { credentialRules, nameRules, newPasswordRules, passwordRules, unless } from './credentials';
+import { signedIn } from './authListeners';
+import { refuseCommon, unless } from './credentials';
 import { emailChangeBegun } from './pendingEmailSlice';
 import { profileQueued } from './pendingProfileSlice';
-import { refuseCommon } from './refuseCommon';
 import { profileOf } from './saveProfile';
-import { signedIn } from './signedIn';
-
-/** What a signed-in user can do to the account. */
 
 const DATA_FILE = 'precinct-post-my-data.json';
 
@@ -30,53 +27,50 @@ const DELETED = {
   action: 'none',
 } as const;
 
-/** Changes the name at the identity provider, then in the profile that we keep. */
+/** Changes the name at the identity provider, then in our profile. */
 export function rename(names: { readonly firstName: string; readonly lastName: string }): AppThunk {
   const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()];
-  return attempt('rename', nameRules(firstName, lastName), async ({ step, deps: { auth }, dispatch }) => {
+  return attempt('rename', async ({ step, deps: { auth }, dispatch }) => {
     const renamed = await step(auth.manage({ rename: `${firstName} ${lastName}` }));
     if (renamed === null) return;
     const profile = profileOf(renamed, { firstName, lastName });
-    // A profile of the sign-up that still waits to be saved must not come after this one.
+    // It replaces an unsaved profile of the sign-up, which must not overwrite this one later.
     dispatch(profileQueued({ profile }));
     granted(await step(callSignedIn(auth, userProfileEndpoint, { body: profile })));
     dispatch(signedIn(renamed));
   });
 }
 
-/** Proves who it is, then has a link mailed to another address; until it is opened, nothing changes. */
+/** Checks the password, then mails a link to the new address. Nothing changes until it is opened. */
 export const changeEmail = (uid: string, email: string, password: string): AppThunk =>
-  attempt('email', credentialRules(email, password), async ({ step, deps: { auth }, dispatch }) => {
+  attempt('email', async ({ step, deps: { auth }, dispatch }) => {
     await step(auth.manage({ prove: password }));
     await step(auth.manage({ email: email.trim() }).catch(unless('auth/email-already-in-use')));
     dispatch(emailChangeBegun({ uid, email: email.trim() }));
   });
 
-/** Proves who it is by the current password, then sets the new one. */
 export const changePassword = (current: string, chosen: string): AppThunk =>
-  attempt('newPassword', newPasswordRules(current, chosen), async ({ step, deps: { auth } }) => {
+  attempt('newPassword', async ({ step, deps: { auth } }) => {
     await step(refuseCommon(chosen));
     await step(auth.manage({ prove: current }));
     await step(auth.manage({ password: chosen }));
   });
 
-/** Has the link mailed again. The provider may want a new sign-in first. */
+/** Mails the link again. The provider may want a new sign-in first. */
 export const sendEmailLink = (uid: string, email: string): AppThunk =>
-  attempt('email', [], async ({ step, deps: { auth }, dispatch }) => {
+  attempt('email', async ({ step, deps: { auth }, dispatch }) => {
     await step(auth.manage({ email }).catch(unless('auth/email-already-in-use')));
     dispatch(emailChangeBegun({ uid, email }));
   });
 
-/** Ends all sessions, this one too. */
 export const signOutEverywhere = ({ uid: firebaseUid }: AuthUser): AppThunk =>
-  attempt('everywhere', [], async ({ step, deps: { auth } }) => {
+  attempt('everywhere', async ({ step, deps: { auth } }) => {
     granted(await step(callSignedIn(auth, signOutEverywhereEndpoint, { body: { firebaseUid } })));
     await auth.signOut();
   });
 
-/** Saves all that we keep of the account as one file. */
 export const downloadData = ({ uid: firebaseUid }: AuthUser): AppThunk =>
-  attempt('data', [], async ({ step, deps }) => {
+  attempt('data', async ({ step, deps }) => {
     const answer = await step(callSignedIn(deps.auth, accountDataEndpoint, { body: { firebaseUid } }));
     const { data } = granted(answer);
     const { save } = await step(deps.fileAssembler());
@@ -84,23 +78,19 @@ export const downloadData = ({ uid: firebaseUid }: AuthUser): AppThunk =>
   });
 
 /**
- * Proves who it is, has our server forget the person, then deletes the sign-in, which signs out. If that last
- * step fails, everything can be done again.
- * @param password null for an account without one, which proves it in Google's window
+ * Checks the password, deletes the account's data on our server, then the sign-in, which signs out. If the
+ * last step fails, all of it can be repeated.
+ * @param password null for an account without one: Google asks
  */
 export const deleteAccount = ({ uid: firebaseUid }: AuthUser, password: string | null): AppThunk =>
-  attempt(
-    'delete',
-    password === null ? [] : passwordRules(password),
-    async ({ step, deps: { auth }, dispatch }) => {
-      await step(auth.manage({ prove: password }));
-      await step(auth.idToken(true));
-      granted(await step(callSignedIn(auth, deleteAccountEndpoint, { body: { firebaseUid } })));
-      await auth.manage({ leave: true });
-      dispatch(accountDeleted());
-      dispatch(alertRaised(DELETED));
-    },
-  );
+  attempt('delete', async ({ step, deps: { auth }, dispatch }) => {
+    await step(auth.manage({ prove: password }));
+    await step(auth.idToken(true));
+    granted(await step(callSignedIn(auth, deleteAccountEndpoint, { body: { firebaseUid } })));
+    await auth.manage({ leave: true });
+    dispatch(accountDeleted());
+    dispatch(alertRaised(DELETED));
+  });
 
 function granted<T>(result: ApiResult<T>): T {
   if (result.ok) return result.data;

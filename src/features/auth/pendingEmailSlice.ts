@@ -4,10 +4,7 @@ import { selectUser } from '../../state/session/authSlice';
 import { whenIn } from '../../state/when';
 import type { RootState } from '../../state/types';
 
-/**
- * The address that an account changes to once the link sent there is opened. Persisted, because the identity
- * provider doesn't say that a change is under way.
- */
+/** A new address that isn't confirmed yet. Persisted, because the identity provider doesn't report it. */
 export type PendingEmailState =
   { readonly status: 'none' } | { readonly status: 'waiting'; readonly uid: string; readonly email: string };
 
@@ -38,7 +35,6 @@ declare module '../../state/types' {
 
 export const { emailChangeBegun, emailChangeCanceled } = pendingEmailSlice.actions;
 
-/** The address that waits for being confirmed; null if none does. */
 export function selectPendingEmail(state: RootState): string | null {
   const user = selectUser(state);
   const { pendingEmail } = state;

@@ -1,10 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { UserProfile } from '../../contract/account';
 
-/**
- * A profile the server doesn't have yet. Persisted: if saving it fails after the account was created, the
- * next sign-in to that account saves it, even after a reload.
- */
+/** A profile that the server doesn't have yet. Persisted, so that the next sign-in can save it. */
 export type PendingProfileState =
   { readonly status: 'nothingToSave' } | { readonly status: 'unsaved'; readonly profile: UserProfile };
 

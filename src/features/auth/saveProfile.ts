@@ -3,7 +3,7 @@ import type { AuthService, AuthUser } from '../../services/auth';
 import { referenceOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 
-/** The profile sent to the server. A display name alone (Google) is split: its last word is the last name. */
+/** Google gives a display name only: its last word is the last name. */
 export function profileOf(
   user: AuthUser,
   names: { firstName: string; lastName: string } = namesIn(user),
@@ -25,10 +25,7 @@ export function namesIn({ displayName }: AuthUser): { firstName: string; lastNam
   return { firstName: words.slice(0, lastName === '' ? undefined : -1).join(' '), lastName };
 }
 
-/**
- * Sends a new account's profile to the server. Null once it is saved, else the id of the request if it is our
- * fault, or nothing. Never throws.
- */
+/** Null if it was saved, else the reference of the failed request if it is our fault. Never throws. */
 export async function saveProfile(
   auth: Pick<AuthService, 'idToken' | 'signOut'>,
   profile: UserProfile,

@@ -7,7 +7,6 @@ import {
 } from './accountFormSlice';
 import { FIELD, problemsOf } from './formProblems';
 
-/** What the account screens need from the form's state. */
 export function useAccountForm() {
   const dispatch = useAppDispatch();
   const form = useAppSelector(selectAccountForm);
@@ -15,7 +14,7 @@ export function useAccountForm() {
   const edit = (field: keyof AccountFields) => (value: string) => {
     dispatch(accountFieldEdited({ field, value }));
   };
-  /** What a field shows that the state does not hold, such as a password. */
+  /** The props of a field whose text the state doesn't hold. */
   const secret = (name: keyof typeof FIELD) => ({
     id: FIELD[name],
     name,
@@ -27,7 +26,7 @@ export function useAccountForm() {
     onChange: edit(name),
   });
   const submitted = form.status === 'submitting' ? form.way : null;
-  /** How a button looks during an attempt: the one that began it works, all others wait. */
+  /** During an attempt, its own button is busy and all others are disabled. */
   const progressOf = (way: AccountAction) => ({
     busy: submitted === way,
     disabled: submitted !== null && submitted !== way,

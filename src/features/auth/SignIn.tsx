@@ -1,21 +1,40 @@
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/TextField';
+import { PAGES } from '../../lib/sitePages';
 import { AccountForm, EmailField, OrGoogle } from './AccountForm';
 import styles from './AccountForm.module.css';
-import { credentialRules, requestMail, submitSignIn } from './credentials';
+import { formFoundInvalid } from './accountFormSlice';
+import { sendPasswordReset, submitSignIn } from './credentials';
+import { credentialRules, emailRules } from './formProblems';
 import { useAccountForm } from './useAccountForm';
 
-/** Email and password, or Google: on the sign-in screen, and where a session ended. */
+export function SignInPage() {
+  return (
+    <div className={styles.page}>
+      <h1>{PAGES['/login'].title}</h1>
+      <p>
+        No account yet? <Link to="/signup">Sign up</Link>
+      </p>
+      <SignInForm />
+    </div>
+  );
+}
+
 export function SignInForm() {
   const { dispatch, form, problems, secret, progressOf } = useAccountForm();
   const { email } = form.fields;
+  const resetPassword = () => {
+    const rules = emailRules(email);
+    void dispatch(rules.length > 0 ? formFoundInvalid({ rules }) : sendPasswordReset(email));
+  };
   return (
     <>
       <ErrorSummary problems={problems} />
       <AccountForm
-        rules={(typed) => credentialRules(typed('email'), typed('password'))}
+        rules={credentialRules}
         onSubmit={(typed) => void dispatch(submitSignIn(email, typed('password')))}
       >
         <EmailField />
@@ -23,11 +42,7 @@ export function SignInForm() {
         <Button kind="primary" type="submit" {...progressOf('password')}>
           Sign In
         </Button>
-        <Button
-          kind="quiet"
-          {...progressOf('reset')}
-          onClick={() => void dispatch(requestMail('reset', email))}
-        >
+        <Button kind="quiet" {...progressOf('reset')} onClick={resetPassword}>
           Forgot your password?
         </Button>
       </AccountForm>
@@ -42,7 +57,7 @@ export function SignInForm() {
   );
 }
 
-/** In place, for a user whose session ended in the middle of something. */
+/** Shown where a session ended, so that the screen stays. */
 export function SignInAgainForm() {
   return (
     <div className={styles.again}>

@@ -1,20 +1,33 @@
-import { meantAddress } from '../../lib/emailDomains';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { PasswordField, TextField } from '../../components/TextField';
+import { meantAddress } from '../../lib/emailDomains';
+import { PAGES } from '../../lib/sitePages';
 import { AccountForm, EmailField, OrGoogle } from './AccountForm';
 import styles from './AccountForm.module.css';
-import { signUpRules, submitSignUp } from './credentials';
-import { PASSWORD_LENGTH } from './formProblems';
+import { submitSignUp } from './credentials';
+import { PASSWORD_LENGTH, signUpRules } from './formProblems';
 import { useAccountForm } from './useAccountForm';
 
-/** First and last name, email and password, or Google. */
+export function SignUpPage() {
+  return (
+    <div className={styles.page}>
+      <h1>{PAGES['/signup'].title}</h1>
+      <p>
+        Already have an account? <Link to="/login">Sign in</Link>
+      </p>
+      <SignUpForm />
+    </div>
+  );
+}
+
 export function SignUpForm() {
   const { dispatch, form, problems, edit, field, secret, progressOf } = useAccountForm();
   const { firstName, lastName, email } = form.fields;
   const namesMissing = field('firstName').error !== undefined;
-  // While it is being typed, every address looks mistyped.
+  // Checked on leaving the field: an unfinished address always looks mistyped.
   const [leftAt, setLeftAt] = useState('');
   const meant = leftAt === email ? meantAddress(email) : null;
   return (
@@ -23,10 +36,7 @@ export function SignUpForm() {
       <ErrorSummary problems={problems} />
       <AccountForm
         rules={signUpRules}
-        onSubmit={(typed) => {
-          const passwords = { password: typed('password'), confirmation: typed('confirmation') };
-          void dispatch(submitSignUp(form.fields, passwords));
-        }}
+        onSubmit={(typed) => void dispatch(submitSignUp(form.fields, typed('password')))}
       >
         <div className={styles.names}>
           <TextField
