@@ -44,7 +44,6 @@ const SignInDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "signup" */ '../features/auth/SignInDialog')).SignInDialog,
 }));
 
-/** Opens over the screen where a visitor does what takes an account. */
 function SignIn() {
   const asked = useAppSelector(selectSignInAsked);
   return (
@@ -59,9 +58,8 @@ function SignIn() {
 const supportAid = (props: AidProps) => <LazySaveTrace {...props} />;
 
 /**
- * The router follows the state, never the reverse. It gets only the path: features read the query from state,
- * so sorting a table does not render every link again. Nothing renders until the first authentication state
- * is known.
+ * The router follows the state. It gets only the path, so that sorting a table does not render every link
+ * again. Nothing renders until the first authentication state is known.
  */
 function RoutedScreens({ navigator }: Pick<AppProps, 'navigator'>) {
   const path = useAppSelector(selectPath);
@@ -85,7 +83,6 @@ const PurchaseDialog = lazy(async () => ({
   default: (await import('../features/purchase/PurchaseDialog')).PurchaseDialog,
 }));
 
-/** Opens over every screen; loaded when someone buys. */
 function Checkout() {
   const status = useAppSelector((state) => state.purchase?.status ?? 'closed');
   return status === 'closed' ? null : (
@@ -99,7 +96,6 @@ const WalkthroughDialog = lazy(async () => ({
   default: (await import('../features/walkthrough/WalkthroughDialog')).WalkthroughDialog,
 }));
 
-/** Opens over the search screen; loaded when someone opens it. */
 function Walkthrough() {
   const { status } = useAppSelector(selectWalkthrough);
   return status === 'closed' ? null : (

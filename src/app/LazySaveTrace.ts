@@ -4,9 +4,8 @@ import { retryImport } from '../services/chunks';
 import { whenIdle } from '../services/whenIdle';
 
 /**
- * The button to save a support trace is on every page but rarely used, so it loads when the browser is idle.
- * The shop works without it, yet a customer whose network fails needs it most: a failed import is retried,
- * and what writes the file comes in the same chunk.
+ * Rarely used, so it loads when the browser is idle. A customer whose network fails needs it most, so a failed
+ * import is retried, and the code that writes the file is in the same chunk.
  */
 export const LazySaveTrace = lazy<ComponentType<AidProps>>(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));

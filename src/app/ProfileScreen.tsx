@@ -3,7 +3,7 @@ import { ConfirmEmail, PendingEmail } from '../features/auth/EmailNotices';
 import { ProfilePage } from '../features/profile/ProfilePage';
 import { DeleteDoNotMail } from '../features/search/doNotMail/DeleteDoNotMail';
 
-/** The profile, with what belongs to other features. */
+/** The profile, with parts of other features. */
 export const ProfileScreen = () => (
   <ProfilePage
     notices={
@@ -17,7 +17,7 @@ export const ProfileScreen = () => (
   />
 );
 
-// The screens about what was bought come in one chunk, and the first view has only one address for it.
+// These screens share a chunk, because the first view holds the address of each chunk.
 export { LabelsPage } from '../features/labels/LabelsPage';
 export { QuotePage } from '../features/quote/QuotePage';
 export { ReceiptPage } from '../features/receipt/ReceiptPage';

@@ -9,10 +9,7 @@ import { selectSignInAsked } from '../state/session/authSlice';
 import type { RootState } from '../state/types';
 import type { AppStore } from './makeStore';
 
-/**
- * Every dialog over the page, the uppermost first, with the event that closes it. The query walkthrough is
- * not among them: its steps are addresses.
- */
+/** The uppermost first. Without the walkthrough, whose steps are addresses. */
 const DIALOGS: readonly { isOpen: (state: RootState) => boolean; close: () => UnknownAction }[] = [
   { isOpen: (state) => selectAlert(state) !== null, close: alertDismissed },
   { isOpen: (state) => selectSignInAsked(state) !== null, close: signInClosed },
@@ -24,8 +21,8 @@ const DIALOGS: readonly { isOpen: (state: RootState) => boolean; close: () => Un
 ];
 
 /**
- * Keeps the address in state, and gives an open dialog its entry in the browser's history: Back is the
- * dialog's own Close button. Returns a function that ends it.
+ * Keeps the address in state. An open dialog has its own entry in the browser's history, so that Back closes
+ * it. Returns a function that stops both.
  */
 export function followHistory(history: AppHistory, store: AppStore): () => void {
   const uppermost = () => DIALOGS.find(({ isOpen }) => isOpen(store.getState()));

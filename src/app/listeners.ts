@@ -23,7 +23,7 @@ import { type Gate, makeGate } from './chunkGate';
 
 type Chunk = 'trace' | 'checkout' | 'downloads' | 'doNotMail' | 'walkthrough' | 'voters' | 'home' | 'profile';
 
-/** Listeners that the first view does not need. Those of a screen come in its own chunk. */
+/** Listeners that the first view does not need. A screen's listeners are in its chunk. */
 const makeChunks = (recorder: Recorder): Gate<Chunk>['chunks'] => ({
   checkout: async () => (await import('../features/purchase/purchaseListeners')).setupPurchaseListeners,
   downloads: async () => (await import('../downloads/downloadsListeners')).setupDownloadsListeners,
@@ -59,7 +59,7 @@ const isCheckoutPress = isAnyOf(purchaseRequested, ownedDownloadChosen, download
 const isSession = isAnyOf(userSignedIn, userSignedOut, sessionEnded);
 
 const neededBy: Gate<Chunk>['neededBy'] = (action, latest) => {
-  // Who is signed in is heard by the screen that is on its way.
+  // A screen that is still loading must hear who is signed in.
   const subject = isSession(action) ? latest(routeChanged.type) : action;
   return subject === undefined ? [] : chunksFor(subject);
 };
@@ -67,7 +67,7 @@ const neededBy: Gate<Chunk>['neededBy'] = (action, latest) => {
 function chunksFor(action: UnknownAction): readonly Chunk[] {
   if (isCheckoutPress(action)) return ['checkout', 'downloads'];
   if (walkthroughRequested.match(action)) return ['walkthrough'];
-  // By their names: the events come with the buttons.
+  // By name: these events are in the chunks of their buttons.
   if (action.type === 'doNotMail/uploadStarted') return ['doNotMail'];
   if (action.type === 'supportTrace/traceChosen') return ['trace'];
   if (!routeChanged.match(action)) return [];
@@ -75,7 +75,7 @@ function chunksFor(action: UnknownAction): readonly Chunk[] {
   return walkthroughStepIn(action.payload) === null ? ofScreen : [...ofScreen, 'walkthrough'];
 }
 
-/** Every feature's listeners, and the middleware that loads those which come later. */
+/** Sets up the first view's listeners. Returns the middleware that loads the others. */
 export function setupListeners(start: AppStartListening, recorder: Recorder) {
   const { load, middlewareFor } = makeGate<Chunk>({
     chunks: makeChunks(recorder),
@@ -84,7 +84,7 @@ export function setupListeners(start: AppStartListening, recorder: Recorder) {
       if (routeChanged.match(action)) dispatch(pageAwaited());
     },
     onFailed: (action, dispatch) => {
-      // A screen whose chunk did not load says so itself.
+      // The screen itself says that its chunk did not load.
       if (routeChanged.match(action) || isSession(action)) return true;
       dispatch(alertRaised(NOT_LOADED));
       return false;
@@ -98,7 +98,7 @@ export function setupListeners(start: AppStartListening, recorder: Recorder) {
       try {
         await load('checkout', start);
       } catch {
-        // Nobody pressed anything: it is fetched again by itself.
+        // Nothing was pressed, so there is nothing to say.
         await retryLater(listenerApi);
         return;
       }
@@ -109,7 +109,7 @@ export function setupListeners(start: AppStartListening, recorder: Recorder) {
   return middlewareFor(start);
 }
 
-/** Once for a payment that is in doubt from now on: a failure's own events must not ask again at once. */
+/** Once when a payment becomes doubtful: its own failures must not ask again at once. */
 const isDoubtToAsk = (action: UnknownAction, now: RootState, before: RootState) =>
   selectPaymentsInDoubt(now).length > 0 &&
   (networkRetryDue.match(action) || selectPaymentsInDoubt(before).length === 0);

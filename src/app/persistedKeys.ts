@@ -1,7 +1,4 @@
-/**
- * The storage keys of the state that redux-persist keeps across reloads: root slices, the walkthrough,
- * payments, choices for files.
- */
+/** redux-persist's storage keys. */
 export const ROOT_KEY = 'precinct-post';
 export const WALKTHROUGH_KEY = 'precinct-post-walkthrough';
 export const PAYMENTS_KEY = 'precinct-post-payments';

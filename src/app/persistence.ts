@@ -11,18 +11,14 @@ import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedK
 import { makeReducer, storedReducers } from './makeReducer';
 import { paymentsSchema, rootSchema } from './storedParts';
 
-/**
- * The root reducer with the parts of state that survive a reload. Each part has its own storage key, so that
- * two tabs writing different parts do not overwrite each other, and a part never mixes the state of two tabs.
- */
+/** Each persisted part has its own storage key, so that two tabs do not overwrite or mix each other's parts. */
 export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clock'>): Reducer<RootState> {
   const root = makeReducer({
-    // What was chosen for the files of lists, and what an account paid for, or tried to.
     fileChoices: persistReducer(
       {
         ...{ key: FILES_KEY, storage, version: VERSION },
         whitelist: ['choices', 'latest', 'list', 'purchaseId'],
-        // Loaded only when there are choices to read.
+        // Loaded only if there are choices to read.
         migrate: migrated(async (stored) => (await import('./readFiles')).readFiles(stored)),
       },
       storedReducers.fileChoices,
@@ -33,15 +29,14 @@ export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clo
     ),
     walkthrough: persistReducer(walkthroughConfig(storage, clock), storedReducers.walkthrough),
   });
-  // The profile still to be saved after a failed save, and an address still to be confirmed. The library
-  // adds a `_persist` key next to the slices. We never read it.
+  // The library adds a `_persist` key next to the slices, which we never read.
   return persistReducer(
     keptIn<unknown>(storage, ROOT_KEY, rootSchema, Object.keys(rootSchema.entries)),
     root as Reducer,
   ) as Reducer<RootState>;
 }
 
-/** Data stored by another version, or that reads otherwise than its schema says, is dropped. */
+/** Drops data of another version, or that does not match its schema. */
 const keptIn = <State>(
   storage: KeyValueStorage,
   key: string,
@@ -58,7 +53,7 @@ const keptIn = <State>(
 
 const VERSION = 1;
 
-/** Asynchronous throughout: what it throws is a rejection, after which the library starts without the part. */
+/** After a rejection, redux-persist starts without the part. */
 const migrated =
   (read: (stored: object) => object | null | Promise<object | null>) =>
   async (state: PersistedState): Promise<PersistedState> => {
@@ -68,11 +63,7 @@ const migrated =
     return part === null ? undefined : { ...part, _persist: state._persist };
   };
 
-/**
- * The walkthrough's progress. Whether to restore it is decided here, before REHYDRATE is dispatched, so that
- * the trace contains the decision. Progress that is older than an hour, of another version or
- * invalid is dropped.
- */
+/** Drops progress older than an hour before REHYDRATE, so that a trace contains the decision. */
 function walkthroughConfig(storage: KeyValueStorage, clock: Deps['clock']): PersistConfig<WalkthroughState> {
   return {
     ...{ key: WALKTHROUGH_KEY, storage, version: VERSION, whitelist: ['progress'] },
@@ -84,7 +75,7 @@ function walkthroughConfig(storage: KeyValueStorage, clock: Deps['clock']): Pers
   };
 }
 
-/** Loaded only when there is progress to read; most visitors have none. */
+/** Loaded only if there is progress to read. */
 async function readStored(stored: unknown, now: number): Promise<SavedProgress | null> {
   const { readProgress } = await import('../features/walkthrough/readProgress');
   return readProgress(stored, now);

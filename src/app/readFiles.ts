@@ -23,7 +23,7 @@ const filesSchema = v.object({
   purchaseId: textOrNull,
 });
 
-/** What was stored of the choices for files; null if it reads otherwise. Nothing is lost with it but choices. */
+/** Null if it does not match the schema. */
 export function readFiles(stored: object): object | null {
   const { output, success } = v.safeParse(filesSchema, stored);
   return success ? output : null;

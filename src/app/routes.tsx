@@ -6,10 +6,7 @@ import { selectHasPaymentToTell } from '../state/payments/paymentsSlice';
 
 const fetchers = new Map<string, () => Promise<unknown>>();
 
-/**
- * Loads a page as a separate chunk, so that visitors load only the pages they open. A loaded page shows at
- * once.
- */
+/** A page in its own chunk. Once loaded, it renders without suspending. */
 function page<Name extends string>(
   path: string,
   name: Name,
@@ -23,31 +20,25 @@ function page<Name extends string>(
   const LazyPage = lazy(fetchPage);
   fetchers.set(path, fetchPage);
   function Page() {
-    // Keep the same component while the page is shown, even if its chunk finishes loading meanwhile.
+    // The same component while the page is shown, even if its chunk loads meanwhile.
     const [Shown] = useState<ComponentType>(() => loaded ?? LazyPage);
     return <Shown />;
   }
   return { path, element: <Page /> };
 }
 
-/**
- * Fetches the chunks of all screens, each when the browser is idle, so that later clicks need no network and
- * this work never delays one.
- */
+/** Fetches the chunks of all screens, each when the browser is idle, so that later clicks need no network. */
 export function prefetchPages(whenIdle: (task: () => void) => void): void {
-  // If a chunk fails to load now, opening its page fetches it again and shows any error.
+  // If one fails, opening its page fetches it again and shows the error.
   for (const fetchPage of fetchers.values()) whenIdle(() => void fetchPage().catch(() => undefined));
 }
 
-/**
- * Fetches the screen of an address ahead of time, so that it shows without a gap. If this fails, opening the
- * screen shows the error.
- */
+/** Fetches the screen of an address ahead of time. If this fails, opening the screen shows the error. */
 export async function fetchPageOf(path: string): Promise<void> {
   await (fetchers.get(path) ?? fetchers.get('*'))?.().catch(() => undefined);
 }
 
-/** What stands above a screen if there is something to say of a payment. No address: loaded as a page is. */
+/** Above every screen if there is news of a payment. Loaded like a page, without an address. */
 export const PAYMENT = 'payment';
 const payment = page(PAYMENT, 'PaymentNotice', () => import('../features/purchase/PaymentNotice'));
 const PaymentPlace = () => useAppSelector(selectHasPaymentToTell) && payment.element;

@@ -22,10 +22,7 @@ import { whenIdle } from '../services/whenIdle';
 import { fetchPageOf, PAYMENT, prefetchPages } from './routes';
 import { selectHasPaymentToTell } from '../state/payments/paymentsSlice';
 
-/**
- * Starts the live app: store, address, identity, then the screen once there is something to show. Until then
- * the page shows the static text of public/page.html.
- */
+/** Until the first screen is ready, the page shows the static text of public/page.html. */
 export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthService): Promise<void> {
   const history = createBrowserHistory(window);
   const payments = createPaymentsService();
@@ -34,7 +31,6 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     newId: () => crypto.randomUUID(),
     auth,
     payments,
-    // Stripe loads at checkout only.
     CardField: lazyCardField(async () =>
       (await import('../services/stripe')).createCardField(config.stripePublishableKey, payments),
     ),
@@ -59,7 +55,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     page,
     until(store, (state) => selectAuth(state).status !== 'unknown' && selectPath(state) === path),
   ]);
-  // What became of their money is what people look for after a reload.
+  // After a reload, people look for their payment first.
   if (selectHasPaymentToTell(store.getState())) await fetchPageOf(PAYMENT);
   createRoot(root).render(<App store={store} deps={deps} navigator={history.navigator} />);
   prefetchPages(whenIdle);
@@ -70,13 +66,13 @@ const heedOtherTabs = async () => (await import('./otherTabs')).heedOtherTabs;
 
 let fileAssembler: Promise<FileAssembler> | null = null;
 
-/** Trying again fetches the code again. */
+/** The next try fetches the code again. */
 function forgetFileAssembler(reason: unknown): never {
   fileAssembler = null;
   throw reason;
 }
 
-/** The code that joins parts, fetched when the first list in parts is downloaded. */
+/** Fetched when the first list in parts is downloaded. */
 async function loadFileAssembler(): Promise<FileAssembler> {
   const [{ createFileAssembler }, { openFileSink, saveFile }] = await Promise.all([
     import('../downloads/assembleFiles'),

@@ -9,7 +9,6 @@ import { setupDoNotMailDeletion } from '../features/search/doNotMail/deletionLis
 import { SEARCH_PATH } from '../state/search/searchUrl';
 import type { AppStartListening } from '../state/types';
 
-/** The listeners of the search screen, which nothing needs before the screen loads. */
 export function setupVotersListeners(start: AppStartListening): void {
   setupSearchListeners(start);
   setupResultsListeners(start);

@@ -4,9 +4,7 @@ import type { AuthService } from './auth';
 import { type CallError, callApi } from './http';
 import { callSignedIn } from './signedInCall';
 
-/**
- * The argument of the base query. Build it with `apiCall`, which checks the body against the endpoint's type.
- */
+/** The base query's argument, made by `apiCall`, which checks the body against the endpoint's type. */
 interface ApiCall {
   readonly endpoint: AnyEndpoint;
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -15,7 +13,7 @@ interface ApiCall {
   readonly signedIn?: boolean | undefined;
 }
 
-/** The part of the store's `deps` that calls need. Tokens are fetched per call and never enter an action. */
+/** The part of `deps` that calls need. Tokens are fetched per call and never enter an action. */
 interface ApiExtra {
   readonly auth: Pick<AuthService, 'idToken' | 'signOut'>;
 }
@@ -34,11 +32,10 @@ const baseQuery: BaseQueryFn<ApiCall, unknown, CallError> = async (call, { signa
     call.signedIn === true
       ? await callSignedIn((extra as ApiExtra).auth, endpoint, options)
       : await callApi(endpoint, options);
-  // No `meta`: it would put request headers, and with them the token, into an action.
+  // No `meta`: it would put the token of the request's headers into an action.
   return result.ok ? { data: result.data } : { error: result.error };
 };
 
-/** The store's only API; features inject their endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

@@ -1,11 +1,11 @@
-/** The storage redux-persist uses: local storage, or memory in tests. */
+/** For redux-persist: local storage, or memory in tests. */
 export interface KeyValueStorage {
   getItem(key: string): Promise<string | null>;
   setItem(key: string, value: string): Promise<void>;
   removeItem(key: string): Promise<void>;
 }
 
-/** Local storage behind promises. Where the browser blocks it, reads return null and writes do nothing. */
+/** Where the browser blocks local storage, reads return null and writes do nothing. */
 export const browserStorage: KeyValueStorage = {
   getItem: (key) => Promise.resolve(attempt(() => window.localStorage.getItem(key))),
   setItem: (key, value) => Promise.resolve(void attempt(() => window.localStorage.setItem(key, value))),

@@ -1,13 +1,10 @@
-/** Milliseconds before a chunk that failed to load is fetched again. */
+/** Milliseconds. */
 const AGAIN_MS = 5000;
 
-/** Whether chunks of this program are gone from the server, because another has replaced it. */
+/** A new deployment has removed this version's chunks from the server. */
 let replaced = false;
 
-/**
- * Fetches a chunk that nothing waits for: again and again until the network has it, unless the program was
- * replaced.
- */
+/** Fetches a chunk that nothing waits for, and retries until it loads or a new version was deployed. */
 export function retryImport<Chunk>(fetchChunk: () => Promise<Chunk>): Promise<Chunk> {
   return fetchChunk().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
@@ -15,10 +12,7 @@ export function retryImport<Chunk>(fetchChunk: () => Promise<Chunk>): Promise<Ch
   });
 }
 
-/**
- * Reports, once, that the server no longer has a chunk. Other failures, such as a lost connection, are not
- * reported.
- */
+/** Calls back once if a chunk failed to load because the server no longer has it. */
 export function watchChunks(onReplaced: () => void): void {
   const report = () => {
     if (!replaced) onReplaced();

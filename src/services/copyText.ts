@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Says whether it is there: browsers may refuse. */
+/** Returns whether the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

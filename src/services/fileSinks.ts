@@ -1,26 +1,23 @@
-/** Where the bytes of a file are written. `rollBack` undoes everything written since the last `commit`. */
+/** `rollBack` undoes everything written since the last `commit`. */
 export interface FileSink {
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly commit: () => void;
   readonly rollBack: () => Promise<void>;
-  /** What was committed, which can't be written to any more. Rejects if that is not what the file has. */
+  /** Closes the file. Rejects if it doesn't hold exactly what was committed. */
   readonly finish: (type: string) => Promise<Blob>;
   readonly discard: () => Promise<void>;
 }
 
-/** The device did not take the file, mostly because it is full. */
+/** Usually because the device is full. */
 export class FileNotWritten extends Error {
   override readonly name = 'FileNotWritten';
 }
 
-/** Files of earlier downloads older than this many milliseconds are deleted. */
+/** After this many milliseconds, files of earlier downloads are deleted. */
 const STALE_FILE_MS = 3_600_000;
 const DIRECTORY = 'downloads';
 
-/**
- * A new file in the site's private file system, which every current browser supports. If that fails, a file
- * in memory, which browsers move to disk when it gets large.
- */
+/** A new file in the site's private file system, or else in memory, which browsers move to disk if large. */
 export async function openFileSink(name: string): Promise<FileSink> {
   try {
     return await openDiskSink(name);
@@ -49,7 +46,7 @@ async function openDiskSink(name: string): Promise<FileSink> {
       position = committed;
       await writable.truncate(committed);
     },
-    // Keep the file after finishing: the browser is still copying it. A later download deletes it.
+    // The browser is still copying the file. A later download deletes it.
     finish: async (type) => {
       await writable.close();
       const file = await handle.getFile();
@@ -57,14 +54,14 @@ async function openDiskSink(name: string): Promise<FileSink> {
       return file.slice(0, file.size, type);
     },
     discard: async () => {
-      // A complete file is closed already.
+      // Rejects if the file is complete and closed.
       await writable.abort().catch(() => undefined);
       await directory.removeEntry(name);
     },
   };
 }
 
-/** Deletes files of earlier downloads. A file that another tab is writing is locked and stays. */
+/** A file that another tab is writing is locked and stays. */
 async function removeStaleFiles(directory: FileSystemDirectoryHandle): Promise<void> {
   for await (const [name, handle] of directory.entries()) {
     if (handle.kind !== 'file') continue;
@@ -75,7 +72,6 @@ async function removeStaleFiles(directory: FileSystemDirectoryHandle): Promise<v
   }
 }
 
-/** A file in memory, one Blob per part. */
 export function openMemorySink(): FileSink {
   const committed: Blob[] = [];
   let uncommitted: Blob[] = [];
@@ -91,10 +87,9 @@ export function openMemorySink(): FileSink {
   };
 }
 
-/** Milliseconds after which every browser has begun to save a file. */
+/** After this many milliseconds, every browser has begun to save a file. */
 const RELEASE_MS = 60_000;
 
-/** Saves a file through the browser's downloads. */
 export function saveFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });

@@ -25,10 +25,7 @@ import {
 import { type AccountChange, AuthFailure, type AuthService, type AuthUser } from './auth';
 import { hideToken } from './quoteLinks';
 
-/**
- * Implements `AuthService` with Firebase Authentication; the only importer of the SDK. The popup resolver
- * loads a script from Google, so it is passed in when the user clicks the Google button, not at start.
- */
+/** The popup resolver loads a script from Google, so it is passed in on a click, not at start. */
 export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: string | null): AuthService {
   const auth = initializeAuth(initializeApp(options), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
@@ -54,7 +51,7 @@ export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: strin
             )
           ).user,
       ).catch((failure: unknown) => {
-        // The emulator's window, too, is opened by Google's own script.
+        // The emulator's window also needs Google's script.
         if (emulatorHost !== null && failure instanceof AuthFailure && failure.code === 'auth/internal-error')
           throw new AuthFailure('auth/local', NO_SCRIPT);
         throw failure;
@@ -72,7 +69,7 @@ export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: strin
 
 const NO_SCRIPT = 'its script didn’t load. This shop runs locally: sign in by email.';
 
-/** Google's script, which runs in the page, can read its address. */
+/** Google's script runs in the page and can read its address. */
 async function besideGoogle<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const showToken = hideToken();
   try {
@@ -113,7 +110,7 @@ function throwAuthFailure(cause: unknown): never {
   );
 }
 
-/** The user without tokens, fit to be kept in state. */
+/** Without tokens, for the state. */
 function publicUser(user: User): AuthUser {
   return {
     uid: user.uid,

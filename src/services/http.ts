@@ -3,20 +3,17 @@ import { type AnyEndpoint, pathOf, type RequestOf, type ResponseOf } from '../co
 import { type ErrorCode, type Failure, failureSchema } from '../contract/errors';
 import { logRequest } from './log';
 
-/**
- * Why a call failed: the server's code and message, or how the connection failed. Serializable, because RTK
- * Query keeps it in state.
- */
+/** Serializable, because RTK Query keeps it in state. */
 export type CallError =
   | ({
       readonly kind: 'refused';
       readonly status: number;
       readonly code: ErrorCode;
       readonly requestId: string | null;
-      /** What `Retry-After` asks for, in seconds. */
+      /** Seconds, from `Retry-After`. */
       readonly waitSeconds: number | null;
     } & Pick<Failure, 'error' | 'path' | 'amount' | 'purchase'>)
-  /** The answer is none of the contract's, such as a crashed server's page. */
+  /** The answer doesn't match the contract, such as a crashed server's page. */
   | { readonly kind: 'unreadable'; readonly status: number; readonly requestId: string | null }
   | { readonly kind: 'network' | 'timeout' | 'aborted' };
 
@@ -29,11 +26,10 @@ export interface CallOptions<E extends AnyEndpoint> {
   readonly body?: RequestOf<E> | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
-  /** A Firebase ID token, sent in the Authorization header and stored nowhere. */
   readonly idToken?: string | null | undefined;
 }
 
-/** Calls one endpoint of the contract and parses the response with its schema. Never rejects. */
+/** Calls an endpoint and parses the response with its schema. Never rejects. */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
@@ -68,7 +64,7 @@ export async function callApi<E extends AnyEndpoint>(
   }
 }
 
-/** The id that our log has for a request. The platform's own pages name it differently. */
+/** The id of a request in our log. The platform's own pages name it differently. */
 export const requestIdOf = ({ headers }: Response): string | null =>
   headers.get('x-request-id') ?? headers.get('x-nf-request-id');
 
@@ -88,7 +84,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads an answer by its endpoint's contract. */
 export function readAnswer<E extends AnyEndpoint>(
   endpoint: E,
   response: Response,
@@ -112,11 +107,7 @@ export function readAnswer<E extends AnyEndpoint>(
   return { ok: false, error: { kind: 'unreadable', status, requestId } };
 }
 
-/**
- * The hosting platform has its own error pages: its rate limit answers before our functions, and it has one
- * while the site is unavailable. They are read by their status. A page about anything else has nothing to say
- * to a customer, so each screen says what failed.
- */
+/** The hosting platform's own error pages, which we tell by status. For other pages, each screen has words. */
 function platformRefusal(status: number): Omit<Failure, 'success'> | undefined {
   if (status === 429) {
     return { code: 'rate_limited', error: 'Too many requests. Please try again in a minute.' };

@@ -1,7 +1,7 @@
 import { AuthFailure, type AuthService, type AuthUser } from './auth';
 import { retryImport } from './chunks';
 
-/** Set in a browser while a user is signed in. */
+/** Its key in storage exists while a user is signed in. */
 const MARK = 'precinct-post:session';
 
 interface LazyAuthOptions {
@@ -11,18 +11,14 @@ interface LazyAuthOptions {
 }
 
 interface LazyAuth extends AuthService {
-  /**
-   * Resolves when it can tell who is signed in: at once, or when the SDK has arrived. Rejects with an
-   * `AuthFailure` if that fails.
-   */
+  /** Resolves once it knows who is signed in. Rejects with an `AuthFailure` if the SDK can't be loaded. */
   ready(): Promise<unknown>;
 }
 
 /**
- * An `AuthService` whose SDK, the largest part of the first view, is fetched before the first paint only
- * where a user may be signed in. In a browser without the mark of a sign-in it reports no user at once,
- * fetches the SDK when idle, and corrects itself if the SDK knows better: the mark can be deleted without the
- * session.
+ * Loads the SDK, the largest part of the first view, before the first paint only if storage says that a user
+ * may be signed in. Otherwise it reports no user at once, loads the SDK when idle, and corrects itself if the
+ * SDK does know a session: the mark can be deleted without it.
  */
 export function createLazyAuth({ fetchAuth, storage, whenIdle }: LazyAuthOptions): LazyAuth {
   let loading: Promise<AuthService> | null = null;
@@ -56,7 +52,7 @@ export function createLazyAuth({ fetchAuth, storage, whenIdle }: LazyAuthOptions
       };
       let stopped = false;
       let first = true;
-      // Whatever has fetched it: this, tried until it succeeds, or a visitor who signs in meanwhile.
+      // Fetched here, or earlier by a visitor who signs in.
       void arrived.then((auth) => {
         if (stopped) return;
         stop = auth.onUserChanged((user) => {
@@ -80,7 +76,6 @@ export function createLazyAuth({ fetchAuth, storage, whenIdle }: LazyAuthOptions
     manage: async (change) => (await service()).manage(change),
     sendPasswordReset: async (email) => (await service()).sendPasswordReset(email),
     sendVerification: async () => (await service()).sendVerification(),
-    // Until the SDK has loaded, only the mark can say that a user is signed in.
     idToken: async (renewed) => (loaded === null && !marked() ? null : (await service()).idToken(renewed)),
   };
 }

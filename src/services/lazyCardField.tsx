@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CardField } from './payments';
 
-/**
- * A card field that loads its code, and Stripe's, when it first shows. If that fails, it calls `onFailed`, and
- * the next field tries again.
- */
+/** Loads its code and Stripe's when it is first shown. If that fails, the next field tries again. */
 export function lazyCardField(fetchCardField: () => Promise<CardField>): CardField {
   return function LazyCardField(props) {
     const Field = useFetched(fetchCardField, props.onFailed);
@@ -12,7 +9,7 @@ export function lazyCardField(fetchCardField: () => Promise<CardField>): CardFie
   };
 }
 
-/** What is fetched when a component first shows; null until it is there. Both arguments must be stable. */
+/** Null until it is fetched. Both arguments must be stable. */
 export function useFetched<Fetched>(fetch: () => Promise<Fetched>, onFailed: () => void): Fetched | null {
   const [fetched, setFetched] = useState<Fetched | null>(null);
   useEffect(() => {

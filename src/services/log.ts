@@ -1,6 +1,6 @@
 /* eslint-disable no-console -- the only file of the client that writes to the console */
 
-/** What the console may show about a request: never a body, a name, a token or a filled-in path. */
+/** Never a body, a name, a token or a filled-in path. */
 interface RequestLine {
   readonly method: string;
   /** The route template, such as `/api/payments/purchases/:uid`. */
@@ -16,9 +16,7 @@ export function logRequest(line: RequestLine): void {
   else console.warn(text);
 }
 
-/**
- * Logs a failure that the user does not see. `code` is an error code, never a message that may contain data.
- */
+/** A failure that the user doesn't see. `code` is never a message that may contain data. */
 export function logFailure(where: string, code: string): void {
   console.warn(`${where}: ${code}`);
 }

@@ -1,22 +1,19 @@
 import type { ComponentType } from 'react';
 
-/** Stripe as the app sees it; services/stripe.tsx implements it. */
-
 interface BillingDetails {
-  /** The display name, or the email if there is none. */
+  /** The display name, or else the email. */
   readonly name: string;
   readonly email: string;
 }
 
-/** Stripe's answer to a confirmation in the browser. Only a hint: the server asks Stripe itself. */
+/** Stripe's answer in the browser. Only a hint: the server asks Stripe itself. */
 export type CardOutcome =
-  /** `over`: the payment went through without this card, in another tab or in the bank's app. */
+  /** `over`: it was paid without this card, in another tab or in the bank's app. */
   | { readonly kind: 'accepted'; readonly status: 'succeeded' | 'processing' | 'over' }
-  /** Stripe declined. The buyer sees its `message`. */
+  /** The buyer sees Stripe's `message`. */
   | { readonly kind: 'refused'; readonly message: string; readonly code: string }
   | { readonly kind: 'unknown' };
 
-/** Stripe's status when it accepted a card. */
 export type AcceptedStatus = Extract<CardOutcome, { kind: 'accepted' }>['status'];
 
 /** Confirms the card typed into the mounted card field. Never rejects. */
@@ -30,8 +27,8 @@ export interface CardFieldProps {
 export type CardField = ComponentType<CardFieldProps>;
 
 /**
- * Keeps what must not enter the store: client secrets, download links and the card field. They stay in
- * memory, and actions refer to them by the purchase's id and the file's layout.
+ * Keeps client secrets, download links and the card field out of the store, in memory. Actions refer to them by
+ * the purchase's id and the file's layout.
  */
 export function createPaymentsService() {
   const secrets = new Map<string, string>();
@@ -43,7 +40,7 @@ export function createPaymentsService() {
     /** The PaymentIntent id from a client secret. The id itself is not secret. */
     paymentIntentOf: (purchaseId: string): string | null =>
       secrets.get(purchaseId)?.split('_secret_')[0] ?? null,
-    /** Called by the card field when it is ready, and with null when it unmounts. */
+    /** Null when the field unmounts. */
     attachCardField: (confirm: ConfirmCard | null) => {
       cardField = confirm;
     },
@@ -52,15 +49,15 @@ export function createPaymentsService() {
       if (clientSecret === undefined || cardField === null) return { kind: 'unknown' };
       return cardField(clientSecret, billing);
     },
-    /** Keeps a download link under a key. Anyone who has the link can get the file, so it is a secret too. */
+    /** A download link is a secret: anyone who has it can get the file. */
     holdLink: (key: string, url: string, expiresAt: number) => void links.set(key, { url, expiresAt }),
-    /** The link under a key, or null if there is none or it has expired at `now` (epoch milliseconds). */
+    /** Null if there is none, or it has expired at `now` (epoch milliseconds). */
     linkOf: (key: string, now: number): string | null => {
       const link = links.get(key);
       return link === undefined || link.expiresAt <= now ? null : link.url;
     },
     dropLink: (key: string) => void links.delete(key),
-    /** Forgets every secret. Called at sign-out. */
+    /** Called at sign-out. */
     forget: () => {
       secrets.clear();
       links.clear();

@@ -1,7 +1,7 @@
 import type { Problem } from '../lib/problems';
 import type { CallError } from './http';
 
-/** `error`: an `ApiError`, as RTK Query keeps it. A call that was aborted for a newer one has no problem. */
+/** `error`: a `CallError`. A call that was aborted for a newer one has no problem. */
 export function problemOf(error: unknown): Problem | null {
   const { kind, ...rest } = (error ?? {}) as Partial<CallError>;
   if (kind === undefined || kind === 'aborted') return null;
@@ -19,7 +19,7 @@ export function problemOf(error: unknown): Problem | null {
   };
 }
 
-/** The id that our log has for a call, if it is our fault that it failed. */
+/** The id of a failed call in our log, if it is our fault. */
 export function referenceOf(error: unknown): string | null {
   const { kind, status, requestId } = (error ?? {}) as Partial<Extract<CallError, { kind: 'refused' }>>;
   const isOurs = (kind as string) === 'unreadable' || (status ?? 0) >= 500;
@@ -35,5 +35,5 @@ export function limitSentence(error: unknown): string | null {
 /** A failure that left no trace of its cause. */
 export const UNCLEAR: Problem = { code: 'unreadable', sentence: null, requestId: null, waitSeconds: null };
 
-/** What went wrong with a call, even if it left no trace of its cause. */
+/** The problem of a call, or `UNCLEAR`. */
 export const failureOf = (error: unknown): Problem => problemOf(error) ?? UNCLEAR;

@@ -1,14 +1,12 @@
-/** Whether this browser can hand a file to another app. */
 export const canShare = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 
 type Outcome = 'shared' | 'canceled' | 'refused';
 
-/** Hands a file, with a text if there is one, to an app that the user picks. `canceled`: they picked none. */
+/** `canceled`: the user picked no app. `refused`: the browser can't share. */
 export const shareFile = (file: File, title: string, text = ''): Promise<Outcome> =>
   share({ files: [file], title, ...(text !== '' && { text }) });
 
-/** Hands a text to an app that the user picks. `refused` where the browser can't. */
 export const shareText = (text: string): Promise<Outcome> => share({ text });
 
 async function share(data: ShareData): Promise<Outcome> {

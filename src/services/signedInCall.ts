@@ -3,15 +3,15 @@ import { AuthFailure, type AuthService } from './auth';
 import { type ApiResult, callApi, type CallOptions } from './http';
 import { logFailure } from './log';
 
-/** The session has ended for good: only signing in again helps. */
+/** Only signing in again helps. */
 const SESSION_ENDED: readonly string[] = ['auth/user-disabled', 'auth/user-token-expired'];
 
 type SignedIn = Pick<AuthService, 'idToken' | 'signOut'>;
 
 /**
  * Calls an endpoint as the signed-in user. If the server refuses the token, tries once with a new one. If the
- * account is disabled or the session has expired, the user is signed out, and the result is the API's 401.
- * Never rejects: a token that cannot be renewed because the network is down is a network failure.
+ * session is over, signs the user out and returns the API's 401. Never rejects: a token that can't be renewed
+ * for want of network is a network failure.
  */
 export async function callSignedIn<E extends AnyEndpoint>(
   auth: SignedIn,
@@ -21,7 +21,6 @@ export async function callSignedIn<E extends AnyEndpoint>(
   const first = await callWithToken(auth, endpoint, options, false);
   if (!first.withToken || !isUnauthenticated(first.result)) return first.result;
   const second = await callWithToken(auth, endpoint, options, true);
-  // Not even a new token will do, so there is no session any more.
   if (second.withToken && isUnauthenticated(second.result)) await endSession(auth);
   return second.result;
 }

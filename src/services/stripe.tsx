@@ -12,10 +12,7 @@ import type { CardField, CardFieldProps, CardOutcome, ConfirmCard, PaymentsServi
 import { hideToken } from './quoteLinks';
 import styles from './stripe.module.css';
 
-/**
- * Stripe's card field as a component. It is in Stripe's own frame, so card numbers never reach our page.
- * Stripe.js loads when the field is first shown.
- */
+/** In Stripe's own frame, so card numbers never reach our page. Stripe.js loads when it is first shown. */
 export function createCardField(publishableKey: string, payments: PaymentsService): CardField {
   const fetchStripe = async () => {
     const loaded = await loadStripe(publishableKey);
@@ -23,7 +20,7 @@ export function createCardField(publishableKey: string, payments: PaymentsServic
     return loaded;
   };
   return function StripeCardField(props: CardFieldProps) {
-    // Stripe's script tells Stripe the page's address.
+    // Stripe's script reports the page's address to Stripe.
     useEffect(hideToken, []);
     const stripe = useFetched(fetchStripe, props.onFailed);
     return stripe === null ? (
@@ -36,7 +33,7 @@ export function createCardField(publishableKey: string, payments: PaymentsServic
   };
 }
 
-/** Milliseconds until the buyer learns that Stripe's frame did not load: it reports no error. */
+/** Milliseconds. Stripe reports no error if its frame doesn't load. */
 const FRAME_WAIT_MS = 30_000;
 
 function MountedField({
@@ -49,7 +46,7 @@ function MountedField({
   const box = useRef<HTMLDivElement>(null);
   const [style, setStyle] = useState<StripeCardElementOptions['style']>();
   const [ready, setReady] = useState(false);
-  // Stripe's words about what was typed; its field only turns red. They need no place in a trace.
+  // Stripe's message about the typed number. Not in the state, and so not in a trace.
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
@@ -96,7 +93,7 @@ function MountedField({
   );
 }
 
-/** The frame cannot see our style sheet, so we pass it the computed colors of the current theme. */
+/** The frame can't use our style sheet: it gets the computed colors of the current theme. */
 function styleFrom(box: HTMLElement): NonNullable<StripeCardElementOptions['style']> {
   const { color, fontSize } = getComputedStyle(box);
   const colorOf = (name: string | undefined) => {
@@ -128,17 +125,13 @@ function confirmWith(stripe: Stripe, card: StripeCardElement): ConfirmCard {
   };
 }
 
-/**
- * Stripe's error types, and one code, after which we know that nothing was taken. Anything else may be
- * anything.
- */
+/** Error types, and one code, after which certainly nothing was charged. */
 const REFUSALS: readonly (string | undefined)[] = [
   'card_error',
   'validation_error',
   'payment_intent_authentication_failure',
 ];
 
-/** What Stripe's answer to a card payment means for the buyer. */
 export function cardOutcome({ error, paymentIntent }: PaymentIntentResult): CardOutcome {
   if (error === undefined) {
     const { status } = paymentIntent;
@@ -146,8 +139,7 @@ export function cardOutcome({ error, paymentIntent }: PaymentIntentResult): Card
       ? { kind: 'accepted', status }
       : { kind: 'unknown' };
   }
-  // This card was not charged: the payment is over, because it was paid in another tab or approved
-  // in the bank's app. The provider's message would say 'not charged', which is not so.
+  // Paid in another tab or approved in the bank's app. Stripe's message would wrongly say 'not charged'.
   if (error.code === 'payment_intent_unexpected_state') return { kind: 'accepted', status: 'over' };
   return REFUSALS.includes(error.type) || REFUSALS.includes(error.code)
     ? {

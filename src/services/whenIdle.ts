@@ -1,4 +1,4 @@
-/** Runs a task when the browser is idle, or after two seconds without `requestIdleCallback` (Safari). */
+/** Safari has no `requestIdleCallback`: there, after two seconds. */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task);
   else setTimeout(task, 2000);

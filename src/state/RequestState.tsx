@@ -9,13 +9,12 @@ interface RequestStateProps {
     readonly isLoading: boolean;
     readonly refetch: () => unknown;
   };
-  /** Said when it failed. */
   readonly failed: string;
-  /** Said until the first answer comes. */
+  /** Shown until the first answer. */
   readonly loading?: string;
 }
 
-/** That a request of the cache failed, with another try, or is awaited; nothing once there is an answer. */
+/** A failed request with a Retry button, or a spinner; nothing once there is an answer. */
 export function RequestState({ request, failed, loading }: RequestStateProps) {
   const { data, error, isLoading, refetch } = request;
   if (error !== undefined)

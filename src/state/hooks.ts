@@ -8,7 +8,6 @@ export const useAppSelector = useSelector.withTypes<RootState>();
 
 export const DepsContext = createContext<Deps | null>(null);
 
-/** For what components need that no state holds: new ids and the card field. */
 export function useDeps(): Deps {
   const deps = use(DepsContext);
   if (deps === null) throw new Error('useDeps must be used inside DepsContext');

@@ -5,20 +5,20 @@ import type { CallError } from '../services/http';
 import { networkRetryDue } from './events';
 import type { AppListenerApi, AppStartListening } from './types';
 
-/** Milliseconds after a failure. The browser's own `online` event is faster, but misses a dead router. */
+/** Milliseconds. The browser's `online` event is faster, but misses a dead router. */
 const AGAIN_MS = 5000;
 
-/** Whether an error in the cache is a call that never reached the server. */
+/** Whether a call never reached the server. */
 export const isNetworkError = (error: unknown) => (error as CallError | undefined)?.kind === 'network';
 
-/** A query's failure, or an event with a `problem` of a call that is not a query. */
+/** A query's failure, or an event with a `problem`. */
 function isNetworkFailure(action: UnknownAction): boolean {
   if (isRejected(action)) return isNetworkError(action.payload);
   const { problem } = (action['payload'] ?? {}) as { readonly problem?: Problem | null };
   return problem?.code === 'network';
 }
 
-/** While calls fail for want of network, has them repeated. Setting it up twice has no further effect. */
+/** Repeats calls while they fail for want of network. */
 export function setupNetworkRetry(start: AppStartListening): void {
   start({ predicate: isNetworkFailure, effect: (_action, listenerApi) => retryLater(listenerApi) });
   // Of what hooks read, useLive has asked again what the network failed.
@@ -28,7 +28,7 @@ export function setupNetworkRetry(start: AppStartListening): void {
   });
 }
 
-/** A listener awaits this after a failure. A later failure restarts the wait. */
+/** A later failure restarts the wait. */
 export async function retryLater(listenerApi: AppListenerApi): Promise<void> {
   listenerApi.cancelActiveListeners();
   await listenerApi.delay(AGAIN_MS);

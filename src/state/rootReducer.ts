@@ -2,9 +2,5 @@ import { combineSlices } from '@reduxjs/toolkit';
 import { api } from '../services/api';
 import type { RootState } from './types';
 
-/**
- * The shop's reducer. Pure: no clock, no storage, no request. A slice that the first view does not need
- * injects itself where it is defined, and so comes with the chunk that needs it; app/makeReducer.ts adds the
- * others.
- */
+/** app/makeReducer.ts injects the slices of the first view; the others inject themselves where they are defined. */
 export const rootReducer = combineSlices(api).withLazyLoadedSlices<RootState>();

@@ -9,7 +9,7 @@ import type { CallError } from '../services/http';
 import { useDeps } from './hooks';
 import { isNetworkError } from './networkRetry';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a call is made of is each endpoint's own
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- endpoints differ in their calls' arguments
 type Call = BaseQueryFn<any, unknown, CallError>;
 
 interface QueryEndpoint<Arg, Result> {
@@ -17,21 +17,18 @@ interface QueryEndpoint<Arg, Result> {
   readonly useQuerySubscription: TypedUseQuerySubscription<Result, Arg, Call>;
 }
 
-/** What a component knows of a request. `isLoading`: it waits for an answer, the first or another. */
+/** `isLoading`: also while it is asked again. */
 export interface LiveRequest<Result> {
   readonly data: Result | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Asks again. */
   readonly refetch: () => unknown;
 }
 
 /**
- * Reads with a query: asks when the component appears, when the argument changes, and when the network is
- * back after it failed; keeps the answer while it is shown. A replay asks nothing: it shows the cache of the
- * trace.
- * @param arg skipToken while there is nothing to ask
- * @param options.once whether an answer in the cache will do when the component appears
+ * Queries when the component mounts, when the argument changes, and when the network is back after it failed.
+ * In a replay it only reads the cache of the trace.
+ * @param options.once whether a cached answer is enough when the component mounts
  */
 export function useLive<Arg, Result>(
   endpoint: QueryEndpoint<Arg, Result>,
@@ -39,7 +36,7 @@ export function useLive<Arg, Result>(
   { once = false }: { readonly once?: boolean } = {},
 ): LiveRequest<Result> {
   const { currentData, error, isFetching, isUninitialized } = endpoint.useQueryState(arg);
-  // The same one for as long as the component is there.
+  // The same hook for the component's whole life.
   const useAsking = useDeps().isReplay ? useNothing : endpoint.useQuerySubscription;
   const { refetch } = useAsking(arg, {
     refetchOnMountOrArgChange: !once,

@@ -4,16 +4,12 @@ interface Machine {
   readonly status: string;
 }
 
-/** The variant of a union that has a status, or the variants that have one of several. */
+/** The variants of a union with this status, or one of these. */
 export type In<State extends Machine, Status> = Extract<State, { readonly status: Status }>;
 
-/** Reduces an event with a payload. */
 export type Reduce<State, Payload> = (state: State, action: PayloadAction<NoInfer<Payload>>) => State;
 
-/**
- * Makes reducers of a state machine: each is for an event that means something in some statuses only, and
- * changes nothing in all others.
- */
+/** Makes reducers for events that apply in some statuses only. In others, the state stays unchanged. */
 export const whenIn =
   <State extends Machine>() =>
   <Status extends State['status'], Payload = undefined>(

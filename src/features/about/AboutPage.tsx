@@ -13,7 +13,7 @@ import { REFUND_PROMISE } from '../../lib/refundPromise';
 import { TEAM } from '../../lib/team';
 import { useStates } from '../../state/search/statesApi';
 
-/** While the list loads its states stand there already, so that nothing moves when their dates arrive. */
+/** Shown while the states load, so that nothing moves when their dates arrive. */
 const NOT_LOADED = DEFAULT_STATES.map((state) => ({ state, dataDate: null }));
 
 export function AboutPage() {

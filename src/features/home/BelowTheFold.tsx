@@ -4,7 +4,7 @@ import { useAppSelector } from '../../state/hooks';
 import { selectStates } from '../../state/search/statesApi';
 import styles from './HomePage.module.css';
 
-/** The end of the page. It is not part of the first view, so it loads later. */
+/** Not part of the first view, so it loads later. */
 export function BelowTheFold() {
   return (
     <>
@@ -20,7 +20,7 @@ export function BelowTheFold() {
   );
 }
 
-/** The shop's four promises: each with its current figure, which is blank until the states have loaded. */
+/** The figures are blank until the states have loaded. */
 function Benefits() {
   const states = useAppSelector(selectStates);
   const voters = states.reduce((sum, state) => sum + state.voters, 0);

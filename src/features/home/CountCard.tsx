@@ -31,7 +31,7 @@ const PARTIES = [
 
 const isParty = (value: string): value is keyof typeof PARTY_LABELS => Object.hasOwn(PARTY_LABELS, value);
 
-/** A postcard to fill in: a state, a party, and the exact number of voters at once. */
+/** Counts the voters of a state and party at once. */
 export function CountCard() {
   const dispatch = useAppDispatch();
   const { state, party } = useAppSelector(selectHome);
@@ -73,7 +73,6 @@ export function CountCard() {
   );
 }
 
-/** Keeps its height, whatever it shows. */
 function Figure() {
   const dispatch = useAppDispatch();
   const total = useAppSelector(selectHomeTotal);

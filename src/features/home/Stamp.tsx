@@ -1,6 +1,6 @@
 import { StampPlace } from './StampPlace';
 
-/** A stamp with its postmark, in the corner of the card. Drawn without styles: they would be everyone's. */
+/** Drawn without CSS, which would be part of every first view. */
 export function Stamp() {
   return (
     <StampPlace>

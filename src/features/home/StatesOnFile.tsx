@@ -9,10 +9,9 @@ import { useStates } from '../../state/search/statesApi';
 import { searchUrl } from '../../state/search/searchUrl';
 import styles from './HomePage.module.css';
 
-/** While the list loads its states stand there already, so that nothing moves when their dates arrive. */
+/** Shown while the states load, so that nothing moves when their dates arrive. */
 const NOT_LOADED = DEFAULT_STATES.map((state) => ({ state, dataDate: null, closed: undefined }));
 
-/** What a buyer asks first: the price, the states and how current they are, a sample, and who answers. */
 export function StatesOnFile() {
   const states = useStates();
   return (

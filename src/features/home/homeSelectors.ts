@@ -9,19 +9,17 @@ import { statesApi } from '../../state/search/statesApi';
 import type { RootState } from '../../state/types';
 import { selectHome } from './homeSlice';
 
-/** What is chosen on the home page, as a search. */
 export const selectHomeFilters = createSelector([selectHome], ({ state, party }): CanonicalFilters =>
   v.parse(filtersSchema, { State: state, PolitalAff: party }),
 );
 
-/** The home page's question; null where there is none: without a party the list of states has the figure. */
+/** Null without a party: the list of states has that count. */
 export const selectHomeQuestion = createSelector(
   [selectHomeFilters, (root: RootState) => selectRoute(root).path],
   (filters, path): Question | null =>
     path === '/' && filters.PolitalAff !== undefined ? { filters, of: [], presets: {} } : null,
 );
 
-/** How many voters match what is chosen. */
 export const selectHomeTotal = createSelector(
   [
     selectHomeFilters,

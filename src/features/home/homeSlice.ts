@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { PartyCode } from '../../contract/fields/fields';
 
-/** Whom the count on the home page counts. Empty: all states, any party. */
+/** The choices of the home page's count. Empty: all states, any party. */
 export interface HomeState {
   readonly state: string;
   readonly party: PartyCode | '';

@@ -20,7 +20,6 @@ const STOCKS = {
 type Stock = keyof typeof STOCKS;
 const ROWS = 10;
 
-/** Labels of a list, to print on label sheets or to save as PDF. */
 export function LabelsPage() {
   const { search } = useAppSelector(selectRoute);
   const purchaseId = new URLSearchParams(search).get('purchase') ?? '';
@@ -106,7 +105,6 @@ function Ready({ csv }: { readonly csv: Blob | undefined }) {
   );
 }
 
-/** How many records have no label, and why. */
 function Unlabeled({ reasons }: { readonly reasons: Labels['unlabeled'] }) {
   const all = [...reasons.values()].reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
@@ -126,13 +124,13 @@ const inSheets = (labels: Labels['labels'], onSheet: number) =>
     labels.slice(n * onSheet, (n + 1) * onSheet),
   );
 
-/** Points that LabelsPage.module.css leaves for text: of an inch of height, and less than the width. */
+/** In points: the height of a label inside the padding of LabelsPage.module.css, and that padding's width. */
 const [HEIGHT, SIDES] = [62, 18];
-/** Widths and heights in sizes of the text: of a wide capital and of a line. */
+/** In multiples of the font size: the width of a wide capital and the height of a line. */
 const [CAPITAL, LINE] = [0.75, 1.15];
 const SIZES = [10, 9, 8, 7, 6, 5];
 
-/** The largest size in points at which all lines have room, though long ones take several rows. */
+/** The largest font size in points at which all lines fit, long ones in several rows. */
 function textSize(lines: readonly string[], width: number): number {
   const fits = (size: number) => {
     const inRow = Math.floor((width * 72 - SIDES) / (size * CAPITAL));

@@ -1,14 +1,13 @@
 import { csvRecords } from '../../downloads/forms/csvRecords';
 
-/** The labels of a file for the mail. */
 export interface Labels {
-  /** Line by line, in the order of the file. */
+  /** The lines of each label, in the order of the file. */
   readonly labels: readonly (readonly string[])[];
-  /** How many records have no label, by the reason why mail can't be delivered. */
+  /** Records without a label, by the reason why mail can't be delivered. */
   readonly unlabeled: ReadonlyMap<string, number>;
 }
 
-/** Reads the labels of a list's CSV file, one for each record that mail can be delivered to. */
+/** One label for each record of a CSV file that mail can be delivered to. */
 export async function readLabels(csv: Blob): Promise<Labels> {
   const labels: string[][] = [];
   const unlabeled = new Map<string, number>();
@@ -30,7 +29,6 @@ export async function readLabels(csv: Blob): Promise<Labels> {
 
 const notEmpty = (text: string) => text !== '';
 
-/** Who gets the piece and where, as it stands on a letter. */
 function linesOf(cell: (heading: string) => string): string[] {
   const zip = [cell('ZIP'), cell('ZIP+4')].filter(notEmpty).join('-');
   const place = [cell('City'), cell('State'), zip].filter(notEmpty).join(' ');

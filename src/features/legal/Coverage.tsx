@@ -8,7 +8,6 @@ import { useLive } from '../../state/useLive';
 import { EVERY_STATE, coverageApi } from './coverageApi';
 
 interface ReasonWords {
-  /** Over a column. */
   readonly head: string;
   readonly means: string;
 }
@@ -41,7 +40,7 @@ const REASONS: Readonly<Record<LeftOutReason, ReasonWords>> = {
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** Why a state's file has more registrations than this shop has voters, by state and county. */
+/** Why a state's file has more registrations than we have voters, by state and county. */
 export function Coverage() {
   const request = useLive(coverageApi.endpoints.coverage, EVERY_STATE);
   return (
@@ -92,7 +91,7 @@ function StateNumbers({ state, dataDate, sample, counties }: StateCoverage) {
       </p>
       <details>
         <summary>{name} by county</summary>
-        {/* Reached and scrolled by keyboard, too. */}
+        {/* Focusable, so that it scrolls by keyboard. */}
         <div className={styles.scrolled} role="group" aria-label={`${name} by county`} tabIndex={0}>
           <table className={styles.figures}>
             <thead>

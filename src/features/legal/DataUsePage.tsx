@@ -15,10 +15,9 @@ import { useStates } from '../../state/search/statesApi';
 const LEAD =
   'Every state sets conditions on its voter file. Here are the rules we follow, and where they come from.';
 
-/** What every policy says, for people. Made from the policies themselves, so that both always agree. */
+/** Made from the policies, so that both always agree. */
 export function DataUsePage() {
-  // Links lead to a heading here, and the browser looked for it before it was there. After the frame, which
-  // begins each page at its top.
+  // The browser looked for the heading of a link before it was rendered. PageFrame scrolls to the top first.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const heading = document.getElementById(window.location.hash.slice(1));
@@ -107,7 +106,7 @@ function State({ policy }: { readonly policy: Cited<StatePolicy> }) {
   );
 }
 
-/** What to say of a state that is closed: by its policy, unless the operator has opened it. */
+/** Shows `closed` if the state is closed by its policy and the operator has not opened it. */
 function Sale({ of: { state, selling }, closed }: { readonly of: StatePolicy; readonly closed: ReactNode }) {
   const onFile = useStates().find((each) => each.state === state);
   const opened = onFile !== undefined && onFile.closed === undefined;
@@ -116,7 +115,7 @@ function Sale({ of: { state, selling }, closed }: { readonly of: StatePolicy; re
 
 const Day = ({ of }: { readonly of: string }) => <time dateTime={of}>{formatDay(of)}</time>;
 
-/** The laws that were read. Those that the operator has yet to confirm stand in docs/deploy.md. */
+/** Only the laws that were read. docs/deploy.md lists those that the operator has yet to confirm. */
 function Sources({ of }: { readonly of: readonly PolicySource[] }) {
   return (
     <>
@@ -139,7 +138,6 @@ function Sources({ of }: { readonly of: readonly PolicySource[] }) {
   );
 }
 
-/** Who a buyer of a state's lists has to be named as, and why. */
 function identityWords({ identity, identityBecause }: StatePolicy): readonly string[] {
   const given = [
     ...(identity.organization ? ['the name of your campaign or organization'] : []),

@@ -2,10 +2,9 @@ import type { ResponseOf } from '../../contract/endpoint';
 import { coverageEndpoint, type StateCoverage } from '../../contract/coverage';
 import { api, apiCall } from '../../services/api';
 
-/** There is one question. */
 export const EVERY_STATE = {};
 
-/** What became of the registrations in each state's file; kept while the page that shows it is open. */
+/** What became of the registrations in each state's file. */
 export const coverageApi = api.injectEndpoints({
   endpoints: (build) => ({
     coverage: build.query<StateCoverage[], typeof EVERY_STATE>({

@@ -18,10 +18,7 @@ import { QuoteFields } from '../../state/quotes/QuoteFields';
 import { BAD_RATE, postageIn } from '../../state/quotes/postage';
 import type { In } from '../../state/when';
 
-/**
- * What its author can do with a quote that isn't paid: send its link, say who pays, close it and open it
- * again.
- */
+/** For the author of a quote that isn't paid. */
 export function AuthorTools(shown: In<QuoteState, 'shown'>) {
   const isClosed = shown.quote.status === 'closed';
   const wasClosed = useRef(isClosed);
@@ -62,7 +59,7 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
   const typed = draft ?? draftOf(quote);
   const { rate, organizationId } = typed;
   const postage = useRef<HTMLInputElement>(null);
-  // While it is being typed, every number looks mistyped.
+  // Checked on leaving the field: an unfinished number always looks mistyped.
   const [leftAt, setLeftAt] = useState('');
   const isBadRate = postageIn(rate) === undefined;
   const busy = act.status === 'saving' || act.status === 'closing';
@@ -73,7 +70,7 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
         label="Link"
         name="link"
         readOnly
-        // Not in a support trace, and so not in its replay.
+        // The link isn't in a trace, so a replay hides it.
         value={linkOf(quote.id) ?? 'Hidden'}
         onChange={() => undefined}
         onFocus={({ target }) => target.select()}
@@ -84,7 +81,6 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
         </Button>
         {canShareLinks() && <Button onClick={() => share('share')}>Share…</Button>}
       </div>
-      {/* All of it was asked before there was a quote. */}
       <details className={styles.fold}>
         <summary>Change or close it</summary>
         <form

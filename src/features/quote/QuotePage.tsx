@@ -20,14 +20,14 @@ import { useSignIn } from '../../state/session/useSignIn';
 import { AuthorTools } from './AuthorTools';
 import { QuoteSheet } from './QuoteSheet';
 
-/** A quote, to read, to print and to pay: for anyone who has its link. */
+/** For anyone who has the quote's link. */
 export function QuotePage() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectQuote);
   const isAwaited =
     state.status === 'shown' && state.quote.role === 'author' && state.quote.status === 'open';
   useEffect(() => {
-    // Somebody else pays it, meanwhile.
+    // The payer may have paid it meanwhile.
     const lookedAt = () => {
       if (isAwaited && document.visibilityState === 'visible') dispatch(quoteRetried());
     };
@@ -96,7 +96,7 @@ export function QuotePage() {
   }
 }
 
-/** What its author calls the lists that it leaves out. Not on the sheet, which is printed for the payer. */
+/** The author's names of the excluded lists. Not on the sheet, which the payer gets. */
 function LeftOut({ quote }: { readonly quote: Quote }) {
   const names = useLeftOutNames(quote);
   if (names.length === 0) return null;
@@ -110,13 +110,12 @@ function LeftOut({ quote }: { readonly quote: Quote }) {
   );
 }
 
-/** What is quoted, for how much and from whom, in a sentence. */
 function leadOf({ record_count, households, amount_cents, author_name, organization }: Quote): string {
   const list = `list of ${formatVoters(record_count)} in ${formatHouseholds(households)} for ${formatCents(amount_cents)}.`;
   return author_name === null ? `A ${list}` : `${author_name} offers ${organization ?? 'you'} a ${list}`;
 }
 
-/** What became of the quote, if it can't be paid any more, and what to do. */
+/** Why the quote can't be paid any more, and what to do. */
 function Standing({ quote }: { readonly quote: Quote }) {
   const { status, role, expires_at, returned, bought } = quote;
   const isAuthor = role === 'author';
@@ -152,7 +151,6 @@ function Standing({ quote }: { readonly quote: Quote }) {
   );
 }
 
-/** Who paid, as far as it is known: the quote has their committee from the payment on. */
 function Paid({ quote: { role, organization, purchase_id } }: { readonly quote: Quote }) {
   const signIn = useSignIn();
   const isVisitor = useAppSelector(selectUser) === null;
@@ -164,7 +162,7 @@ function Paid({ quote: { role, organization, purchase_id } }: { readonly quote: 
           Open the list
         </ButtonLink>
       )}
-      {/* It may be theirs. */}
+      {/* The visitor may be the payer. */}
       {isVisitor && (
         <>
           <p>If you paid it, sign in to open it.</p>
@@ -182,7 +180,7 @@ interface BoughtProps {
   readonly isAuthor: boolean;
 }
 
-/** The list was bought without the quote: no one should pay for it again without knowing. */
+/** Warns before the list is paid for twice. */
 const Bought = ({ bought, isAuthor }: BoughtProps) => (
   <Notice tone="info" title={boughtWords(bought)}>
     {bought.by === 'author' && <p>{ASK_FIRST}</p>}
@@ -200,7 +198,7 @@ const Bought = ({ bought, isAuthor }: BoughtProps) => (
 function Tools({ quote: { status, amount_cents, role, bought } }: { readonly quote: Quote }) {
   const dispatch = useAppDispatch();
   const isVisitor = useAppSelector(selectUser) === null;
-  // Who pays a quote is mostly new here.
+  // Most payers are new here.
   const signUp = useSignIn('buy', 'signUp');
   return (
     <div className={styles.tools}>

@@ -14,7 +14,7 @@ import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { LAYOUT_WORDS } from '../../lib/layoutWords';
 import { quotedWords, SAMPLING_WORDS } from '../../lib/madeFileWords';
 
-/** All that a quote says, as it is printed for the payer's books. */
+/** The quote as it is printed for the payer. */
 export function QuoteSheet({ quote }: { readonly quote: Quote }) {
   const { id, created_at, expires_at, author_name, organization, organization_id, amount_cents } = quote;
   const { layout, form, only } = quote.file;
@@ -60,7 +60,7 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
   );
 }
 
-/** The states' own text, as the checkout asks it. */
+/** The same text that the checkout asks the payer to affirm. */
 function Affirmed({ quote }: { readonly quote: Quote }) {
   const { policies, purposes } = policiesOf((quote.data_dates ?? []).map(({ state }) => state));
   return (

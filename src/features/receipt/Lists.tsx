@@ -15,7 +15,7 @@ import { useNamedList } from '../../state/exclusions/namedList';
 import { Fact, Facts, Section } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 
-/** What was paid for and, where the list was made again since, what became of it. */
+/** The list as paid for and, if it was made again since, each later version. */
 export function Lists({ purchase, earlier, states, files }: ReceiptSheet) {
   const now = (
     <ListFacts {...purchase}>
@@ -52,19 +52,19 @@ export function Lists({ purchase, earlier, states, files }: ReceiptSheet) {
   );
 }
 
-/** What its file puts in the mail, where that isn't a piece for each voter. */
+/** The pieces of its file, unless that is one for each voter. */
 function Pieces({ purchase, earlier, files }: Pick<ReceiptSheet, 'purchase' | 'earlier' | 'files'>) {
   const { id, record_count } = purchase;
   const choice = useAppSelector((state) => selectFileChoice(state, id));
   const known = useAppSelector((state) => countsOf(state, id, record_count ?? 0), shallowEqual);
-  // A file of all of its households says how many they are, while the list is as it was.
+  // A downloaded file of all households has their number, unless the list was made again since.
   const made = files.findLast(({ layout, only }) => layout === 'households' && !only);
   const households = known.households ?? (earlier.length === 0 ? made?.records : undefined) ?? null;
   const words = fileOf(purchase) && piecesWords(choice, { ...known, households });
   return words !== null && <Fact name="Pieces">{words}</Fact>;
 }
 
-/** @param before the list that it took the place of */
+/** @param before the version that it replaced */
 const madeAgainOn = (before: EarlierList | undefined) =>
   `The list, ${before?.is_recalled === true ? 'corrected' : 'rebuilt'} on ${formatMoment(before?.replaced_at ?? '')}`;
 

@@ -17,7 +17,6 @@ import { problemOf } from '../../services/problem';
 import { useLive } from '../../state/useLive';
 import { RequestState } from '../../state/RequestState';
 
-/** The receipt of a purchase, to print or to keep. */
 export function ReceiptPage() {
   const { search } = useAppSelector(selectRoute);
   const user = useAppSelector(selectUser);
@@ -41,7 +40,7 @@ export function ReceiptPage() {
   return <Fetched purchaseId={purchaseId} email={user.email} />;
 }
 
-/** Mistyped, cut off, or of another account: the server does not say which. */
+/** A mistyped link, or another account's receipt: the server doesn't say which. */
 const isNoReceipt = (error: unknown) =>
   ['bad_request', 'not_found', 'forbidden'].includes(problemOf(error)?.code ?? '');
 
@@ -95,7 +94,7 @@ function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly 
       </div>
       {file !== null && (
         <section aria-label="File of this list" className={styles.file}>
-          {/* On a phone, the first is out of sight by then. */}
+          {/* On a phone, the first button is out of sight here. */}
           <PurchaseFile {...file} shared={data.receipt.is_shared} end={!wide && download} />
         </section>
       )}

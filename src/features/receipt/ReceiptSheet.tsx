@@ -20,10 +20,7 @@ const STATUS: Readonly<Record<string, string>> = {
   disputed: 'Paid; the payment is disputed',
 };
 
-/**
- * What was bought, by whom, under which terms, and which files of it were downloaded.
- * @param props.email the address of the account that bought it; null if its sign-in has none, or it is shared
- */
+/** @param props.email the buyer's address; null if the account has none, or the purchase is shared */
 export function Receipt({
   receipt,
   email,
@@ -85,7 +82,7 @@ function Affirmed({ purpose, statement, affirmed_by, affirmed_at, states }: Affi
 
 function Files({ receipt: { files, purchase, earlier } }: { readonly receipt: ReceiptData }) {
   const list = fileOf(purchase);
-  // A file of data that is gone can't be made again.
+  // Files from before the list was replaced can't be made again.
   const since = earlier.at(-1)?.replaced_at ?? '';
   if (files.length === 0) return <p>No file of this list has been downloaded completely yet.</p>;
   return (
@@ -121,7 +118,7 @@ interface AgainProps {
   readonly file: ReceiptFile;
 }
 
-/** Makes a file again as it was: its layout, its records and its keycode. The purchase keeps its own. */
+/** Downloads a file with the choices it was made with. The purchase keeps its own choices. */
 function Again({ list: { purchaseId, records }, file: { layout, only, mail, file_name } }: AgainProps) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));

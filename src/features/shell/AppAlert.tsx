@@ -6,7 +6,6 @@ import { selectAlert } from './alertSlice';
 
 const NO_ALERT: Alert = { title: '', message: '', action: 'none' };
 
-/** The app's only alert dialog. */
 export function AppAlert() {
   const dispatch = useAppDispatch();
   const alert = useAppSelector(selectAlert);

@@ -12,10 +12,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/**
- * Catches a screen that crashed, or a chunk that didn't load. The crash is recorded in the state, so that a
- * replay shows it too.
- */
+/** Catches crashes and chunks that didn't load. The crash is in the state, so that a replay shows it. */
 export function ErrorBoundary({ children }: ErrorBoundaryProps) {
   const dispatch = useAppDispatch();
   const crashed = useAppSelector(selectOverlay) === 'crashed';
@@ -26,7 +23,7 @@ export function ErrorBoundary({ children }: ErrorBoundaryProps) {
   );
 }
 
-/** A class, because React has no hook that catches render errors. */
+/** A class: React has no hook for render errors. */
 class CrashCatcher extends Component<
   ErrorBoundaryProps & { readonly onCrash: () => void },
   { readonly failed: boolean }

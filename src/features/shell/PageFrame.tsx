@@ -5,8 +5,8 @@ import { selectPath } from '../../state/route/routeSlice';
 import { SITE_NAME } from './navigation';
 
 /**
- * Sets the tab's title. When the screen changes, scrolls to the top and focuses the heading, as a full page
- * load would. It sits inside the Suspense boundary, so it runs once the new screen has loaded.
+ * Sets the tab's title. When the screen changes, scrolls to the top and focuses the heading. It is inside the
+ * Suspense boundary, so that the new screen has loaded by then.
  */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const path = useAppSelector(selectPath);

@@ -10,12 +10,11 @@ import { useAppSelector } from '../../state/hooks';
 import { selectIsPageAwaited } from '../../state/route/routeSlice';
 import { selectAlert } from './alertSlice';
 
-/** Comes with the dialog's own code, so that it is there whenever that is. */
+/** In the chunk of all dialogs. */
 const AppAlert = lazy(async () => ({
   default: (await import(/* webpackChunkName: "popups" */ './AppAlert')).AppAlert,
 }));
 
-/** The frame around every screen. `notice`: what may stand above it. */
 export function Shell({ notice }: { readonly notice: ReactNode }) {
   const awaited = useAppSelector(selectIsPageAwaited);
   const alerted = useOpened(useAppSelector(selectAlert) !== null);

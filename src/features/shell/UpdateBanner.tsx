@@ -6,7 +6,6 @@ import { selectReplaced } from './shellSlice';
 export const REPLACED =
   'Reload this page to continue. Your search and walkthrough are saved, and you’ll stay signed in.';
 
-/** Offers to reload a page whose program was replaced. */
 export function UpdateBanner() {
   return (
     useAppSelector(selectReplaced) && (

@@ -2,7 +2,7 @@ import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { siteReplaced } from './shellSlice';
 import { type Alert, alertDismissed, alertRaised, signInChosen } from '../../state/events';
 
-/** The alert on screen. A second one replaces the first: the latest event matters most. */
+/** A second alert replaces the first. */
 export type AlertState = { readonly status: 'none' } | { readonly status: 'shown'; readonly alert: Alert };
 
 const none = (state: AlertState): AlertState => (state.status === 'none' ? state : { status: 'none' });
@@ -15,7 +15,7 @@ export const alertSlice = createSlice({
     builder
       .addCase(alertRaised, (_state, { payload }) => ({ status: 'shown', alert: payload }))
       .addCase(alertDismissed, none)
-      // The reason is known now.
+      // That is why: the banner says so.
       .addCase(siteReplaced, (state) =>
         state.status === 'shown' && state.alert.title === NOT_LOADED.title ? none(state) : state,
       )
@@ -30,7 +30,7 @@ declare module '../../state/types' {
 
 export const { selectAlert } = alertSlice.selectors;
 
-/** The alert for a press whose code did not load. */
+/** For a press whose chunk did not load. */
 export const NOT_LOADED = {
   title: 'Part of the site didn’t load',
   message: 'Check your internet connection and try again.',

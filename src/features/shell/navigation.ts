@@ -1,4 +1,4 @@
-/** The main navigation. Login is separate, because it disappears when the user signs in. */
+/** Without Login, which disappears on signing in. */
 export const NAVIGATION = [
   { path: '/', label: 'Home' },
   { path: '/voters', label: 'Voters' },

@@ -1,13 +1,10 @@
 import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import { alertRaised, routeChanged, signOutChosen, userSignedOut } from '../../state/events';
 
-/**
- * What covers the page: nothing, the side drawer or the account menu, never two at once. After a crash there
- * is no page to cover, and only a reload helps.
- */
+/** What covers the page, one thing at a time. Only a reload leaves `crashed`. */
 export interface ShellState {
   readonly status: 'bare' | 'drawerOpen' | 'accountMenuOpen' | 'crashed';
-  /** A new version of the site was deployed, and parts of this page's program are gone. */
+  /** A new version was deployed, and chunks of this one are gone. */
   readonly replaced?: true;
 }
 

@@ -13,7 +13,6 @@ import { intoSight } from '../../components/focus';
 const CONTENTS =
   'A record of what you did here and what the site showed you. It leaves out passwords, card details, email addresses and voter data.';
 
-/** Shown next to the button that was used. */
 const STATUS_TEXT = {
   saving: 'Saving…',
   saved: `Saved to your Downloads folder. Email it to ${OPERATOR.contact}.`,
@@ -22,10 +21,10 @@ const STATUS_TEXT = {
   failed: 'We couldn’t save it. Please try again.',
 } as const;
 
-/** As much as every mail program takes from a link. */
+/** Characters that every mail program accepts from a link. */
 const LONGEST = 1000;
 
-/** A mail that lacks only the file, which no link can attach. */
+/** No link can attach the file. */
 const mailWith = (report: string) =>
   mailTo(
     OPERATOR.contact,
@@ -33,7 +32,6 @@ const mailWith = (report: string) =>
     `${report === '' ? 'What I did:\n\nWhat went wrong:' : report}\n\n(Please attach the newest file from your Downloads folder whose name begins with precinct-post-trace.)\n`,
   );
 
-/** Offers to save a trace, so that support can see what the user saw. */
 export function SaveTrace({ place }: AidProps) {
   const dispatch = useAppDispatch();
   const trace = useAppSelector(selectSupportTrace);
@@ -77,10 +75,7 @@ interface ReportProps {
   readonly onType: (typed: string) => void;
 }
 
-/**
- * What the customer says goes with the file to support. It stays in the component: in the state it would be
- * in the next file, which promises to hold no such words.
- */
+/** The text stays in the component: in the state, it would be part of the next trace. */
 function Report({ canShare, typed, onType }: ReportProps) {
   const dispatch = useAppDispatch();
   const report = typed.trim();

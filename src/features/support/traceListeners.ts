@@ -2,7 +2,7 @@ import type { AppStartListening } from '../../state/types';
 import type { Recorder } from '../../trace/recorder';
 import { selectSupportTrace, traceChosen, traceEnded, traceNotShared, traceShareChosen } from './traceSlice';
 
-/** Saves the recording when the user asks for it. The code that cleans and writes it is fetched only then. */
+/** The code that cleans and writes a trace is fetched when one is saved. */
 export function setupTraceListeners(start: AppStartListening, recorder: Recorder): void {
   let saved: File | null = null;
   start({

@@ -2,13 +2,12 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { routeChanged } from '../../state/events';
 import { rootReducer } from '../../state/rootReducer';
 
-/** Where the user asked for a support trace; its status shows there. */
+/** Where a trace was asked for. Its status shows there. */
 export type TracePlace = 'footer' | 'alert';
 
-/** What became of a saved trace: it can be handed to another app, or that was refused. */
 type Outcome = 'saved' | 'shareable' | 'notShared' | 'failed';
 
-/** The status of saving a support trace. `explained`: where the user wants to read what a trace holds. */
+/** `explained`: where the user reads what a trace holds. */
 export type SupportTraceState = (
   { readonly status: 'idle' } | { readonly status: 'saving' | Outcome; readonly place: TracePlace }
 ) & { readonly explained: TracePlace | null };
@@ -25,9 +24,9 @@ export const traceSlice = createSlice({
       state,
       { payload: status }: PayloadAction<Exclude<Outcome, 'notShared'>>,
     ): SupportTraceState => (state.status === 'saving' ? { ...state, status } : state),
-    /** `report`: what the customer says about it. No trace has it. */
+    /** `report`: the customer's text, which is cleaned out of traces. */
     traceShareChosen: (state, _action: PayloadAction<{ report: string }>): SupportTraceState => state,
-    /** The browser refused to hand it on. The file is still in the downloads. */
+    /** The browser refused to share it. The file is still in the downloads. */
     traceNotShared: (state): SupportTraceState =>
       state.status === 'shareable' ? { ...state, status: 'notShared' } : state,
     explanationToggled: (state, { payload: place }: PayloadAction<TracePlace>): SupportTraceState => ({

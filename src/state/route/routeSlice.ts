@@ -2,7 +2,7 @@ import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged } from '../events';
 import type { Address } from '../../services/history';
 
-/** Keeps the address in state, so that a trace shows where the user was. `awaited`: the next screen's code loads. */
+/** `awaited`: the next screen's chunk is loading. */
 export const routeSlice = createSlice({
   name: 'route',
   initialState: (): Address & { readonly awaited?: true } => ({ path: '/', search: '' }),
@@ -12,7 +12,7 @@ export const routeSlice = createSlice({
   },
   selectors: {
     selectRoute: (state) => state,
-    /** For components that depend on the screen and need not render when only the query changes. */
+    /** Unlike `selectRoute`, it doesn't change with the query. */
     selectPath: (state) => state.path,
     selectIsPageAwaited: (state) => state.awaited === true,
   },

@@ -4,7 +4,7 @@ import { useAppSelector } from '../hooks';
 import { selectEndedSession } from './authSlice';
 import { useSignIn } from './useSignIn';
 
-/** Sign-in in place where a session has ended, so that the screen stays; else the way to sign in. */
+/** The sign-in form itself where a session has ended; otherwise a button that opens it. */
 export function SignInHere() {
   const signIn = useSignIn();
   if (useAppSelector(selectEndedSession) !== null) return <SignInAgainSlot />;

@@ -14,9 +14,8 @@ import {
 import type { AuthUser } from '../../services/auth';
 
 /**
- * Unknown until the identity provider reports whether someone is signed in; nothing renders before that.
- * `asked`: the dialog that asks to sign in, until what it is for goes on. `ended` is the user whose session
- * ended without their choice. `leaving`: the user chose to sign out.
+ * `unknown` until the identity provider has reported; nothing renders before that. `asked`: the open sign-in
+ * dialog. `ended`: the user whose session ended without their choice. `leaving`: the user chose to sign out.
  */
 export type AuthState =
   | { readonly status: 'unknown' }
@@ -28,7 +27,7 @@ export type AuthState =
       readonly leaving: boolean;
     };
 
-/** A signed-in user leaves these. */
+/** A signed-in user is sent away from these. */
 export const SIGN_IN_SCREENS: readonly string[] = ['/login', '/signup'];
 
 const answered = (state: AuthState): AuthState =>
@@ -60,7 +59,6 @@ export const authSlice = createSlice({
     selectAuth: (state) => state,
     selectUser: (state) => (state.status === 'signedIn' ? state.user : null),
     selectSignInAsked: (state) => (state.status === 'unknown' ? null : state.asked),
-    /** The user whose session ended without their choice, until they or another user signs in. */
     selectEndedSession: (state) => (state.status === 'signedOut' ? state.ended : null),
   },
 });

@@ -1,7 +1,7 @@
 import { type AfterSignIn, signInChosen, type SignInAsked } from '../events';
 import { useAppDispatch } from '../hooks';
 
-/** Asks to sign in or sign up, over the screen on which it was chosen. */
+/** Opens the sign-in dialog over the current screen. */
 export function useSignIn(next: AfterSignIn = 'look', way: SignInAsked['way'] = 'signIn'): () => void {
   const dispatch = useAppDispatch();
   return () => {
