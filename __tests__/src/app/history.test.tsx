@@ -131,15 +131,6 @@ describe('on a phone', () => {
   });
 });
 
-it('leaves the entry of a dialog that a reload closed', async () => {
-  const { unmount } = await checkingOut();
-  unmount();
-  const { store } = await renderApp({ path: SEARCH, api: shopApi(), reload: true });
-  await waitFor(() => expect(window.history.state).toEqual(expect.not.objectContaining({ dialog: true })));
-  expect(store.getState().route).toEqual({ path: '/voters', search: '?LastName=SMITH' });
-  await expectBackToAbout();
-});
-
 it('closes the account menu', async () => {
   const api = shopApi().on(purchasesEndpoint, 'pending').on(summaryEndpoint, 'pending');
   const { user } = await searching(true, api);

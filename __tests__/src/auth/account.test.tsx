@@ -35,7 +35,6 @@ async function openAccount(who: AuthUser = invitedUser) {
   const press = (name: string) => app.user.click(account.getByRole('button', { name }));
   return { ...app, auth, api, account, open, press, saved };
 }
-const OWN = { body: { firebaseUid: invitedUser.uid } };
 
 it('changes the password, for who knows the current one', async () => {
   const { user, auth, account, open, press } = await openAccount();
@@ -66,11 +65,6 @@ it('changes the password, for who knows the current one', async () => {
   expect(auth.attempts).toEqual(['prove', 'prove', 'password']);
 });
 
-it('offers no change of password to an account that has Google’s', async () => {
-  const { account } = await openAccount({ ...invitedUser, providerIds: ['google.com'] });
-  expect(account.queryByText('Change your password')).toBeNull();
-});
-
 it('changes the name, at the provider and in the profile', async () => {
   const { user, auth, api, account, open, press } = await openAccount();
   await open('Change your name');
@@ -94,13 +88,6 @@ it('changes the name, at the provider and in the profile', async () => {
   });
 });
 
-it('signs out everywhere, here too', async () => {
-  const { api, press } = await openAccount();
-  await press('Sign out everywhere');
-  expect(await screen.findByText('Please log in to view your profile.')).toBeVisible();
-  expect(api.callsOf(signOutEverywhereEndpoint)).toMatchObject([OWN]);
-});
-
 it('names the request that failed for a reason of ours, and none of another', async () => {
   const { api, account, press } = await openAccount();
   const failing = (status: number, code: string) =>
@@ -117,42 +104,6 @@ it('names the request that failed for a reason of ours, and none of another', as
   await waitFor(() => expect(account.queryByText(/Reference/u)).not.toBeInTheDocument());
 });
 
-it('saves all data as one file, and leaves the open form as it is', async () => {
-  const { api, account, press, open, saved } = await openAccount();
-  await open('Change your name');
-  await press('Download my data');
-  expect(await account.findByText(/We saved your data to your Downloads folder/u)).toBeVisible();
-  expect(api.callsOf(accountDataEndpoint)).toMatchObject([OWN]);
-  expect(saved.map(({ name }) => name)).toEqual(['precinct-post-my-data.json']);
-  expect(JSON.parse((await saved[0]?.text) ?? '')).toEqual({ profile: { email: 'wilma@example.org' } });
-  expect(account.getByLabelText('First name')).toHaveValue('Wilma');
-});
-
-it('deletes the account after the password, first with us and then at the provider', async () => {
-  const { user, auth, api, account, open, press, store } = await openAccount();
-  await open('Delete your account');
-  await press('Delete my account for good');
-  expect(await account.findByText('Password is required')).toBeVisible();
-  await user.type(account.getByLabelText('Your password'), 'my secret 12');
-  await press('Delete my account for good');
-  expect(await screen.findByRole('alertdialog', { name: 'Your account has been deleted' })).toBeVisible();
-  expect(screen.getByText('Please log in to view your profile.')).toBeVisible();
-  expect(screen.queryByText(/session has ended/u)).not.toBeInTheDocument();
-  expect(auth.attempts).toEqual(['prove', 'leave']);
-  expect(api.callsOf(deleteAccountEndpoint)).toMatchObject([OWN]);
-  expect(JSON.stringify(store.getState())).not.toContain('my secret 12');
-});
-
-it('deletes nothing when the provider refuses', async () => {
-  const { user, auth, api, open, press } = await openAccount();
-  auth.failure = new AuthFailure('auth/wrong-password', 'x');
-  await open('Delete your account');
-  await user.type(screen.getByLabelText('Your password'), 'whatever 12');
-  await press('Delete my account for good');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password.');
-  expect(api.callsOf(deleteAccountEndpoint)).toEqual([]);
-});
-
 it('says why our server does not delete it now', async () => {
   const { user, api, open, press } = await openAccount();
   const words = 'One of your payments is still processing. Try again once it’s done.';
@@ -164,8 +115,10 @@ it('says why our server does not delete it now', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wilma Testwell');
 });
 
-it('asks no password of an account that has none', async () => {
+it('has no password or address to change, and asks for no password, where Google signs in', async () => {
   const { auth, account, open, press } = await openAccount({ ...invitedUser, providerIds: ['google.com'] });
+  expect(account.queryByText('Change your password')).toBeNull();
+  expect(account.queryByText('Change your email address')).toBeNull();
   await open('Delete your account');
   expect(account.queryByLabelText('Your password')).not.toBeInTheDocument();
   await press('Delete my account for good');

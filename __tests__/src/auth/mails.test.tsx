@@ -1,5 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
-import { userProfileEndpoint } from '../../../src/contract/account';
+import { screen } from '@testing-library/react';
 import { AuthFailure } from '../../../src/services/auth';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -15,14 +14,6 @@ async function openSignIn() {
 }
 
 describe('a forgotten password', () => {
-  it('takes the address in the form, and says where to look', async () => {
-    const { user, auth, forgot } = await openSignIn();
-    await user.type(screen.getByLabelText('Email'), ' wilma@example.org ');
-    await forgot();
-    expect(await screen.findByText(/If wilma@example\.org has an account with a password/u)).toBeVisible();
-    expect(auth.attempts).toEqual(['reset for wilma@example.org']);
-  });
-
   it('says the same of an address without an account', async () => {
     const { user, auth, forgot } = await openSignIn();
     auth.failure = new AuthFailure('auth/user-not-found', 'none');
@@ -53,30 +44,12 @@ describe('an address that is not confirmed', () => {
   const openProfile = (auth: FakeAuth) =>
     renderApp({ path: '/profile', api: profileApi([]), deps: { auth } });
 
-  it('is asked for on the profile page, and the link is sent again', async () => {
-    const auth = new FakeAuth(invitedUser);
-    const { user } = await openProfile(auth);
-    expect(await screen.findByRole('link', { name: 'Change it' })).toHaveAttribute(
-      'href',
-      '/profile?tab=account',
-    );
-    await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByText(/We sent a new link to wilma@example\.org/u)).toBeVisible();
-    expect(auth.attempts).toEqual(['verification']);
-  });
-
   it('says why the link was not sent', async () => {
     const auth = new FakeAuth(invitedUser);
     auth.failure = new AuthFailure('auth/too-many-requests', 'x');
     const { user } = await openProfile(auth);
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We’ve already sent several emails.');
-  });
-
-  it('is mentioned no more once it is confirmed', async () => {
-    await openProfile(new FakeAuth({ ...invitedUser, emailVerified: true }));
-    await screen.findByText('No purchases found.');
-    expect(screen.queryByText(/confirm your email/u)).toBeNull();
   });
 });
 
@@ -168,23 +141,5 @@ describe('another address', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password.');
     expect(auth.attempts).toEqual(['prove']);
     expect(screen.getByLabelText('New email address')).toHaveValue('wilma@right.example');
-  });
-
-  it('is not offered to those who sign in with Google', async () => {
-    const auth = new FakeAuth({ ...invitedUser, providerIds: ['google.com'] });
-    await renderApp({ path: '/profile?tab=account', api: profileApi([]), deps: { auth } });
-    await screen.findByText('Change your name');
-    expect(screen.queryByText('Change your email address')).toBeNull();
-  });
-
-  it('is what we keep once the person signs in with it', async () => {
-    const auth = new FakeAuth();
-    auth.nextUser = { ...invitedUser, emailVerified: true };
-    const api = new FakeApi().on(userProfileEndpoint, { success: true, message: '' });
-    const { user } = await renderApp({ path: '/login', api, deps: { auth } });
-    await user.type(await screen.findByLabelText('Email'), 'wilma@right.example');
-    await user.type(screen.getByLabelText('Password'), 'correct horse 9{Enter}');
-    await waitFor(() => expect(api.callsOf(userProfileEndpoint)).toHaveLength(1));
-    expect(api.callsOf(userProfileEndpoint)[0]?.body).toMatchObject({ email: 'wilma@right.example' });
   });
 });

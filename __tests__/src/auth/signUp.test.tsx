@@ -39,13 +39,6 @@ it('creates the account, saves the profile with its names, and goes home', async
   expect(auth.attempts).toEqual(['signUp', 'verification']);
 });
 
-it('works with Google, too', async () => {
-  const { user, auth } = await openSignUp();
-  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
-  expect(await screen.findByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
-  expect(auth.attempts).toEqual(['google']);
-});
-
 it.each([
   [{ again: 'something else' }, 'Passwords do not match'],
   [{ last: '   ' }, 'First name and last name are required'],

@@ -1,29 +1,28 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { networkRetryDue, userSignedIn, userSignedOut } from '../../../src/state/events';
+import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import { exclusionsEndpoint } from '../../../src/contract/exclusions';
+import { quotesEndpoint } from '../../../src/contract/quotes';
+import { countListsEndpoint, savedListsEndpoint } from '../../../src/contract/savedLists';
+import { sharesEndpoint } from '../../../src/contract/shares';
 import {
   createLinkEndpoint,
   purchasesEndpoint,
   rebuildListEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
+import { NOTHING_SHARED } from '../../support/fakeApi';
 import { invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
 import { linkTo } from '../../support/links';
-import { renderApp } from '../../support/renderApp';
 import { openProfile, profileApi } from './openProfile';
 
-const SENTINEL = linkTo(1234, { downloadUrl: '/api/downloads/sentinel-link' });
 const refunded = {
   ...PAID,
   id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
   status: 'refunded' as const,
   receipt_url: null,
 };
-
-it('asks a visitor to log in', async () => {
-  await renderApp({ path: '/profile' });
-  expect(await screen.findByText('Please log in to view your profile.')).toBeVisible();
-});
 
 it('shows the user, the total spent and every purchase', async () => {
   const { api } = await openProfile(profileApi([PAID, refunded]));
@@ -33,32 +32,33 @@ it('shows the user, the total spent and every purchase', async () => {
   expect(api.callsOf(purchasesEndpoint)[0]?.authorization).toBe('Bearer token-of-uid-wilma');
 });
 
-it('says what to do before the first purchase', async () => {
-  await openProfile(profileApi([]));
-  expect(await screen.findByText('No purchases found.')).toBeVisible();
-  expect(screen.getByText(/Make your first purchase/u)).toBeVisible();
+const DOWN = { code: 'unavailable', error: 'Down.' } as const;
+const NO_PAYMENTS = 'Payment system is currently unavailable. Purchase history cannot be displayed.';
+const OK = { success: true, message: 'ok' } as const;
+const NO_LISTS = { ...OK, lists: [], campaigns: [] };
+const SUMMARY = { ...OK, summary: { successful_purchases: 1, total_spent: 9.99 } };
+
+it.each<[words: string, AnyEndpoint, answer: typeof DOWN | 'network', then: object]>([
+  [`Error: ${NO_PAYMENTS}`, purchasesEndpoint, DOWN, { ...OK, purchases: [PAID] }],
+  ['Error: Failed to fetch purchases', purchasesEndpoint, 'network', { ...OK, purchases: [PAID] }],
+  ['Error: Failed to fetch summary', summaryEndpoint, 'network', SUMMARY],
+  ['We couldn’t load your saved lists.', savedListsEndpoint, DOWN, NO_LISTS],
+  ['We couldn’t load your quotes.', quotesEndpoint, DOWN, { ...OK, quotes: [] }],
+  ['We couldn’t load what is shared with you.', sharesEndpoint, DOWN, NOTHING_SHARED],
+  ['We couldn’t load your do-not-mail lists.', exclusionsEndpoint, DOWN, { ...OK, bought: [], uploads: [] }],
+])('says “%s”, and asks again for that alone', async (words, endpoint, answer, then) => {
+  const api = profileApi([PAID]).on(endpoint, answer);
+  const { user } = await openProfile(api);
+  expect(await screen.findByText(words)).toBeVisible();
+  const asked = api.calls.length;
+  api.on(endpoint, then);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  const again = api.calls.slice(asked).map((call) => call.endpoint);
+  expect(again.filter((one) => one !== countListsEndpoint)).toEqual([endpoint]);
 });
 
-it.each([
-  [
-    { code: 'unavailable', error: 'x' } as const,
-    'Error: Payment system is currently unavailable. Purchase history cannot be displayed.',
-  ],
-  ['network' as const, 'Error: Failed to fetch purchases'],
-])(
-  'explains %j in the specified words, and shows the purchases once they can be fetched',
-  async (answer, message) => {
-    const api = profileApi([PAID]).on(purchasesEndpoint, answer);
-    const { user } = await openProfile(api);
-    expect(await screen.findByText(message)).toBeVisible();
-    api.on(purchasesEndpoint, { success: true, purchases: [PAID], message: 'ok' });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Succeeded')).toBeVisible();
-    expect(screen.queryByText(message)).toBeNull();
-  },
-);
-
-it('asks again for the purchases alone, and says that it is doing so', async () => {
+it('says that it is asking again', async () => {
   const api = profileApi([PAID]).on(purchasesEndpoint, 'network');
   const { user } = await openProfile(api);
   await screen.findByText('Error: Failed to fetch purchases');
@@ -70,22 +70,6 @@ it('asks again for the purchases alone, and says that it is doing so', async () 
   expect(screen.getByText('Error: Failed to fetch purchases')).toBeVisible();
   expect(api.callsOf(purchasesEndpoint)).toHaveLength(2);
   expect(api.callsOf(summaryEndpoint)).toHaveLength(1);
-});
-
-it('asks again for the summary alone, and shows it', async () => {
-  const api = profileApi([PAID]).on(summaryEndpoint, new Response('Crashed', { status: 500 }));
-  const { user } = await openProfile(api);
-  expect(await screen.findByText('Error: Failed to fetch summary')).toBeVisible();
-  expect(await screen.findByText('Succeeded')).toBeVisible();
-  api.on(summaryEndpoint, {
-    success: true,
-    summary: { successful_purchases: 3, total_spent: 29.97 },
-    message: 'ok',
-  });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('$29.97')).toBeVisible();
-  expect(screen.queryByText(/Failed to fetch/u)).toBeNull();
-  expect(api.callsOf(purchasesEndpoint)).toHaveLength(1);
 });
 
 it('asks again for what was lost for want of network when it is back, and for nothing else', async () => {
@@ -100,18 +84,6 @@ it('asks again for what was lost for want of network when it is back, and for no
   expect(await screen.findByText('Succeeded')).toBeVisible();
   expect(api.callsOf(purchasesEndpoint)).toHaveLength(2);
   expect(api.callsOf(summaryEndpoint)).toHaveLength(1);
-});
-
-it('starts a new download of a paid list and keeps its link out of the store', async () => {
-  const api = profileApi([PAID]).on(createLinkEndpoint, SENTINEL);
-  const { user, deps, store } = await openProfile(api);
-  await user.click(await screen.findByRole('button', { name: /^Download/u }));
-  expect(await screen.findByText(/Your download of 1,234 voters has started/u)).toHaveTextContent(
-    '60 minutes',
-  );
-  expect(deps.downloads).toEqual(['/api/downloads/sentinel-link']);
-  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { purchaseId: PAID.id } }]);
-  expect(JSON.stringify(store.getState())).not.toContain('sentinel');
 });
 
 it.each([

@@ -9,31 +9,12 @@ import {
   changeCampaignEndpoint,
   countListsEndpoint,
   moveListEndpoint,
-  savedListsEndpoint,
 } from '../../../src/contract/savedLists';
-import { CAMPAIGNS, WARD, differing, idOf, listsApi, message, row, savedList, section } from './listsApi';
+import { CAMPAIGNS, WARD, differing, idOf, listsApi, message, row, savedList } from './listsApi';
 
 const RECALL = 'The county left out 40 streets.';
 const WRONG = { ...PAID, recall: RECALL };
 const name = /^Get the corrected list, free/u;
-
-it('says why a list is wrong, and gets the corrected one with one press', async () => {
-  const api = profileApi([WRONG])
-    .on(rebuildListEndpoint, { success: true, purchase: PAID, message: 'ok' })
-    .on(createLinkEndpoint, linkTo(1240));
-  const { user } = await openProfile(api);
-  const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent('The voter file that this list was made from was wrong');
-  expect(notice).toHaveTextContent(RECALL);
-  api.on(purchasesEndpoint, { success: true, purchases: [{ ...PAID, record_count: 1240 }], message: 'ok' });
-  await user.click(screen.getByRole('button', { name }));
-  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
-  expect(api.callsOf(rebuildListEndpoint).map(({ body }) => body)).toEqual([{ purchaseId: PAID.id }]);
-  // All of it, whatever is chosen for the purchase, which stays.
-  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { again: true } }]);
-  await waitFor(() => expect(screen.queryByText(RECALL)).toBeNull());
-  expect((await screen.findAllByText(/1,240 voters/u))[0]).toBeVisible();
-});
 
 it('shows why there is no corrected list, and keeps the offer', async () => {
   const error = 'No voter of the corrected file is on this list. Write to us for a refund.';
@@ -182,16 +163,6 @@ it('has no search among a few, and shows and counts 25 of many at first', async 
   expect(api.callsOf(countListsEndpoint).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([
     25, 5,
   ]);
-});
-
-it('says that the lists could not be loaded, and loads them', async () => {
-  const api = listsApi({ lists: [] }).on(savedListsEndpoint, { code: 'unavailable', error: 'Down.' });
-  const { user } = await openProfile(api);
-  expect(await screen.findByText('We couldn’t load your saved lists.')).toBeVisible();
-  expect(screen.queryByText(/^Saved, quoted and shared/u)).toBeNull();
-  api.on(savedListsEndpoint, { success: true, lists: [savedList(1)], campaigns: [], message });
-  await user.click(within(section()).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('List 1')).toBeVisible();
 });
 
 it('counts again when the profile is opened again, and forgets the undo', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createLinkEndpoint, purchasesEndpoint, rebuildListEndpoint } from '../../../src/contract/purchases';
 import { changeShareEndpoint, type Share, sharesEndpoint } from '../../../src/contract/shares';
@@ -30,25 +30,6 @@ function sharingApi() {
 async function openForm(user: UserEvent) {
   await choose(user, /^More for Oklahoma, Tulsa/u, 'Share…');
 }
-
-it('shares a purchase with an address, shows it, and removes it', async () => {
-  const api = sharingApi();
-  const { user } = await openProfile(api);
-  await openForm(user);
-  const field = screen.getByLabelText('Email address of a colleague');
-  expect(field).toHaveAccessibleDescription(
-    'They can download this list and see its receipt. We don’t email them: you do.',
-  );
-  await user.keyboard(' Cy@Example.org {Enter}');
-  expect(await screen.findByText(`Shared with ${CY}`)).toBeVisible();
-  expect(screen.queryByLabelText('Email address of a colleague')).toBeNull();
-  await user.click(screen.getByRole('button', { name: `Remove ${CY}` }));
-  await waitFor(() => expect(screen.queryByText(`Shared with ${CY}`)).toBeNull());
-  expect(api.callsOf(changeShareEndpoint).map(({ body }) => body)).toEqual([
-    { purchaseId: PAID.id, email: CY },
-    { purchaseId: PAID.id, email: CY, removed: true },
-  ]);
-});
 
 it('asks once about an address that looks mistyped, and shares with the one that was meant', async () => {
   const api = sharingApi();
@@ -197,13 +178,4 @@ it('shows what colleagues share among the other lists: to download and to read, 
   expect(screen.queryByRole('button', { name: /current data/u })).toBeNull();
   expect(api.callsOf(rebuildListEndpoint)).toEqual([]);
   expect(api.callsOf(purchasesEndpoint)).not.toEqual([]);
-});
-
-it('offers to load it again when what is shared can’t be had', async () => {
-  const api = listsApi({ lists: [] }).on(sharesEndpoint, { code: 'unavailable', error: 'Down.' });
-  const { user } = await openProfile(api);
-  expect(await screen.findByText('We couldn’t load what is shared with you.')).toBeVisible();
-  api.on(sharesEndpoint, NOTHING_SHARED);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText('We couldn’t load what is shared with you.')).toBeNull());
 });

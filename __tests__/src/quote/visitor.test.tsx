@@ -6,7 +6,6 @@ import {
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
 import { readQuoteEndpoint } from '../../../src/contract/quotes';
-import { fillSignUp } from '../auth/fillSignUp';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { linkTo } from '../../support/links';
@@ -99,18 +98,4 @@ it('who has paid it reads how many households the file has', async () => {
   expect(
     await screen.findByText(/^Your download of 180 households \(264 voters\) has started/u),
   ).toBeVisible();
-});
-
-it('an account that is made over the quote goes on to the checkout once its profile is on its way', async () => {
-  const api = new FakeApi()
-    .on(readQuoteEndpoint, { success: true, quote: QUOTE, message })
-    .on(userProfileEndpoint, { success: true, message })
-    .on(createIntentEndpoint, quoteOpened());
-  const { user, store } = await renderApp({ path: PATH, api, deps: { auth: new FakeAuth() } });
-  await user.click(await screen.findByRole('button', { name: 'Continue to pay' }));
-  await fillSignUp(user);
-  const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
-  expect(await within(dialog).findByText('Amount: $9.99 for 264 records')).toBeVisible();
-  expect(store.getState().route.path).toBe('/quote');
-  expect(api.callsOf(userProfileEndpoint)).not.toEqual([]);
 });

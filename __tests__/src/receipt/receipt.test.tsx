@@ -233,13 +233,6 @@ it('shows what became of a list that was rebuilt from it', async () => {
   expect(screen.getByRole('article', { name: 'Receipt' })).toHaveTextContent('Voters12');
 });
 
-it('prints', async () => {
-  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  const { user } = await renderApp({ path, api: apiWith(RECEIPT), deps: signedIn });
-  await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
-  expect(print).toHaveBeenCalledTimes(1);
-});
-
 it('says that it can’t be shown, and tries again', async () => {
   const api = new FakeApi().on(receiptEndpoint, { code: 'unavailable', error: 'No.' });
   const { user } = await renderApp({ path, api, deps: signedIn });

@@ -38,16 +38,6 @@ async function failToLoad(part: string) {
 const PART = '/assets/breakdown.0123456789.js';
 const isAsked = () => new Promise<void>((done) => void setTimeout(done));
 
-it('tells once that parts are gone', async () => {
-  asked.mockResolvedValue({ status: 404 });
-  await failToLoad(PART);
-  await isAsked();
-  await failToLoad(PART);
-  await isAsked();
-  expect(replaced).toHaveBeenCalledTimes(1);
-  expect(asked.mock.calls).toEqual([[`${location.origin}${PART}`, { method: 'HEAD', cache: 'no-store' }]]);
-});
-
 it.each([
   ['the connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the part is there', () => Promise.resolve({ status: 200 })],

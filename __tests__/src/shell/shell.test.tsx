@@ -66,17 +66,6 @@ it('has an account menu for the keyboard, named by email without a name, which g
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('closes the account menu at a press elsewhere, and at another on its button', async () => {
-  const { user } = await renderApp({ path: '/about', deps: { auth: new FakeAuth(invitedUser) } });
-  const button = screen.getByRole('button', { name: invitedUser.displayName ?? '' });
-  for (const elsewhere of [screen.getByRole('heading', { level: 1 }), button]) {
-    await user.click(button);
-    await screen.findByRole('menu');
-    await user.click(elsewhere);
-    expect(screen.queryByRole('menu')).toBeNull();
-  }
-});
-
 it('renders nothing before the first authentication state is known', async () => {
   const silent = new FakeAuth();
   silent.onUserChanged = () => () => undefined;
@@ -92,16 +81,6 @@ it('has a footer with copyright, legal pages and social links', async () => {
   expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
   expect(footer.getByRole('link', { name: 'Data use' })).toHaveAttribute('href', '/data-use');
   expect(within(footer.getByRole('navigation', { name: 'Social' })).getAllByRole('link')).toHaveLength(3);
-});
-
-it('shows an alert until it is dismissed', async () => {
-  const { user, store } = await renderApp({ path: '/about' });
-  act(
-    () => void store.dispatch(alertRaised({ title: 'Note', message: 'Something happened.', action: 'none' })),
-  );
-  expect(await screen.findByRole('alertdialog', { name: 'Note' })).toHaveTextContent('Something happened.');
-  await user.click(screen.getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 it('records a crashed screen in the state, and later events don’t hide the message', async () => {

@@ -1,5 +1,6 @@
 import { routeChanged, userSignedOut } from '../../../src/state/events';
 import {
+  draftOf,
   quoteBegun,
   quoteChanged,
   quoteCloseChosen,
@@ -22,154 +23,118 @@ import { UNCLEAR } from '../../../src/services/problem';
 import { QUOTE } from '../../support/quotes';
 import { describeTransitions, from } from '../../support/transitions';
 
-const { reducer } = quoteSlice;
 const quote = QUOTE;
-const shown = (more: Partial<Extract<QuoteState, { status: 'shown' }>> = {}): QuoteState => ({
+const other = { ...quote, id: 'another' };
+const filters = { State: 'OK' };
+const elsewhere = { State: 'NC' };
+const problem = { ...UNCLEAR, code: 'network' as const };
+const nothing = { rate: '', organization: '', organizationId: '', authorName: '' };
+const draft = { ...nothing, rate: '0.2' };
+type Shown = Extract<QuoteState, { status: 'shown' }>;
+const shown = (more: Partial<Shown> = {}): Shown => ({
   ...{ status: 'shown', quote, draft: null, act: { status: 'idle' } },
   ...more,
-});
-const filters = { State: 'OK' };
-const problem = { ...UNCLEAR, code: 'network' as const };
-const draft = { rate: '', organization: '', organizationId: '', authorName: '' };
-const elsewhere = routeChanged({ path: '/voters', search: '' });
-const here = routeChanged({ path: '/quote', search: '' });
-
-it.each([
-  [
-    'typed before it is made',
-    { status: 'asking', filters, draft: { rate: '1' } },
-    quoteTyped({ organization: 'Ada' }),
-    { status: 'asking', filters, draft: { rate: '1', organization: 'Ada' } },
-  ],
-  [
-    'begun for another list',
-    { status: 'asking', filters: {}, draft: { rate: '1' } },
-    quoteBegun({ filters }),
-    { status: 'asking', filters, draft: {} },
-  ],
-  ['made', { status: 'making', filters, draft }, quoteMade({ quote }), shown()],
-  [
-    'not made',
-    { status: 'making', filters, draft },
-    quoteNotMade({ problem }),
-    { status: 'notMade', filters, draft, problem },
-  ],
-  [
-    'typed after that',
-    { status: 'notMade', filters, draft, problem },
-    quoteTyped({ organization: 'Ada' }),
-    { status: 'asking', filters, draft: { ...draft, organization: 'Ada' } },
-  ],
-  ['made meanwhile', { status: 'idle' }, quoteMade({ quote }), { status: 'idle' }],
-  ['asked for again', shown({ draft }), quoteRequested({ again: true }), shown({ draft })],
-  ['read', { status: 'loading' }, quoteRead({ quote }), shown()],
-  // What its author is typing stays.
-  [
-    'read again',
-    shown({ draft }),
-    quoteRead({ quote: { ...quote, status: 'paid' } }),
-    shown({ draft, quote: { ...quote, status: 'paid' } }),
-  ],
-  ['not read', { status: 'loading' }, quoteNotRead({ problem }), { status: 'failed', problem }],
-  ['not read again', shown(), quoteNotRead({ problem }), shown()],
-  [
-    'typed',
-    shown({ act: { status: 'saved' } }),
-    quoteTyped({ rate: '0.2' }),
-    shown({ draft: { ...draft, rate: '0.2' } }),
-  ],
-  [
-    'typed first',
-    shown({ quote: { ...quote, postage_mills: 250 } }),
-    quoteTyped({ organization: 'Ada' }),
-    {
-      ...shown({ quote: { ...quote, postage_mills: 250 } }),
-      draft: { ...draft, rate: '0.25', organization: 'Ada' },
-    },
-  ],
-  [
-    'typed first, without postage',
-    shown({ quote: { ...quote, postage_mills: null } }),
-    quoteTyped({ organization: 'Ada' }),
-    { ...shown({ quote: { ...quote, postage_mills: null } }), draft: { ...draft, organization: 'Ada' } },
-  ],
-  [
-    'another one read',
-    shown({ draft }),
-    quoteRead({ quote: { ...quote, id: 'another' } }),
-    shown({ quote: { ...quote, id: 'another' } }),
-  ],
-  ['saving', shown({ draft }), quoteSaveChosen(), shown({ draft, act: { status: 'saving' } })],
-  [
-    'saved',
-    shown({ draft, act: { status: 'saving' } }),
-    quoteChanged({ quote }),
-    shown({ act: { status: 'saved' } }),
-  ],
-  ['closing', shown({ draft }), quoteCloseChosen(), shown({ draft, act: { status: 'closing' } })],
-  [
-    'closed',
-    shown({ act: { status: 'closing' } }),
-    quoteChanged({ quote: { ...quote, status: 'closed' } }),
-    shown({ quote: { ...quote, status: 'closed' } }),
-  ],
-  ['opening again', shown({ draft }), quoteReopenChosen(), shown({ draft, act: { status: 'reopening' } })],
-  // What was typed before it was closed stays.
-  [
-    'open again',
-    shown({ draft, act: { status: 'reopening' }, quote: { ...quote, status: 'closed' } }),
-    quoteChanged({ quote }),
-    shown({ draft }),
-  ],
-  [
-    'not changed',
-    shown({ draft, act: { status: 'saving' } }),
-    quoteNotChanged({ message: 'No.' }),
-    shown({ draft, act: { status: 'refused', message: 'No.' } }),
-  ],
-  [
-    'signed out',
-    shown({ draft, quote: { ...quote, role: 'author', purchase_id: quote.id } }),
-    userSignedOut(),
-    shown(),
-  ],
-] as const)('%s', (_, before, action, after) => {
-  expect(reducer(before, action)).toEqual(after);
 });
 
 const states = {
   idle: { status: 'idle' },
-  asking: { status: 'asking', filters, draft: {} },
+  asking: { status: 'asking', filters, draft: { rate: '1' } },
   making: { status: 'making', filters, draft },
   notMade: { status: 'notMade', filters, draft, problem },
   noLink: { status: 'noLink' },
   loading: { status: 'loading' },
   failed: { status: 'failed', problem },
-  shown: { status: 'shown', quote, draft: null, act: { status: 'idle' } },
+  shown: shown(),
+  typed: shown({ draft }),
+  saving: shown({ draft, act: { status: 'saving' } }),
+  closing: shown({ draft, act: { status: 'closing' } }),
+  saved: shown({ act: { status: 'saved' } }),
 } satisfies Record<string, QuoteState>;
-const onPage = ['noLink', 'loading', 'failed', 'shown'] as const;
+type Name = keyof typeof states;
+const onPage = ['shown', 'typed', 'saving', 'closing', 'saved'] as const;
+const asked = (list: typeof filters, typed: Partial<typeof draft>): QuoteState => ({
+  ...{ status: 'asking', filters: list, draft: typed },
+});
+/** Each quote on its page after a change. */
+const each = (change: (before: Shown) => Shown) =>
+  Object.fromEntries(onPage.map((name) => [name, change(states[name])])) as Partial<Record<Name, QuoteState>>;
+const paid = { ...quote, status: 'paid' } as const;
 
-describeTransitions<QuoteState, keyof typeof states>(reducer, states, {
-  'a quote is begun': [quoteBegun({ filters }), from(['idle', 'asking', 'notMade'], states.asking)],
+describeTransitions<QuoteState, Name>(quoteSlice.reducer, states, {
+  'a quote is begun': [
+    quoteBegun({ filters: elsewhere }),
+    from(['idle', 'asking', 'notMade'], asked(elsewhere, {})),
+  ],
   'it is given up': [quoteGivenUp(), from(['asking', 'notMade'], states.idle)],
   'it is to be made': [quoteMakingChosen({ draft }), from(['asking', 'notMade'], states.making)],
-  'a link opens': [quoteRequested({ again: false }), from(['idle', ...onPage], states.loading)],
+  'it is made': [quoteMade({ quote }), { making: states.shown }],
+  'it is not made': [quoteNotMade({ problem }), { making: states.notMade }],
+  'a link opens': [
+    quoteRequested({ again: false }),
+    from(['idle', 'noLink', 'failed', 'loading', ...onPage], states.loading),
+  ],
+  // What is shown stays meanwhile.
+  'it is asked for again': [
+    quoteRequested({ again: true }),
+    from(['idle', 'noLink', 'failed', 'loading'], states.loading),
+  ],
   'a page opens without a link': [
     quoteLinkMissing(),
-    from(['idle', 'loading', 'failed', 'shown'], states.noLink),
+    from(['idle', 'loading', 'failed', ...onPage], states.noLink),
   ],
-  'the quote is closed by its author': [
-    quoteCloseChosen(),
-    { shown: { ...states.shown, act: { status: 'closing' } } },
+  // What its author is typing stays.
+  'it is read': [
+    quoteRead({ quote: paid }),
+    { loading: shown({ quote: paid }), ...each((before) => ({ ...before, quote: paid })) },
+  ],
+  'another one is read': [
+    quoteRead({ quote: other }),
+    { loading: shown({ quote: other }), ...each(() => shown({ quote: other })) },
+  ],
+  'it is not read': [quoteNotRead({ problem }), { loading: states.failed }],
+  'something is typed': [
+    quoteTyped({ organization: 'Ada' }),
+    {
+      asking: asked(filters, { rate: '1', organization: 'Ada' }),
+      notMade: asked(filters, { ...draft, organization: 'Ada' }),
+      ...each((before) => shown({ draft: { ...(before.draft ?? nothing), organization: 'Ada' } })),
+    },
+  ],
+  'Save is chosen': [quoteSaveChosen(), each((before) => ({ ...before, act: { status: 'saving' } }))],
+  'Close is chosen': [quoteCloseChosen(), each((before) => ({ ...before, act: { status: 'closing' } }))],
+  'Reopen is chosen': [quoteReopenChosen(), each((before) => ({ ...before, act: { status: 'reopening' } }))],
+  // What was typed before it was closed stays.
+  'it is changed': [
+    quoteChanged({ quote: paid }),
+    {
+      ...each((before) => ({ ...before, quote: paid, act: { status: 'idle' } })),
+      saving: shown({ quote: paid, act: { status: 'saved' } }),
+    },
+  ],
+  'it is not changed': [
+    quoteNotChanged({ message: 'No.' }),
+    each((before) => ({ ...before, act: { status: 'refused', message: 'No.' } })),
   ],
   // Sorting the results is no way out of making one.
-  'the user goes to the results': [elsewhere, from(onPage, states.idle)],
-  'the user goes to the quote': [here, from(['asking', 'notMade'], states.idle)],
+  'the user goes to the results': [
+    routeChanged({ path: '/voters', search: '' }),
+    from(['noLink', 'loading', 'failed', ...onPage], states.idle),
+  ],
+  'the user goes to the quote': [
+    routeChanged({ path: '/quote', search: '' }),
+    from(['asking', 'notMade'], states.idle),
+  ],
   'the user signs out': [
     userSignedOut(),
     {
       ...from(['asking', 'making', 'notMade'], states.idle),
-      shown: shown({ quote: { ...quote, role: 'reader', purchase_id: null, returned: false, bought: null } }),
+      ...each(() =>
+        shown({ quote: { ...quote, role: 'reader', purchase_id: null, returned: false, bought: null } }),
+      ),
     },
   ],
+});
+
+it('types its postage in dollars', () => {
+  expect(draftOf({ ...quote, postage_mills: 250 })).toEqual({ ...nothing, rate: '0.25' });
 });
