@@ -35,7 +35,7 @@ const selectIsByHousehold = (state: RootState) => unitOf(selectFileChoice(state,
  * voters or households with, each with what asks how many. None until it is known what was bought.
  */
 export const selectComparisons = createSelector(
-  [selectToCompare, (state: RootState) => selectExclusions(state)?.data?.bought, selectIsByHousehold],
+  [selectToCompare, (state: RootState) => selectExclusions(state).data?.bought, selectIsByHousehold],
   (list, all = [], isByHousehold) => {
     if (list === null) return [];
     const { State, LeaveOut = '' } = list.filters;
@@ -118,7 +118,7 @@ export const selectBoughtBefore: (state: RootState) => readonly LeaveOutNote[] =
 export const selectDoNotMailNotes: (state: RootState) => readonly LeaveOutNote[] = createSelector(
   [
     selectToCompare,
-    (state: RootState) => selectExclusions(state)?.data?.uploads,
+    (state: RootState) => selectExclusions(state).data?.uploads,
     selectCampaignOnScreen,
     selectIsByHousehold,
     (state: RootState) => selectFields(state).LeaveOut,

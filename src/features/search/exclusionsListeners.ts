@@ -53,7 +53,7 @@ function nextId(state: RootState): string | undefined {
 
 /** The number that leaves out the voters of a bought list. One that was left out before has it already. */
 async function prepare(purchaseId: string, auth: Deps['auth'], state: RootState) {
-  const bought = selectExclusions(state)?.data?.bought.find((one) => one.purchaseId === purchaseId);
+  const bought = selectExclusions(state).data?.bought.find((one) => one.purchaseId === purchaseId);
   const exclusionNo = bought?.exclusionNo ?? null;
   if (exclusionNo !== null) return { ok: true, data: { exclusionNo } } as const;
   return callSignedIn(auth, excludePurchaseEndpoint, { body: { purchaseId } });

@@ -4,17 +4,17 @@ import { userSignedOut } from '../events';
 import { rootReducer } from '../rootReducer';
 import { whenIn } from '../when';
 
-/** Whether bought lists are being prepared, in turn, to be left out of another one. */
+/** Bought lists that the server prepares, one after the other, for being left out of another list. */
 export type ExclusionsState =
   | { readonly status: 'idle' }
-  /** The purchases that are still to be prepared; the first is now. */
+  /** The first is being prepared. */
   | ({ readonly status: 'preparing' } & Waiting)
-  /** Those that were not prepared; what failed was the first. */
+  /** The first failed. */
   | ({ readonly status: 'failed'; readonly problem: Problem } & Waiting);
 
 interface Waiting {
   readonly ids: readonly string[];
-  /** Those that are left out with everyone in their households, whatever is chosen for the others. */
+  /** Those that are left out with their households, whatever is chosen for the others. */
   readonly householdIds: readonly string[];
 }
 
@@ -25,7 +25,6 @@ export const exclusionsSlice = createSlice({
   name: 'exclusions',
   initialState: idle,
   reducers: {
-    /** The buyer wants bought lists left out, if it is said, with everyone in their households. */
     leaveOutChosen: (
       state,
       { payload: { ids, households } }: PayloadAction<{ ids: readonly string[]; households?: boolean }>,

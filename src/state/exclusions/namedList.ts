@@ -7,7 +7,7 @@ import { useLive } from '../useLive';
 import { exclusionsApi } from './exclusionsApi';
 import { numberOf, selectExclusionNames } from './leaveOut';
 
-/** The lists that a list leaves out which its reader has, by the names that the search gives them. */
+/** The excluded lists that the user has, by the names that the search gives them. */
 export function useLeftOutNames({
   search_parameters,
 }: Pick<WordedList, 'search_parameters'>): NonNullable<WordedList['left_out']> {
@@ -23,7 +23,7 @@ export function useLeftOutNames({
   });
 }
 
-/** A list that names what it leaves out as the search does, as far as its reader has that. */
+/** The list, with the names that the search gives its excluded lists. */
 export function useNamedList<List extends WordedList>(list: List): List {
   const known = useLeftOutNames(list);
   const others = (list.left_out ?? []).filter(

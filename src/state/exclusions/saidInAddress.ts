@@ -1,6 +1,6 @@
 /**
  * `LeaveOut` in an address: the lists that it names, and words for what differs from the do-not-mail lists
- * that join by themselves. Those aren't named, so that the link opens for everyone.
+ * that join by themselves. Those aren't named, so that everyone can open the link.
  */
 export interface Said {
   /** The filter's value: `12,15H`. */
@@ -10,12 +10,11 @@ export interface Said {
 
 /** None of them joins. */
 export const ALL_OFF = 'none';
-/** They join with everyone in their households. */
+/** They join with their households. */
 export const HOUSEHOLDS = 'H';
 /** This one doesn't join. */
 export const offWord = (exclusionNo: number): string => `-${exclusionNo}`;
 
-/** Whether it is a word, not a list. */
 export const isSaidWord = (word: string): boolean =>
   word === ALL_OFF || word === HOUSEHOLDS || /^-\d{1,9}$/u.test(word);
 

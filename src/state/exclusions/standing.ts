@@ -11,16 +11,13 @@ import { numberOf, readLeaveOut, selectExclusions, selectUploads, withLeftOut } 
 import { ALL_OFF, HOUSEHOLDS, offWord, type Said } from './saidInAddress';
 
 /**
- * Do-not-mail lists stand: those of a state join each list of their owner's in it, until they are taken off
- * there. Their numbers are in the filters that are counted, priced and bought. The address has what differs.
+ * Do-not-mail lists stand: they join each list of their owner's in their state until they are taken off it.
+ * Their numbers are in the filters that are counted, priced and bought. An address has only the differences.
  */
 
-/**
- * The numbers of those that join a list by themselves: of its state, and of the campaign it is saved in. Null
- * while that isn't known: signed out, or not loaded.
- */
+/** The lists that join by themselves: those of its state and campaign. Null until they are loaded. */
 export function standingFor(state: RootState, filters: CanonicalFilters): readonly number[] | null {
-  if (selectExclusions(state)?.data === undefined) return null;
+  if (selectExclusions(state).data === undefined) return null;
   const ofState = selectUploads(state).filter((upload) => upload.state === filters.State);
   const isKept = ofState.some(({ campaignName }) => campaignName !== null);
   if (isKept && selectListsRequest(state).data === undefined) return null;
@@ -30,24 +27,20 @@ export function standingFor(state: RootState, filters: CanonicalFilters): readon
     .map(({ exclusionNo }) => exclusionNo);
 }
 
-/** Whether what joins a list is still to come: until then it is neither counted nor bought. */
+/** Whether the lists that join are still unknown: until then, the list is neither counted nor bought. */
 export function awaitsStanding(state: RootState, filters: CanonicalFilters): boolean {
   if (filters.State === undefined) return false;
   const { status } = selectAuth(state);
   if (status !== 'signedIn') return status === 'unknown';
   const exclusions = selectExclusions(state);
-  if (exclusions?.data === undefined) return exclusions?.isError !== true;
+  if (exclusions.data === undefined) return !exclusions.isError;
   return standingFor(state, filters) === null && !selectListsRequest(state).isError;
 }
 
-/** The same of the list in the form. */
 export const selectAwaitsStanding = (state: RootState): boolean =>
   selectPath(state) === SEARCH_PATH && awaitsStanding(state, selectFiltersToCount(state));
 
-/**
- * Waits until the list on screen is what who has just signed in will buy: their do-not-mail lists have joined
- * it, and it is found.
- */
+/** Waits until the do-not-mail lists of who has just signed in have joined the list on screen, and it is found. */
 export async function untilTheyStand({
   getState,
   condition,
@@ -58,14 +51,14 @@ export async function untilTheyStand({
   while (isToCome(getState())) await condition((_action, now) => !isToCome(now));
 }
 
-/** The filter with these lists left out, too, as the others are, unless it is said. */
+/** The filter's value with these lists, unless it has them already. */
 export function joinedBy(value: string, lists: readonly number[], households?: boolean): string {
   const { numbers } = readLeaveOut(value);
   const missing = lists.filter((number) => !numbers.includes(number));
   return missing.length === 0 ? value : withLeftOut(value, missing, households);
 }
 
-/** What a list in an address leaves out, of which the address says some words. */
+/** The filter's value of an address: the lists that it names, and those that join but for its words. */
 export const heard = (words: Said['words'], named: string, standing: readonly number[]): string =>
   joinedBy(
     named,
@@ -74,9 +67,9 @@ export const heard = (words: Said['words'], named: string, standing: readonly nu
   );
 
 /**
- * What an address says of a list's `LeaveOut`, so that `heard` finds it again.
- * @param standing those that join it by themselves
- * @param all whether they are all that ever will
+ * The inverse of `heard`: how an address writes the filter's value.
+ * @param standing the lists that join by themselves
+ * @param all whether all of them are known
  */
 export function said(value: string, standing: readonly number[], all = true): string {
   const entries = entriesOf('LeaveOut', value);
@@ -84,7 +77,7 @@ export function said(value: string, standing: readonly number[], all = true): st
   const households = own.length > 0 && own.every((entry) => entry.endsWith('H'));
   const off = standing.filter((number) => !own.some((entry) => numberOf(entry) === number));
   return [
-    // Those that differ among themselves are named.
+    // If only some come with their households, those are named.
     ...entries.filter((entry) => !own.includes(entry) || (!households && entry.endsWith('H'))),
     ...(all && off.length > 0 && own.length === 0 ? [ALL_OFF] : off.map(offWord)),
     ...(households ? [HOUSEHOLDS] : []),

@@ -4,7 +4,7 @@ import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import type { Campaign, SavedList } from '../../contract/savedLists';
 import { todaysFilters } from '../../contract/todaysFilters';
 import { selectUploads, withLeaveOut, withoutLeftOut } from '../exclusions/leaveOut';
-import { selectUser } from '../session/authSlice';
+import { ofUser } from '../session/ofUser';
 import type { RootState } from '../types';
 import { savedListsApi } from './savedListsApi';
 import { selectListOnOffer } from '../search/searchSelectors';
@@ -12,21 +12,13 @@ import { selectListOnOffer } from '../search/searchSelectors';
 const NO_LISTS: readonly SavedList[] = [];
 const NO_CAMPAIGNS: readonly Campaign[] = [];
 
-const selectUid = (state: RootState) => selectUser(state)?.uid ?? '';
-
-// Made once for each person, so that an unchanged answer stays the same object.
-const selectsLists = createSelector([selectUid], (uid) => savedListsApi.endpoints.savedLists.select({ uid }));
-const selectsCounts = createSelector([selectUid], (uid) =>
-  // Nothing but the person tells the requests apart.
+export const selectListsRequest = ofUser(savedListsApi.endpoints.savedLists.select);
+/** Today's counts of these lists. Its cache key has only the user. */
+export const selectCountsRequest = ofUser(({ uid }) =>
   savedListsApi.endpoints.listCounts.select({ uid, ids: [] }),
 );
 
-/** The request for the lists of who is signed in. */
-export const selectListsRequest = (state: RootState) => selectsLists(state)(state);
-/** The request for what their lists come to today. */
-export const selectCountsRequest = (state: RootState) => selectsCounts(state)(state);
-
-/** Newest first; none until they are known. */
+/** Newest first. */
 export const selectLists = (state: RootState) => selectListsRequest(state).data?.lists ?? NO_LISTS;
 export const selectCampaigns = (state: RootState) =>
   selectListsRequest(state).data?.campaigns ?? NO_CAMPAIGNS;
@@ -41,7 +33,7 @@ export const selectListsByFilters = createSelector([selectLists], (lists) => {
   return byText;
 });
 
-/** Whichever of these do-not-mail lists it leaves out: they join, and are taken off. */
+/** A list's canonical text without these do-not-mail lists, which may have joined it or been taken off. */
 export const textWithout = (filters: CanonicalFilters, uploads: readonly Upload[]): string => {
   const own = uploads.map(({ exclusionNo }) => exclusionNo);
   return canonicalText(withLeaveOut(filters, withoutLeftOut(filters.LeaveOut ?? '', own)));
@@ -62,16 +54,12 @@ const selectCampaignNames = createSelector(
   },
 );
 
-/**
- * The name of the campaign that a list is saved in, whichever of its reader's do-not-mail lists it leaves
- * out; null if it is saved in none, or not at all.
- */
+/** The name of the campaign that a list is saved in, if any, whatever do-not-mail lists it leaves out. */
 export const selectCampaignOf = (state: RootState, filters: CanonicalFilters): string | null => {
   const names = selectCampaignNames(state);
   return names.size === 0 ? null : (names.get(textWithout(filters, selectUploads(state))) ?? null);
 };
 
-/** The same of the list on screen. */
 export const selectCampaignOnScreen = (state: RootState): string | null => {
   const list = selectListOnOffer(state);
   return list === null ? null : selectCampaignOf(state, list.filters);

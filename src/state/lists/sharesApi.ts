@@ -2,11 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { ResponseOf } from '../../contract/endpoint';
 import { type Share, type SharedDownload, sharesEndpoint } from '../../contract/shares';
 import { api, apiCall } from '../../services/api';
-import { selectUser } from '../session/authSlice';
+import { ofUser } from '../session/ofUser';
 import type { RootState } from '../types';
 import { type Shared, sharedId } from './listActs';
 
-/** What a person shares, and what is shared with them; kept while the profile is on screen. */
+/** What a user shares, and what is shared with them. */
 export const sharesApi = api.injectEndpoints({
   endpoints: (build) => ({
     shares: build.query<ResponseOf<typeof sharesEndpoint>, { uid: string }>({
@@ -16,12 +16,7 @@ export const sharesApi = api.injectEndpoints({
   }),
 });
 
-// Made once for each person, so that an unchanged answer stays the same object.
-const selectsShares = createSelector([(state: RootState) => selectUser(state)?.uid ?? ''], (uid) =>
-  sharesApi.endpoints.shares.select({ uid }),
-);
-/** The request for the shares of who is signed in. */
-export const selectSharesRequest = (state: RootState) => selectsShares(state)(state);
+export const selectSharesRequest = ofUser(sharesApi.endpoints.shares.select);
 
 const NO_SHARES: readonly Share[] = [];
 const NO_DOWNLOADS: readonly SharedDownload[] = [];
@@ -33,11 +28,11 @@ const selectDownloadsById = createSelector([(state: RootState) => selectSharesRe
   Map.groupBy(data?.downloads ?? NO_DOWNLOADS, ({ purchase_id }) => purchase_id),
 );
 
-/** With whom a purchase or a campaign is shared, in the order in which they were invited. */
+/** In the order of the invitations. */
 export const selectSharesOf = (state: RootState, shared: Shared): readonly Share[] =>
   selectSharesById(state).get(sharedId(shared)) ?? NO_SHARES;
 
-/** Who downloaded a purchase that was shared, newest first. */
+/** Downloads of a shared purchase, newest first. */
 export const selectSharedDownloadsOf = (state: RootState, shared: Shared): readonly SharedDownload[] =>
   selectDownloadsById(state).get(sharedId(shared)) ?? NO_DOWNLOADS;
 

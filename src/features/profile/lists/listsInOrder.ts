@@ -11,7 +11,7 @@ import { selectFind, selectShownLists } from '../../../state/lists/savedListsSli
 import { profileApi } from '../../../state/lists/profileApi';
 import { selectSharesRequest } from '../../../state/lists/sharesApi';
 import { quotesApi } from '../../../state/quotes/quotesApi';
-import { selectUser } from '../../../state/session/authSlice';
+import { ofUser } from '../../../state/session/ofUser';
 import type { RootState } from '../../../state/types';
 import { latestOf } from '../purchaseLabels';
 
@@ -27,19 +27,11 @@ export interface YourList {
   readonly campaign: Pick<ReceivedCampaign, 'whose' | 'campaign_name'> | null;
 }
 
-const selectUid = (state: RootState) => selectUser(state)?.uid ?? '';
-
-// Made once for each person, so that an unchanged answer stays the same object.
-const selectsPurchases = createSelector([selectUid], (uid) => profileApi.endpoints.purchases.select({ uid }));
-const selectsQuotes = createSelector([selectUid], (uid) => quotesApi.endpoints.quotes.select({ uid }));
-
-export const selectPurchasesRequest = (state: RootState) => selectsPurchases(state)(state);
-export const selectQuotesRequest = (state: RootState) => selectsQuotes(state)(state);
-
-type Filtered = Parameters<typeof todaysFilters>[0];
+export const selectPurchasesRequest = ofUser(profileApi.endpoints.purchases.select);
+const selectQuotesRequest = ofUser(quotesApi.endpoints.quotes.select);
 
 /** The same for lists that find the same voters today. */
-const textOf = (list: Filtered): string | null => {
+const textOf = (list: Parameters<typeof todaysFilters>[0]): string | null => {
   const filters = todaysFilters(list);
   return filters && canonicalText(filters);
 };
