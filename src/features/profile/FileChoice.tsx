@@ -14,17 +14,17 @@ import styles from './PurchaseHistory.module.css';
 
 interface FileChoiceProps {
   readonly file: NonNullable<ReturnType<typeof fileOf>>;
-  /** What the list is called, for a screen reader. */
+  /** The list's name, for screen readers. */
   readonly label: string;
-  /** Somebody else bought it. */
+  /** Bought by a colleague. */
   readonly shared?: boolean;
 }
 
-/** The choice of a purchase's file, across the table: a column is too narrow for it. */
+/** In a row of its own: a column is too narrow. */
 export function FileChoice({ file, label, shared = false }: FileChoiceProps) {
   const dispatch = useAppDispatch();
   const row = useRef<HTMLTableRowElement>(null);
-  // It was chosen in a menu, which is gone.
+  // The menu that had the focus is gone.
   useEffect(() => row.current?.querySelector('select')?.focus(), []);
   return (
     <tr ref={row} className={styles.choice} data-of-row-above>
@@ -45,7 +45,6 @@ export function FileChoice({ file, label, shared = false }: FileChoiceProps) {
   );
 }
 
-/** The choice of a file, as an item of a menu; and whether it is open. */
 export function useFileChoice(file: FileChoiceProps['file'] | null) {
   const dispatch = useAppDispatch();
   const note = useFileWords(file ?? { purchaseId: '', records: 0 });
@@ -65,7 +64,6 @@ export function useFileChoice(file: FileChoiceProps['file'] | null) {
   return { open, items };
 }
 
-/** What the file will be, in words. */
 function useFileWords({ purchaseId, records }: FileChoiceProps['file']): string {
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);

@@ -7,11 +7,11 @@ import { andMore, wordsInShort } from './purchaseLabels';
 interface ListWordsProps {
   readonly list: WordedList;
   readonly className?: string | undefined;
-  /** Where its voters are, of a list that has no other name to press. */
+  /** The search of a list without a name to press. */
   readonly to?: string | undefined;
 }
 
-/** Which voters a list has. What makes its words long unfolds. */
+/** A list's filters in words. The rest of a long list unfolds. */
 export function ListWords({ list, className, to }: ListWordsProps) {
   const { main, rest } = wordsInShort(useNamedList(list));
   return (

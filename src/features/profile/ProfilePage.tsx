@@ -27,9 +27,7 @@ const TABS = [
 ] as const;
 
 interface ProfileProps {
-  /** What the account asks for, above all else. */
   readonly notices: ReactNode;
-  /** What can be done with the account. */
   readonly account: ReactNode;
   readonly doNotMail: (upload: Upload) => ReactNode;
 }
@@ -82,10 +80,9 @@ function Profile({ user, notices, account, doNotMail }: ProfileProps & { readonl
   );
 }
 
-/** As many purchases push the lists out of sight. */
+/** From this many purchases on, the lists are out of sight. */
 const MANY_PURCHASES = 2;
 
-/** The way to the lists, past the history. */
 function ToYourLists() {
   const lists = useAppSelector(selectYourLists).length;
   const purchases = useAppSelector(selectPurchases)?.length ?? 0;

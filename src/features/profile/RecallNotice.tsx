@@ -8,13 +8,13 @@ import styles from './ListCell.module.css';
 
 interface RecallNoticeProps {
   readonly purchase: HistoryRow;
-  /** What the list is called, for a screen reader. */
+  /** The list's name, for screen readers. */
   readonly label: string;
-  /** Somebody else bought it: only they can have it corrected. */
+  /** Bought by a colleague, who alone can have it corrected. */
   readonly shared?: boolean;
 }
 
-/** That a purchase's data was recalled, why, and the way to the corrected list. */
+/** Why a purchase's data was recalled, with a button for the corrected list. */
 export function RecallNotice({ purchase: { id, recall, status }, label, shared = false }: RecallNoticeProps) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector((state) => id !== null && isBusy(selectDownload(state, id)));

@@ -23,14 +23,11 @@ type OfPurchase = HistoryRow & { readonly id: string };
 
 interface WhatChangedProps {
   readonly purchase: OfPurchase;
-  /** What tells it from the others, for a screen reader. */
+  /** The list's name, for screen readers. */
   readonly label: string;
 }
 
-/**
- * Asks who stayed on a bought list, joined and left, for which reason: before any money. Only of a list that
- * can have changed: its voter file is newer, was recalled, or comes to another number.
- */
+/** Only for a list that can have changed: its voter file is newer or was recalled, or its count differs. */
 export function useChangesItems({ id: purchaseId, record_count, recall }: OfPurchase): readonly MenuItem[] {
   const dispatch = useAppDispatch();
   const count = useAppSelector((state) => selectTodaysCount(state, purchaseId));
@@ -45,7 +42,7 @@ export function useChangesItems({ id: purchaseId, record_count, recall }: OfPurc
   ];
 }
 
-/** The answer, below the list. */
+/** Who stayed on a bought list, who joined, and who left for which reason. */
 export function WhatChanged({ purchase: { id: purchaseId }, label }: WhatChangedProps) {
   const isOpen = useAppSelector(selectChangesOf) === purchaseId;
   const request = useLive(exclusionsApi.endpoints.changes, isOpen ? { purchaseId } : skipToken);
@@ -103,7 +100,7 @@ function ChangesList({ changes, label }: { readonly changes: Changes; readonly l
 
 const WHERE: readonly FilterName[] = ['City', 'MuniSub', 'Precinct', 'StreetName', 'StreetNum'];
 
-/** Why voters no longer meet a choice, by what it asks for. */
+/** Why voters no longer match a filter. */
 function leftWords(step: string, words: string): string {
   if (!isFilterName(step)) return 'on a list that this one leaves out';
   const { kind } = fieldOf(step);

@@ -8,7 +8,7 @@ import { quotesApi } from '../../state/quotes/quotesApi';
 import { useLive } from '../../state/useLive';
 import { selectToCount } from './lists/todaysCounts';
 
-/** All that the profile shows, which is asked for as it appears: not again with each tab. */
+/** Asked once when the profile opens, not with each tab. */
 export const useProfileRequests = (person: { readonly uid: string }) => ({
   summary: useLive(profileApi.endpoints.summary, person),
   purchases: useLive(profileApi.endpoints.purchases, person),

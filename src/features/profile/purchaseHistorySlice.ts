@@ -4,13 +4,12 @@ import { rootReducer } from '../../state/rootReducer';
 import { changesAsked } from './profileEvents';
 
 export interface PurchaseHistoryState {
-  /** How many purchases are on the page. */
+  /** How many purchases are shown. */
   readonly shown: number;
-  /** The one of which it is shown what changed. */
+  /** The purchase whose changes are shown. */
   readonly changesOf?: string;
 }
 
-/** How many more purchases the button brings. */
 const MORE = 100;
 
 const INITIAL: PurchaseHistoryState = { shown: 25 };

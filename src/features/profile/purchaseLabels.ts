@@ -6,16 +6,14 @@ import { formatVoters } from '../../lib/voterLabels';
 import { listName, PLACES } from '../../lib/listName';
 import type { CallError } from '../../services/http';
 
-/** A purchase as the history table words it. What cannot be read says so, or is N/A. */
-
-/** The date in the buyer's time zone, as `Nov 21, 2026`. */
+/** In the buyer's time zone: `Nov 21, 2026`. */
 export function dateOf({ completed_at, created_at }: HistoryRow): string {
   const moment = completed_at ?? created_at;
   if (moment === null) return 'Unknown';
   return formatMoment(moment);
 }
 
-/** The time of day, which tells two purchases of a day apart. */
+/** Tells two purchases of a day apart. */
 export function timeOf({ completed_at, created_at }: HistoryRow): string | null {
   const moment = completed_at ?? created_at;
   return moment && formatTime(moment);
@@ -25,7 +23,7 @@ export const statusOf = ({ status }: HistoryRow) => capitalized(status ?? 'unkno
 
 const UNREADABLE = 'We can’t read this list’s filters.';
 
-/** A list in plain English, in the words of the data that it was counted on. */
+/** A list's filters in words, with the elections of the data that it was counted on. */
 const listWords = (list: WordedList): string => joined(phrasesOf(list));
 
 function phrasesOf({ search_parameters, elections, left_out }: WordedList): string[] {
@@ -33,34 +31,29 @@ function phrasesOf({ search_parameters, elections, left_out }: WordedList): stri
   return filterWords(search_parameters, elections ?? [], left_out);
 }
 
-/** Words up to this length are read at a glance, in characters; of longer ones, so many choices. */
+/** Longer words, in characters, are cut to this many choices. */
 const AT_A_GLANCE = 80;
 const MAIN_CHOICES = 3;
 
-/** A list's words: where its voters live and what they were chosen by first, and the rest of a long one. */
+/** A list's words: places and the first choices, and the rest of a long list. */
 export function wordsInShort(list: WordedList): { readonly main: string; readonly rest: readonly string[] } {
   const phrases = phrasesOf(list);
   const places = placesOf(list, ['State', ...PLACES]);
   const choices = phrases.filter((phrase) => !places.includes(phrase));
   const rest = choices.slice(MAIN_CHOICES);
-  // One more is as long as what would stand for it.
+  // `and 1 more` is as long as the choice itself.
   if (joined(phrases).length <= AT_A_GLANCE || rest.length < 2) return { main: joined(phrases), rest: [] };
   return { main: joined([...places, ...choices.slice(0, MAIN_CHOICES)]), rest };
 }
 
-/** `and 4 more`, where a list's words go on. */
 export const andMore = (rest: readonly string[]): string => `and ${rest.length} more`;
 
-/** A list's words in a line. */
 export function shortWords(list: WordedList): string {
   const { main, rest } = wordsInShort(list);
   return rest.length === 0 ? main : `${main} ${andMore(rest)}`;
 }
 
-/**
- * What a list is called, unless that only repeats its words; a list that is saved is called by them at first,
- * in short if they are long.
- */
+/** A list's name, unless it only repeats its words, as the automatic name of a saved list does. */
 export function ownName(list: WordedList & { readonly list_name: string | null }): string | null {
   const { list_name, search_parameters, elections } = list;
   const words = listWords(list).replaceAll('\u00A0', ' ');
@@ -69,13 +62,10 @@ export function ownName(list: WordedList & { readonly list_name: string | null }
   return list_name === listName(search_parameters, elections ?? []) ? null : list_name;
 }
 
-/** What its row calls a list: its name, or else its words in a line. */
+/** A list's name, or else its words. */
 export const listTitle = (list: Parameters<typeof ownName>[0]): string => ownName(list) ?? shortWords(list);
 
-/**
- * What tells a purchase's controls from those of the others, in a few words: its name or place, the day, and
- * the time of day.
- */
+/** Tells a purchase's controls apart, for screen readers: name or place, day and time. */
 export const shortLabel = (purchase: HistoryRow) =>
   [ownName(purchase) ?? placeOf(purchase), dateOf(purchase), timeOf(purchase)]
     .filter((words) => words !== null)
@@ -98,7 +88,7 @@ function placeOf(list: HistoryRow): string {
   return words.length === 0 ? 'List' : words.join(', ');
 }
 
-/** Those of a list's filters that say where its voters live, in words. */
+/** A list's places in words. */
 function placesOf({ search_parameters }: WordedList, names: readonly string[]): string[] {
   const places = names.flatMap((name) => {
     const value = search_parameters?.[name];
@@ -107,26 +97,25 @@ function placesOf({ search_parameters }: WordedList, names: readonly string[]): 
   return places.length === 0 ? [] : filterWords(Object.fromEntries(places));
 }
 
-/** When a purchase was completed, or else begun; before everything else if neither can be read. */
+/** When a purchase was completed, or else begun. 0 if neither can be read. */
 const momentOf = ({ completed_at, created_at }: HistoryRow) =>
   Date.parse(completed_at ?? created_at ?? '') || 0;
 
-/** The latest purchases, newest first. */
+/** Newest first. */
 export const latestOf = (purchases: readonly HistoryRow[], shown: number): readonly HistoryRow[] =>
   purchases.toSorted((one, other) => momentOf(other) - momentOf(one)).slice(0, shown);
 
-/** `1,234 voters · Data as of Nov 1, 2026`, as far as it is known. */
+/** `1,234 voters · Data as of Nov 1, 2026`. */
 export function extentOf({ record_count, data_dates }: HistoryRow): string {
   const voters = record_count === null ? '' : formatVoters(record_count);
   return joined([voters, dataDateWords(data_dates ?? [])].filter((words) => words !== ''));
 }
 
-/** A dot stays with the words before it. */
+/** Keeps each dot with the words before it. */
 const joined = (phrases: readonly string[]) => phrases.join('\u00A0· ');
 
 const UNAVAILABLE = 'Payment system is currently unavailable. Purchase history cannot be displayed.';
 
-/** What to show when the purchases or the summary could not be fetched. */
 export function failureSentence(error: unknown, otherwise: string): string {
   const { kind, code } = (error ?? {}) as Partial<Extract<CallError, { kind: 'refused' }>>;
   return `Error: ${kind === 'refused' && code === 'unavailable' ? UNAVAILABLE : otherwise}`;

@@ -9,11 +9,9 @@ import type { ProfileRequests } from '../profileRequests';
 
 interface DoNotMailProps {
   readonly request: ProfileRequests['exclusions'];
-  /** What can be done with a list. */
   readonly actions: (upload: Upload) => ReactNode;
 }
 
-/** The do-not-mail lists that a person added. */
 export function DoNotMailSection({ request, actions }: DoNotMailProps) {
   const uploads = request.data?.uploads ?? [];
   if (request.error === undefined && uploads.length === 0) return null;

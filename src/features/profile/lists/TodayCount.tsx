@@ -4,11 +4,11 @@ import { useAppSelector } from '../../../state/hooks';
 import { selectCountsError, selectTodaysCount } from './todaysCounts';
 
 interface TodayCountProps {
-  /** Of a saved list or a purchase. */
+  /** A saved list's or a purchase's. */
   readonly id: string;
 }
 
-/** How many voters a list has on today's data; or that it is being counted, or why it can't be. */
+/** A list's voters on today's data, or why they can't be counted. */
 export function TodayCount({ id }: TodayCountProps) {
   const count = useAppSelector((state) => selectTodaysCount(state, id));
   const failed = useAppSelector(selectCountsError) !== undefined;
@@ -20,11 +20,11 @@ export function TodayCount({ id }: TodayCountProps) {
 interface ChangeProps extends TodayCountProps {
   /** Voters then; null if unknown. */
   readonly before: number | null;
-  /** Such as `Nov 3, 2026`, where that doesn’t stand beside it. */
+  /** Such as `Nov 3, 2026`, unless the date is next to it. */
   readonly since?: string;
 }
 
-/** How many voters more or fewer a list has since it was saved or bought. Nothing while that is not known. */
+/** How many voters joined or left since a list was saved or bought. */
 export function ChangeSince({ id, before, since }: ChangeProps) {
   const count = useAppSelector((state) => selectTodaysCount(state, id));
   if (count === undefined || 'sentence' in count || before === null) return null;

@@ -15,10 +15,10 @@ import { Campaigns } from './Campaigns';
 import { YourListRow } from './YourListRow';
 import { foundBy, selectListsInSight, selectYourLists } from './listsInOrder';
 
-/** As many lists are found at a glance. */
+/** With more lists, there is a search box. */
 const FEW = 8;
 
-/** Every list but those bought: saved, quoted, or shared by others. */
+/** Saved, quoted and shared lists. Bought ones are in the history. */
 export function YourLists({ requests }: { readonly requests: ProfileRequests }) {
   const count = useAppSelector(selectYourLists).length;
   return (

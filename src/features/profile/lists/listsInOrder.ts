@@ -15,15 +15,15 @@ import { ofUser } from '../../../state/session/ofUser';
 import type { RootState } from '../../../state/types';
 import { latestOf } from '../purchaseLabels';
 
-/** A list that its reader has not bought, with all that is theirs of it. */
+/** A list that the user has not bought. */
 export interface YourList {
   readonly id: string;
   readonly saved: SavedList | null;
-  /** Those to act on, newest first; the newest alone, if none can be paid any more. */
+  /** Newest first. If none is open, paid or closed, only the newest. */
   readonly quotes: readonly ListedQuote[];
-  /** A purchase of somebody else's that the reader may download. */
+  /** A colleague's purchase, shared with the user. */
   readonly received: ReceivedPurchase | null;
-  /** The campaign of somebody else's that it is in. */
+  /** A colleague's campaign, shared with the user. */
   readonly campaign: Pick<ReceivedCampaign, 'whose' | 'campaign_name'> | null;
 }
 
@@ -38,8 +38,8 @@ const textOf = (list: Parameters<typeof todaysFilters>[0]): string | null => {
 
 const NO_PURCHASES: readonly HistoryRow[] = [];
 
-/** The saved list of each purchase, by what both find today. */
-export const selectSavedTexts = createSelector([selectLists], (lists) =>
+/** The saved lists by what they find today. */
+const selectSavedTexts = createSelector([selectLists], (lists) =>
   Map.groupBy(lists, (list) => textOf(list) ?? list.id),
 );
 
@@ -47,7 +47,7 @@ const selectBought = createSelector(
   [(state: RootState) => selectPurchasesRequest(state).data?.purchases ?? NO_PURCHASES],
   (purchases) => ({
     ids: new Set(purchases.map(({ id }) => id)),
-    /** The latest of each list, which a saved one shares its name with. */
+    /** The latest purchase of each list: it shares its name with the saved list. */
     latest: new Map(
       latestOf(purchases, purchases.length)
         .filter(({ status }) => status === 'succeeded')
@@ -57,7 +57,7 @@ const selectBought = createSelector(
   }),
 );
 
-/** A purchase's own list, if it was saved, too, and not bought again since. */
+/** The saved list of a purchase that is the latest of its list. */
 export const selectSavedOf = (state: RootState, purchase: HistoryRow): SavedList | undefined => {
   const text = textOf(purchase);
   return text !== null && selectBought(state).latest.get(text) === purchase.id
@@ -65,7 +65,7 @@ export const selectSavedOf = (state: RootState, purchase: HistoryRow): SavedList
     : undefined;
 };
 
-/** All lists but those that their reader bought, each once, the one touched last first. */
+/** Each list once, the one touched last first. */
 export const selectYourLists = createSelector(
   [
     selectLists,
@@ -124,14 +124,13 @@ function touched({ saved, quotes, received }: YourList): number {
   return Math.max(...moments.map((moment) => Date.parse(moment ?? '') || 0));
 }
 
-/** What its filters are read from. */
 export const sourceOf = ({ saved, quotes, received }: YourList): WordedList =>
   saved ?? quotes[0] ?? received?.purchase ?? { search_parameters: null, elections: null };
 
 export const nameOf = ({ saved, received }: YourList): string | null =>
   saved?.list_name ?? received?.purchase.list_name ?? null;
 
-/** The lists whose name or campaign has these words, by id; null for all. */
+/** The ids of the lists whose name or campaign has these words; null for all. */
 export function foundBy(
   typed: string,
   lists: readonly YourList[],
@@ -147,7 +146,7 @@ export function foundBy(
   });
 }
 
-/** The lists in sight: those that were found, as many as are shown. */
+/** The lists that are shown, and how many more there are. */
 export const selectListsInSight = createSelector(
   [selectYourLists, selectFind, selectShownLists],
   (lists, { found }, shown) => {

@@ -7,7 +7,6 @@ import { selectShown } from '../purchaseHistorySlice';
 import { latestOf } from '../purchaseLabels';
 import { selectListsInSight, selectPurchasesRequest } from './listsInOrder';
 
-/** Of who is signed in; undefined until they are known. */
 export const selectPurchases = (state: RootState) => selectPurchasesRequest(state).data?.purchases;
 
 const selectCountsById = createSelector(
@@ -15,20 +14,19 @@ const selectCountsById = createSelector(
   (counts = []) => new Map(counts.map((count) => [count.id, count])),
 );
 
-/** What a list or purchase comes to today; undefined while that is not known. */
+/** Today's count of a list or purchase, if it is known. */
 export const selectTodaysCount = (state: RootState, id: string): TodaysCount | undefined =>
   selectCountsById(state).get(id);
 
-/** Whether today's data can be searched for a purchase's list, as far as its count tells. */
+/** False if the list leaves out a list that the user doesn't have. */
 export function selectIsSearchable(state: RootState, id: string | null): boolean {
   const count = id === null ? undefined : selectTodaysCount(state, id);
   return count === undefined || !('is_not_theirs' in count);
 }
 
-/** Why the last lists could not be counted; undefined if they could. */
 export const selectCountsError = (state: RootState): unknown => selectCountsRequest(state).error;
 
-/** The lists and purchases in sight that are not counted yet, as many as one request takes. */
+/** Lists and purchases in sight that aren't counted yet, as many as one request takes. */
 const selectUncounted = createSelector(
   [selectListsInSight, selectPurchases, selectShown, selectCountsById],
   ({ lists }, purchases, shown, counts) =>
@@ -41,9 +39,8 @@ const selectUncounted = createSelector(
 );
 
 /**
- * What to count: the lists in sight on today's data, those of the first view in one request, and later ones as
- * they come into sight. The last ones until their answer is there, and while nothing is left to count; null
- * until the lists and purchases are there.
+ * The argument of the count query: first all lists in sight, then those that come into sight. The last one
+ * until its answer is there, and while nothing is left to count; null until lists and purchases are loaded.
  */
 export function selectToCount(state: RootState): ToCount | null {
   if (!isSettled(state)) return null;
@@ -62,7 +59,6 @@ const selectNextToCount = createSelector([selectUser, selectUncounted], (user, i
   user === null || ids.length === 0 ? null : { uid: user.uid, ids },
 );
 
-/** Both have been answered, so that one request counts all that is in sight. */
 function isSettled(state: RootState): boolean {
   return [selectListsRequest(state), selectPurchasesRequest(state)].every(
     ({ data, isError }) => data !== undefined || isError,
