@@ -67,7 +67,7 @@ async function read(action: object, listenerApi: AppListenerApi): Promise<void> 
     return;
   }
   const again = before.status === 'shown' && tokenOf(before.quote.id) === token;
-  // It was just made here.
+  // It was just made in the results.
   if (again && routeChanged.match(action)) return;
   dispatch(quoteRequested({ again }));
   const answer = await listenerApi.pause(callSignedIn(extra.auth, readQuoteEndpoint, { body: { token } }));
@@ -86,7 +86,6 @@ const isNetworkFailure = (state: RootState) => {
 
 const NOT_SAVED = 'Nothing was saved. Check your internet connection and try again.';
 
-/** Saves what its author typed, closes the quote, or opens it again. */
 async function save(listenerApi: AppListenerApi): Promise<void> {
   const { dispatch } = listenerApi;
   const state = selectQuote(listenerApi.getState());
@@ -123,7 +122,7 @@ const NOT_DONE = {
   reopen: 'The quote is still closed',
 } as const;
 
-/** What is done with a quote's link, which the server gives its author again. */
+/** The server gives the author the link again. */
 async function act(
   { quoteId, quoteAct }: ReturnType<typeof quoteActChosen>['payload'],
   listenerApi: AppListenerApi,

@@ -2,7 +2,7 @@ import { purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
 import type { ResponseOf } from '../../contract/endpoint';
 import { api, apiCall } from '../../services/api';
 
-/** A buyer's own purchases; kept only while the profile is on screen. */
+/** The user's own purchases. */
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     purchases: build.query<ResponseOf<typeof purchasesEndpoint>, { uid: string }>({

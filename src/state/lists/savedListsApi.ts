@@ -4,14 +4,14 @@ import { api, apiCall } from '../../services/api';
 
 const GONE = 'This list isn’t here any more.';
 
-/** A person's saved lists and campaigns, and what lists come to today; kept while a screen shows them. */
+/** The user's saved lists and campaigns, and today's counts of lists. */
 export const savedListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     savedLists: build.query<ResponseOf<typeof savedListsEndpoint>, { uid: string }>({
       query: (params) => apiCall(savedListsEndpoint, { params, signedIn: true }),
       keepUnusedDataFor: 0,
     }),
-    /** One entry for each person: what is counted joins what is known. */
+    /** One cache entry for each user: new counts join it. */
     listCounts: build.query<readonly TodaysCount[], { uid: string; ids: readonly string[] }>({
       query: ({ ids }) => apiCall(countListsEndpoint, { body: { ids: [...ids] }, signedIn: true }),
       transformResponse: ({ counts }: ResponseOf<typeof countListsEndpoint>, _meta, { ids }) =>

@@ -9,7 +9,6 @@ interface QuoteFieldsProps {
   readonly first?: Ref<HTMLInputElement>;
 }
 
-/** Whom a quote is from and for. */
 export function QuoteFields({ draft, readOnly = false, first }: QuoteFieldsProps) {
   const dispatch = useAppDispatch();
   return (

@@ -4,7 +4,7 @@ import { amountIn } from '../../lib/dollars';
 export const BAD_RATE =
   'Enter the cost of one piece in dollars, such as 0.62, up to 10. Leave it empty for none.';
 
-/** Postage as typed, in tenths of a cent: null if there is none, undefined if it is no postage. */
+/** Typed postage in tenths of a cent: null if empty, undefined if invalid. */
 export function postageIn(rate: string): number | null | undefined {
   if (rate.trim() === '') return null;
   const mills = amountIn(rate);

@@ -7,7 +7,6 @@ import { rootReducer } from '../rootReducer';
 import { SEARCH_PATH } from '../search/searchUrl';
 import { whenIn } from '../when';
 
-/** What an author types about a quote. */
 export interface QuoteDraft {
   readonly rate: string;
   readonly organization: string;
@@ -15,18 +14,14 @@ export interface QuoteDraft {
   readonly authorName: string;
 }
 
-/** What becomes of an author's change. */
 export type QuoteAct =
   | { readonly status: 'idle' | 'saving' | 'closing' | 'reopening' | 'saved' }
   | { readonly status: 'refused'; readonly message: string };
 
-/**
- * The quote on its page, or one that is being made of the list in the results. Its link is never in the
- * state.
- */
+/** The quote on its page, or one that is being made from the results. Its link is never in the state. */
 export type QuoteState =
   | { readonly status: 'idle' }
-  /** Its author says whom it is from and for. `draft`: what they have typed. */
+  /** Its author types whom it is from and for. */
   | {
       readonly status: 'asking';
       readonly filters: CanonicalFilters;
@@ -43,7 +38,7 @@ export type QuoteState =
   | { readonly status: 'noLink' }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problem }
-  /** `draft`: what its author has typed and not saved. */
+  /** `draft`: unsaved changes of its author. */
   | {
       readonly status: 'shown';
       readonly quote: Quote;
@@ -80,7 +75,7 @@ export const quoteSlice = createSlice({
       draft: {},
     })),
     quoteGivenUp: when(['asking', 'notMade'], idle),
-    /** `draft`: what stands in the fields, typed or not. */
+    /** `draft`: the text of the fields, typed or not. */
     quoteMakingChosen: when(['asking', 'notMade'], ({ filters }, { draft }: { draft: QuoteDraft }) => ({
       status: 'making',
       filters,
@@ -92,7 +87,7 @@ export const quoteSlice = createSlice({
       status: 'notMade',
       problem,
     })),
-    /** The page shows nothing of another link that was opened before. */
+    /** A quote of another link is no longer shown. */
     quoteRequested: when(
       ['idle', 'noLink', 'failed', 'loading', 'shown'],
       (state, { again }: { again: boolean }) =>
@@ -102,7 +97,6 @@ export const quoteSlice = createSlice({
     quoteRead: when(['loading', 'shown'], (state, { quote }: { quote: Quote }) =>
       state.status === 'shown' && state.quote.id === quote.id ? { ...state, quote } : shown(quote),
     ),
-    /** What is shown stays. */
     quoteNotRead: when(['loading'], (_, { problem }: { problem: Problem }) => ({
       status: 'failed',
       problem,
@@ -125,7 +119,7 @@ export const quoteSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      // Who is not its author has typed nothing, and owns nothing.
+      // What only its author or payer sees goes.
       .addCase(userSignedOut, (state): QuoteState => {
         if ('filters' in state) return idle();
         return state.status === 'shown'
@@ -168,9 +162,8 @@ export const {
 } = quoteSlice.actions;
 export const { selectQuote, selectShownQuote } = lazySlice.selectors;
 
-/** The quote on its page may be another by now, such as after a payment; or the user asks for it again. */
+/** The quote on its page may have changed, or the user asks for it again. */
 export const quoteRetried = createAction('quote/retried');
-/** What an author does with a quote's link; on the profile, closing it, or opening it again. */
 export const quoteActChosen = createAction<{
   readonly quoteId: string;
   readonly quoteAct: 'copy' | 'share' | 'open' | 'close' | 'reopen';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../contract/endpoint';
 import { quotesEndpoint } from '../../contract/quotes';
 import { api, apiCall } from '../../services/api';
 
-/** A person's quotes, without their links. */
+/** The user's quotes, without their links. */
 export const quotesApi = api.injectEndpoints({
   endpoints: (build) => ({
     quotes: build.query<ResponseOf<typeof quotesEndpoint>, { uid: string }>({
