@@ -4,7 +4,6 @@ import { ReloadButton } from '../../components/Button';
 import { SupportAidSlot } from '../../components/slots';
 import { logFailure } from '../../services/log';
 import styles from './Message.module.css';
-import { REPLACED } from './UpdateBanner';
 import shell from './Shell.module.css';
 import { screenCrashed, selectOverlay, selectReplaced } from './shellSlice';
 
@@ -44,6 +43,9 @@ class CrashCatcher extends Component<
   }
 }
 
+const REPLACED =
+  'Reload this page to continue. Your search and walkthrough are saved, and you’ll stay signed in.';
+
 function Message() {
   const replaced = useAppSelector(selectReplaced);
   return (
@@ -59,5 +61,17 @@ function Message() {
         <SupportAidSlot place="alert" />
       </div>
     </main>
+  );
+}
+
+/** Above a page that still works, though a new version was deployed. */
+export function UpdateBanner() {
+  return (
+    useAppSelector(selectReplaced) && (
+      <div className={shell.replaced} role="status">
+        <p>Precinct Post was updated. {REPLACED}</p>
+        <ReloadButton />
+      </div>
+    )
   );
 }

@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useOpened } from '../../components/Dialog';
+import { pageTitle } from '../../lib/sitePages';
+import { useAppSelector } from '../../state/hooks';
+import { selectIsPageAwaited, selectPath } from '../../state/route/routeSlice';
+import { selectAlert } from './alertSlice';
+import { UpdateBanner } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { PageFrame } from './PageFrame';
-import { UpdateBanner } from './UpdateBanner';
+import { SITE_NAME } from './navigation';
 import styles from './Shell.module.css';
-import { useAppSelector } from '../../state/hooks';
-import { selectIsPageAwaited } from '../../state/route/routeSlice';
-import { selectAlert } from './alertSlice';
 
 /** In the chunk of all dialogs. */
 const AppAlert = lazy(async () => ({
@@ -41,4 +42,24 @@ export function Shell({ notice }: { readonly notice: ReactNode }) {
       )}
     </>
   );
+}
+
+/**
+ * Sets the tab's title. When the screen changes, scrolls to the top and focuses the heading. It is inside the
+ * Suspense boundary, so that the new screen has loaded by then.
+ */
+function PageFrame({ children }: { readonly children: ReactNode }) {
+  const path = useAppSelector(selectPath);
+  const shown = useRef(path);
+  useEffect(() => {
+    document.title = `${pageTitle(path)} · ${SITE_NAME}`;
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading === null) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [path]);
+  return children;
 }
