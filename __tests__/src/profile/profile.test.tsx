@@ -96,23 +96,6 @@ it.each([
   expect(await screen.findByText(/has started/u)).toHaveTextContent(words);
 });
 
-it('offers to rebuild a list whose data is gone, free, and downloads it', async () => {
-  const api = profileApi([PAID])
-    .on(createLinkEndpoint, { code: 'data_retired', error: 'The data of this list is gone.' })
-    .on(rebuildListEndpoint, { success: true, purchase: { ...PAID, record_count: 1300 }, message: 'ok' });
-  const { user, deps } = await openProfile(api);
-  await user.click(await screen.findByRole('button', { name: /^Download/u }));
-  const offer = await screen.findByRole('button', { name: 'Get this list with current data, free' });
-  expect(screen.getByText('The data of this list is gone.')).toBeVisible();
-  expect(deps.downloads).toEqual([]);
-  api.on(createLinkEndpoint, { ...SENTINEL, recordCount: 1300 });
-  await user.click(offer);
-  expect(await screen.findByText(/Your download of 1,300 voters has started/u)).toBeVisible();
-  expect(api.callsOf(rebuildListEndpoint)).toMatchObject([{ body: { purchaseId: PAID.id } }]);
-  expect(deps.downloads).toEqual(['/api/downloads/sentinel-link']);
-  await waitFor(() => expect(api.callsOf(purchasesEndpoint).length).toBeGreaterThan(1));
-});
-
 it('says why a list could not be rebuilt and withdraws the offer', async () => {
   const api = profileApi([PAID])
     .on(createLinkEndpoint, { code: 'data_retired', error: 'The data of this list is gone.' })

@@ -230,6 +230,7 @@ it('shows what became of a list that was rebuilt from it', async () => {
     .on(createLinkEndpoint, linkTo(12));
   await user.click(rebuild);
   expect(await screen.findByText(/^Your download of 12 voters has started/u)).toBeVisible();
+  expect(api.callsOf(rebuildListEndpoint)).toMatchObject([{ body: { purchaseId: PAID.id } }]);
   expect(screen.getByRole('article', { name: 'Receipt' })).toHaveTextContent('Voters12');
 });
 
