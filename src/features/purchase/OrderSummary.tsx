@@ -18,7 +18,7 @@ import { sampleWords } from '../../lib/dataWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
-import { ASK_FIRST, boughtWords } from '../../state/quotes/boughtWords';
+import { ASK_FIRST, boughtWords } from '../../state/quotes/quoteWords';
 import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { selectStates } from '../../state/search/statesApi';
 import { selectStateFilters } from '../../state/search/searchApi';

@@ -15,7 +15,7 @@ import {
   quoteTyped,
 } from '../../state/quotes/quoteSlice';
 import { QuoteFields } from '../../state/quotes/QuoteFields';
-import { BAD_RATE, postageIn } from '../../state/quotes/postage';
+import { BAD_RATE, postageIn } from '../../state/quotes/quoteWords';
 import type { In } from '../../state/when';
 
 /** For the author of a quote that isn't paid. */

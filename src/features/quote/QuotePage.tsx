@@ -13,7 +13,7 @@ import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { purchaseRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { useLeftOutNames } from '../../state/exclusions/namedList';
-import { ASK_FIRST, boughtWords } from '../../state/quotes/boughtWords';
+import { ASK_FIRST, boughtWords } from '../../state/quotes/quoteWords';
 import { quoteRetried, selectQuote } from '../../state/quotes/quoteSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';

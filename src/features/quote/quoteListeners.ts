@@ -24,7 +24,7 @@ import {
   selectQuote,
   selectShownQuote,
 } from '../../state/quotes/quoteSlice';
-import { BAD_RATE, postageIn } from '../../state/quotes/postage';
+import { BAD_RATE, postageIn } from '../../state/quotes/quoteWords';
 import { quotesApi } from '../../state/quotes/quotesApi';
 import { selectPath } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';

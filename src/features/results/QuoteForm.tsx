@@ -9,7 +9,7 @@ import { sameFilters } from '../../contract/filters';
 import { formatDollars } from '../../lib/dollars';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { QuoteFields } from '../../state/quotes/QuoteFields';
-import { postageIn } from '../../state/quotes/postage';
+import { postageIn } from '../../state/quotes/quoteWords';
 import { quoteGivenUp, quoteMakingChosen, type QuoteState, selectQuote } from '../../state/quotes/quoteSlice';
 import { quotesApi } from '../../state/quotes/quotesApi';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';

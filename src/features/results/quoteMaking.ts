@@ -6,7 +6,7 @@ import { addressOf, holdToken } from '../../services/quoteLinks';
 import { callSignedIn } from '../../services/signedInCall';
 import { untilTheyStand } from '../../state/exclusions/standing';
 import { quoteWanted } from '../../state/events';
-import { postageIn } from '../../state/quotes/postage';
+import { postageIn } from '../../state/quotes/quoteWords';
 import {
   quoteBegun,
   type QuoteDraft,

@@ -15,7 +15,7 @@ import { formatVoters } from '../../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { actChosen } from '../../../state/lists/savedListsSlice';
 import { useIsNaming, useNameForm } from '../../../state/lists/useNameForm';
-import { boughtWords } from '../../../state/quotes/boughtWords';
+import { boughtWords } from '../../../state/quotes/quoteWords';
 import { useNamedList } from '../../../state/exclusions/namedList';
 import { quoteActChosen, quoteBegun } from '../../../state/quotes/quoteSlice';
 import { addressOfMade } from '../../../state/search/searchAddress';
