@@ -1,8 +1,8 @@
 import { addListener, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppStore } from '../../src/app/makeStore';
+import { makeCleaner } from '../../src/trace/clean/cleaner';
 import { isReplayable } from '../../src/trace/clean/cleanRecording';
-import { Cleaner } from '../../src/trace/clean/Cleaner';
-import { REMOVED } from '../../src/trace/clean/valueLabels';
+import { REMOVED } from '../../src/trace/clean/masks';
 
 /**
  * Every action that a test causes is cleaned as for a trace. Text that no rule knows would be missing from
@@ -22,9 +22,8 @@ export function noteActions(store: AppStore): void {
 
 /** The actions since the last call of which cleaning removed something, as they would stand in a trace. */
 export function actionsWithRemoved(): string[] {
-  const cleaner = new Cleaner();
-  cleaner.collect(actions);
-  const cleaned = actions.map((action) => JSON.stringify(cleaner.clean(action)));
+  const clean = makeCleaner(actions);
+  const cleaned = actions.map((action) => JSON.stringify(clean(action)));
   actions = [];
   return cleaned.filter((action) => action.includes(REMOVED));
 }

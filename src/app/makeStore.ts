@@ -14,7 +14,7 @@ export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
   const listenerMiddleware = createListenerMiddleware<RootState, AppDispatch, Deps>({ extra: deps });
   const gate = setupListeners(listenerMiddleware.startListening, recorder);
   const store = configureStore({
-    reducer: recorder.record(persistedReducer(deps)),
+    reducer: persistedReducer(deps),
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: deps },
@@ -26,7 +26,7 @@ export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
     // A full state, of which tests replace single slices. redux-persist adds its `_persist` when it starts.
     preloadedState: { ...makeReducer()(undefined, { type: 'store/created' }), ...preloadedState },
     // Answers reach the screen at once: RTK would wait for the next frame, which draws them a frame later.
-    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }).concat(recorder.enhancer),
     // The extension would show the raw state, and could change it. It opens saved traces (replay/devToolsStore.ts).
     devTools: false,
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 // No field may contain control characters (PostgreSQL rejects NUL) or lone surrogates.
-const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+export const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
  * One line of text as a person typed it, tidied by `tidyText`. The limit counts code points after tidying.

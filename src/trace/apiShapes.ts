@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 
 /**
- * The shapes of RTK Query's state and actions, as far as its reducers use texts of them as keys. They write
- * into `queries[key]` whatever `key` is: with a list in place of an object, or a name that objects inherit,
- * they would write into functions that the whole page uses.
+ * RTK Query's state and actions, as far as its reducers use texts of them as keys. With a list in place of an
+ * object, or an inherited name as a key, they would write into functions that the whole page uses.
  */
 
-/** As RTK Query makes them: the endpoint's name and its argument. */
 const cacheKey = v.pipe(v.string(), v.regex(/^\w{1,40}\(/u));
 /** An object that is no list. Valibot's own objects and records take lists too. */
 export const plainObject = v.custom<Record<string, unknown>>(
@@ -30,7 +28,7 @@ const request = v.looseObject({
   requestId: v.string(),
   arg: v.looseObject({ queryCacheKey: cacheKey, endpointName: v.string() }),
 });
-/** Adds or removes all subscriptions of a cache entry, or a single one. */
+/** Of all subscriptions of a cache entry, or of a single one. */
 const path = v.union([v.strictTuple([cacheKey]), v.strictTuple([cacheKey, v.string()])]);
 const subscriptionChange = v.union([
   v.strictObject({ op: v.picklist(['add', 'replace']), path, value: plainObject }),

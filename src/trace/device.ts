@@ -2,7 +2,7 @@
 export interface Device {
   /** `Chrome 143 on Windows`: no more than that, because a full user agent tells people apart. */
   readonly browser: string;
-  /** The window's inner size in CSS pixels. */
+  /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
   /** `forced`: the browser replaces all colors, as in the high-contrast mode of Windows. */
@@ -27,7 +27,6 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/u],
 ];
 
-/** `Chrome 143 on Windows`; an unknown browser is just that. */
 export function browserName(userAgent: string): string {
   const [system = 'an unknown system'] = SYSTEMS.find(([, form]) => form.test(userAgent)) ?? [];
   for (const [name, form] of BROWSERS) {

@@ -6,19 +6,14 @@ export type JsonProblem =
   /** A text, a list, the nesting or the whole is beyond the limits. */
   | 'beyond_limits';
 
-/**
- * The names that objects inherit. `cache[name]` with one of them is no entry of the cache but a part of the
- * language, shared by the whole page.
- */
 const INHERITED: ReadonlySet<string> = new Set([
   'prototype',
   ...Object.getOwnPropertyNames(Object.prototype),
 ]);
 
 /**
- * Looks for what makes parsed JSON dangerous or endless to work with; null if there is nothing. Inherited
- * names are refused as texts too, because reducers use texts of actions as keys. Does not recurse, so that
- * deep nesting cannot exhaust the stack.
+ * Null if parsed JSON is safe to work with. Inherited names are refused as texts too, because reducers use
+ * texts of actions as keys. Does not recurse, so that deep nesting cannot exhaust the stack.
  */
 export function inspectJson(root: unknown): JsonProblem | null {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: root, depth: 0 }];

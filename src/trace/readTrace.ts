@@ -6,9 +6,8 @@ import { traceSchema } from './traceSchema';
 
 export type TraceProblem =
   | 'empty'
-  /** A trace whose end is missing. */
   | 'truncated'
-  /** A trace that was changed somewhere, so that it is no JSON. */
+  /** Changed so that it is no JSON. */
   | 'damaged'
   | 'not_json'
   | 'not_a_trace'
@@ -43,14 +42,13 @@ export function readTrace(text: string): ReadTrace {
   return { ok: true, trace: trace.output };
 }
 
-/** What is wrong with a text that is no JSON. A trace ends with a brace; one that doesn't was cut off. */
 function damageOf(text: string): TraceProblem {
   if (!BEGINNING.test(text)) return 'not_json';
   return text.trimEnd().endsWith('}') ? 'damaged' : 'truncated';
 }
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Parsed before the rest, because a file of another version is only guaranteed to have the versions. */
+/** A file of another version may have nothing else in common. */
 const versionsSchema = v.object({ precinctPost: v.object({ format: wholeNumber, contract: wholeNumber }) });
 
 /** Each action that is on stage is there, once, after the entry before the first. */

@@ -20,7 +20,6 @@ export async function saveTrace(recorded: RecordedTrace, now: number): Promise<F
 
 const GZIP = 'application/gzip';
 
-/** The cleaned trace of a recording, with its final state. */
 export function traceOf({ startedAt, folded, ...recorded }: RecordedTrace, now: number): Trace {
   return toTrace({
     ...cleanRecording(recorded),

@@ -4,10 +4,7 @@ import type { traceSchema } from './traceSchema';
 
 /** Version of the file format around the actions. No other is read. */
 export const TRACE_FORMAT = 3;
-/**
- * The action type of the entry before the first action in Redux DevTools. No reducer handles it, so it leaves
- * the start unchanged.
- */
+/** The entry of Redux DevTools before the first action. No reducer handles it. */
 export const INIT = '@@INIT';
 
 export type Trace = v.InferOutput<typeof traceSchema>;
@@ -21,14 +18,12 @@ export interface TraceEntry {
   readonly at: number;
 }
 
-/** The contents of a trace, before they are written to a file. */
 type Recording = Omit<TraceHead, 'format' | 'contract' | 'final'> & {
   readonly start: TraceState;
   readonly entries: readonly TraceEntry[];
   readonly final: TraceState;
 };
 
-/** Converts a (cleaned) recording to the file format. */
 export function toTrace({ start, entries, final, ...head }: Recording): Trace {
   const lifted = [{ action: { type: INIT }, at: head.startedAt }, ...entries].map(
     ({ action, at }, id) => [String(id), { type: 'PERFORM_ACTION', action, timestamp: at }] as const,

@@ -3,10 +3,6 @@ import { apiStateSchema, isFoldable, plainObject } from './apiShapes';
 import type { Device } from './device';
 import { LAST_MOMENT, MAX_ACTIONS } from './traceLimits';
 
-/**
- * The shape of the file, strict. Only the viewer reads traces, so the shop does not load this.
- */
-
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Epoch milliseconds. */
 const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_MOMENT));
@@ -19,14 +15,13 @@ const stateSchema = v.pipe(
   v.check(({ api }) => api === undefined || v.is(apiStateSchema, api)),
 );
 
-/** An action as Redux DevTools stores it; `timestamp` is epoch milliseconds by the customer's clock. */
 const liftedActionSchema = v.strictObject({
   type: v.literal('PERFORM_ACTION'),
   action: actionSchema,
   timestamp: moment,
 });
 
-/** The part of Redux DevTools: the lifted state of its store. `stagedActionIds` starts with 0. */
+/** The lifted state of Redux DevTools. */
 const liftedFields = {
   actionsById: v.record(v.string(), liftedActionSchema),
   nextActionId: wholeNumber,
@@ -48,10 +43,7 @@ const deviceSchema = v.strictObject({
   theme: v.picklist(['light', 'dark', 'forced']),
 }) satisfies v.GenericSchema<Device>;
 
-/**
- * Our own part of the file, which Redux DevTools ignores. Times are epoch milliseconds by the customer's
- * clock.
- */
+/** Our own part, which Redux DevTools ignores. Times are by the customer's clock. */
 const headSchema = v.strictObject({
   format: wholeNumber,
   contract: wholeNumber,
@@ -60,17 +52,12 @@ const headSchema = v.strictObject({
   /** When the app started and when the trace was saved. */
   startedAt: moment,
   savedAt: moment,
-  /** How many earlier actions are folded into the start. */
+  /** Earlier actions that are folded into the start. */
   folded: wholeNumber,
-  /**
-   * The state when the trace was saved. Folding the actions over the start must produce a deep-equal state.
-   */
+  /** The state when the trace was saved, to which its actions must fold. */
   final: stateSchema,
   device: deviceSchema,
 });
 
-/**
- * A support trace: the lifted state of Redux DevTools plus one key of our own. DevTools can import it
- * directly and computes `computedStates` itself.
- */
+/** A support trace. DevTools imports it as it is, and computes `computedStates` itself. */
 export const traceSchema = v.strictObject({ ...liftedFields, precinctPost: headSchema });

@@ -1,4 +1,4 @@
-import type { RootState } from '../../../src/state/types';
+import { legacy_createStore as createStore } from '@reduxjs/toolkit';
 import { makeStore } from '../../../src/app/makeStore';
 import { traceEntries } from '../../../src/trace/traceFormat';
 import { readTrace } from '../../../src/trace/readTrace';
@@ -12,79 +12,77 @@ import { buildTimeline } from '../../../src/replay/timeline/buildTimeline';
 import { voter } from '../search/openSearch';
 import { makeTestDeps } from '../../support/renderApp';
 
-/** A recorder that has recorded these actions, one millisecond apart. */
-function recorderAfter(actions: readonly { type: string }[]) {
+/** The store of a recorder that has recorded these actions, one millisecond apart. */
+function recordedStore(actions: readonly { type: string }[], reducer = makeReducer()) {
   let now = 1000;
-  const recorder = createRecorder(() => now);
-  const reduce = recorder.record(makeReducer());
-  let state: RootState = reduce(undefined, { type: '@@redux/INIT' });
+  const { enhancer, recorded } = createRecorder(() => now);
+  const store = createStore(reducer, enhancer);
   for (const action of actions) {
     now += 1;
-    state = reduce(state, action);
+    store.dispatch(action);
   }
-  return { recorder, state };
+  return { store, recorded };
 }
 
 const typing = (count: number, value = 'A') =>
   Array.from({ length: count }, (_, n) => fieldEdited({ name: 'City', value: `${value}${n}` }));
 
 it('records each reduced action once and in order, with its time', () => {
-  const { recorder, state } = recorderAfter([drawerOpened(), drawerClosed(), drawerOpened()]);
-  const { start, entries, final, startedAt, folded } = recorder.recorded();
+  const { store, recorded } = recordedStore([drawerOpened(), drawerClosed(), drawerOpened()]);
+  const { start, entries, final, startedAt, folded } = recorded();
   expect(entries.map(({ action, at }) => [action.type, at])).toEqual([
     ['shell/drawerOpened', 1001],
     ['shell/drawerClosed', 1002],
     ['shell/drawerOpened', 1003],
   ]);
   expect(start.shell).toEqual({ status: 'bare' });
-  expect(final).toBe(state);
+  expect(final).toBe(store.getState());
   expect({ startedAt, folded }).toEqual({ startedAt: 1000, folded: 0 });
 });
 
 it('does not record an action on which the reducer throws', () => {
-  const recorder = createRecorder(() => 0);
-  const reduce = recorder.record((state = makeReducer()(undefined, { type: 'made' }), action) => {
+  const reduce = makeReducer();
+  const { store, recorded } = recordedStore([], (state, action) => {
     if (action.type === 'bad') throw new Error('bad');
-    return state;
+    return reduce(state, action);
   });
-  const state = reduce(undefined, { type: '@@redux/INIT' });
-  expect(() => reduce(state, { type: 'bad' })).toThrow('bad');
-  expect(recorder.recorded().entries).toEqual([]);
+  expect(() => store.dispatch({ type: 'bad' })).toThrow('bad');
+  expect(recorded().entries).toEqual([]);
 });
 
 it.each([0, 1000, 1049, 2345])('keeps the last 1,000 of %i actions or a few more', (count) => {
-  const { recorder, state } = recorderAfter(typing(count));
-  const trace = traceOf(recorder.recorded(), 5000);
+  const { store, recorded } = recordedStore(typing(count));
+  const trace = traceOf(recorded(), 5000);
   const entries = traceEntries(trace);
   expect(entries.length).toBeGreaterThanOrEqual(Math.min(count, 1000));
   expect(entries.length).toBeLessThan(1051);
   expect(trace.precinctPost.folded).toBe(count - entries.length);
   expect(entries.at(-1)?.at).toBe(count === 0 ? undefined : 1000 + count);
   expect(buildTimeline(trace).mismatches).toEqual([]);
-  expect(state.search?.form.fields.City).toBe(count === 0 ? '' : `A${count - 1}`);
+  expect(store.getState().search?.form.fields.City).toBe(count === 0 ? '' : `A${count - 1}`);
 });
 
 it('keeps fewer when they are large, and none that is too large alone', () => {
-  const { recorder } = recorderAfter([...typing(40, 'x'.repeat(100_000)), ...typing(3)]);
-  const { entries, folded, start, final } = recorder.recorded();
+  const { entries, folded, start, final } = recordedStore([
+    ...typing(40, 'x'.repeat(100_000)),
+    ...typing(3),
+  ]).recorded();
   expect(entries.length + folded).toBe(43);
   expect(JSON.stringify({ entries, start, final }).length).toBeLessThan(2_500_000);
-  const whole = recorderAfter([fieldEdited({ name: 'City', value: 'x'.repeat(3_000_000) })]);
-  expect(whole.recorder.recorded()).toMatchObject({ entries: [], folded: 1, start: whole.state });
-  whole.recorder.record(makeReducer())(whole.state, drawerOpened());
-  expect(whole.recorder.recorded().entries).toHaveLength(1);
+  const { store, recorded } = recordedStore([fieldEdited({ name: 'City', value: 'x'.repeat(3_000_000) })]);
+  expect(recorded()).toMatchObject({ entries: [], folded: 1, start: store.getState() });
+  store.dispatch(drawerOpened());
+  expect(recorded().entries).toHaveLength(1);
 });
 
-it('keeps the first actions of a visit with large searches: answers that are gone are shortened instead', () => {
+it('keeps the whole of a visit with large searches: of voters, only how many an answer had', () => {
   const search = (n: number) => {
     const data = Array.from({ length: 1000 }, (_, row) =>
       voter(`${n}-${row}`, { LastName: 'A'.repeat(200) }),
     );
     const queryCacheKey = `searchVoters({"City":"C${n}"})`;
     const arg = {
-      type: 'query',
-      endpointName: 'searchVoters',
-      queryCacheKey,
+      ...{ type: 'query', endpointName: 'searchVoters', queryCacheKey },
       originalArgs: { City: `C${n}` },
     };
     const meta = { requestId: `r${n}`, arg, startedTimeStamp: n, fulfilledTimeStamp: n };
@@ -98,27 +96,22 @@ it('keeps the first actions of a visit with large searches: answers that are gon
       ...(n === 11 ? [] : [{ type: 'api/queries/removeQueryResult', payload: { queryCacheKey } }]),
     ];
   };
-  const { recorder } = recorderAfter([
-    drawerOpened(),
-    ...Array.from({ length: 12 }, (_, n) => search(n)).flat(),
-  ]);
-  const { entries, folded } = recorder.recorded();
-  expect(folded).toBe(0);
-  expect(entries[0]?.action.type).toBe('shell/drawerOpened');
-  const rows = entries.flatMap(({ action }) =>
-    action.type.endsWith('fulfilled') ? [(action.payload as { data: unknown[] }).data.length] : [],
-  );
-  expect(rows[0]).toBe(25);
-  // What is on screen at the end is whole.
-  expect(rows.at(-1)).toBe(1000);
-  const trace = traceOf(recorder.recorded(), 5000);
-  expect(buildTimeline(trace).mismatches).toEqual([]);
+  const searches = Array.from({ length: 12 }, (_, n) => search(n)).flat();
+  const { recorded } = recordedStore([drawerOpened(), ...searches]);
+  expect(recorded().folded).toBe(0);
+  const trace = traceOf(recorded(), 5000);
+  const { final, mismatches } = buildTimeline(trace);
+  expect(mismatches).toEqual([]);
+  const [answer] = Object.values(final.api.queries);
+  expect(answer?.data).toEqual({
+    ...{ success: true, totalCount: 60_000 },
+    data: Array.from({ length: 1000 }, () => ({})),
+  });
 });
 
 it('saves the format of Redux DevTools, with the versions of the build and the contract', () => {
   const store = makeStore(makeTestDeps());
-  const { recorder } = recorderAfter([drawerOpened()]);
-  const trace = traceOf(recorder.recorded(), 5000);
+  const trace = traceOf(recordedStore([drawerOpened()]).recorded(), 5000);
   expect(trace).toMatchObject({
     actionsById: {
       0: { type: 'PERFORM_ACTION', action: { type: '@@INIT' }, timestamp: 1000 },

@@ -22,7 +22,7 @@ interface Typed extends Common {
   /** What it is called within a sentence, if not by its label: "First name starts with “AL”". */
   readonly noun?: string;
   /**
-   * The word that stands for its values in support traces: `FIRST 000001`. Numbers stay numbers without one.
+   * The word that stands for its values in support traces: `FIRST-1`.
    */
   readonly standIn?: string;
 }

@@ -36,25 +36,29 @@ export function ResultsTable() {
   const { sort } = useAppSelector(selectView);
   const { rows } = useAppSelector(selectPage);
   const searching = useAppSelector(selectSearchStatus) === 'searching';
+  const isReplayed = rows[0] !== undefined && !('VoterID' in rows[0]);
   return (
-    <div className={styles.scroller}>
-      <SortLine />
-      <table role="table" className={styles.table} style={TRACKS} aria-busy={searching}>
-        <caption>
-          <VisuallyHidden>
-            Voters, sorted by {columnLabel(sort.column)}, {sort.direction}
-          </VisuallyHidden>
-        </caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {RESULT_COLUMNS.map((column) => (
-              <Header key={column} column={column} />
-            ))}
-          </tr>
-        </thead>
-        {searching ? <Searching /> : <Rows rows={rows} />}
-      </table>
-    </div>
+    <>
+      {isReplayed && <p>A support trace keeps no voters, so their rows are blank.</p>}
+      <div className={styles.scroller}>
+        <SortLine />
+        <table role="table" className={styles.table} style={TRACKS} aria-busy={searching}>
+          <caption>
+            <VisuallyHidden>
+              Voters, sorted by {columnLabel(sort.column)}, {sort.direction}
+            </VisuallyHidden>
+          </caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {RESULT_COLUMNS.map((column) => (
+                <Header key={column} column={column} />
+              ))}
+            </tr>
+          </thead>
+          {searching ? <Searching /> : <Rows rows={rows} />}
+        </table>
+      </div>
+    </>
   );
 }
 
@@ -170,11 +174,11 @@ function Row({ row }: { readonly row: VoterRow }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={cellClass(row, 'LastName')}>
-        {isMissing(row.LastName) ? 'N/A' : row.LastName}
+        {cellText(row, 'LastName')}
       </th>
       {AFTER_LAST_NAME.map((column) => (
         <td key={column} role="cell" className={cellClass(row, column)}>
-          {isMissing(row[column]) ? 'N/A' : row[column]}
+          {cellText(row, column)}
         </td>
       ))}
     </tr>
@@ -183,6 +187,11 @@ function Row({ row }: { readonly row: VoterRow }) {
 
 function isMissing(value: VoterRow[ResultColumn]): boolean {
   return value === null || value === '';
+}
+
+/** In a replay, rows have no columns: their lines are blank. */
+function cellText(row: VoterRow, column: ResultColumn) {
+  return isMissing(row[column]) ? 'N/A' : (row[column] ?? '\u00a0');
 }
 
 function cellClass(row: VoterRow, column: ResultColumn): string {

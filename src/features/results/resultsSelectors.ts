@@ -101,8 +101,9 @@ export function sortRows(rows: readonly VoterRow[], { column, direction }: Sort)
 }
 
 function sortKey(row: VoterRow, column: ResultColumn): SortKey {
-  const value = row[column];
-  if (value === null || value === '') return null;
+  // In a replay, a row has no columns.
+  const value = row[column] ?? '';
+  if (value === '') return null;
   if (typeof value === 'number') return [value, ''];
   if (column !== 'StreetNum') return [0, value.toUpperCase()];
   const digits = /^\d+/u.exec(value)?.[0] ?? '';

@@ -1,41 +1,37 @@
-import { FILTER_NAMES, TEXT_FIELDS } from '../../contract/fields/fields';
+import { FILTER_NAMES, fieldOf, isFilterName } from '../../contract/fields/fields';
 import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { NAVIGATION } from '../../features/shell/navigation';
 import { filterWords } from '../../lib/filterWords';
 import { pageTitle, SITE_PATHS } from '../../lib/sitePages';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { WholeState } from '../../state/types';
-import { isPlaceColumn, REMOVED } from '../../trace/clean/valueLabels';
+import { isPlaceColumn, REMOVED } from '../../trace/clean/masks';
 
 /** What a page is called in the header; a page that is not there, by its title. */
 export const pageName = (path: string): string =>
   NAVIGATION.find((entry) => entry.path === path)?.label ?? pageTitle(path);
 
-/**
- * Of an address that the site does not have, with what a trace keeps of it: `Page not found
- * (/voters/hidden)`.
- */
+/** With the address if the site doesn't have it: `Page not found (/voters/hidden)`. */
 export const pageOrAddress = (path: string): string =>
   SITE_PATHS.includes(path) ? pageName(path) : `${pageName(path)} (${path})`;
 
-/** In place of a name, or of text that no name could be. */
-const isLabel = (value: string) => value === REMOVED || /^[A-Z]+ \d{6}/u.test(value);
-
 /**
- * What a customer typed to find a voter: a trace has a label in its place (trace/clean/valueLabels.ts).
- * `LAST 000017` reads `hidden 17`; within a trace, the same number is the same text. What begins a place on
- * file is no label.
+ * What a customer typed to find a voter: a trace has a stand-in for it (trace/clean/keptText.ts). `LAST-17`
+ * reads `hidden 17`; within a trace, the same number is the same text. What begins a place on file is not
+ * hidden.
  */
 export function hiddenIn(name: string, value: string): string {
-  if (!TEXT_FIELDS.some((field) => field === name)) return value;
-  if (isPlaceColumn(name) && !isLabel(value)) return value;
-  const digits = /\d+/u.exec(value)?.[0];
-  return digits === undefined ? 'hidden' : `hidden ${Number(digits)}`;
+  const field = isFilterName(name) ? fieldOf(name) : null;
+  if (field === null || !['prefix', 'equal', 'id'].includes(field.kind)) return value;
+  const word = ('standIn' in field && field.standIn) || 'NUMBER';
+  const [, number] = new RegExp(`^${word}[- ]0*(\\d+)`, 'u').exec(value) ?? [];
+  if (number !== undefined) return `hidden ${number}`;
+  return isPlaceColumn(name) && value !== REMOVED ? value : 'hidden';
 }
 
 type Filters = Readonly<Record<string, string | number | undefined>>;
 
-/** Filters in words, on one line. Those left empty are not told. @param of the state of their elections */
+/** Filters in words, on one line. @param of the state whose elections they name */
 export function filtersInWords(filters: Filters, state: WholeState, of = filters['State']): string {
   const asked = Object.entries(filters).flatMap(([name, value]): [string, string | number | undefined][] =>
     value === '' ? [] : [[name, typeof value === 'string' ? hiddenIn(name, value) : value]],
@@ -44,7 +40,7 @@ export function filtersInWords(filters: Filters, state: WholeState, of = filters
   return filterWords(Object.fromEntries(asked), data?.elections).join(', ');
 }
 
-/** What became of filters: `chose Ohio, took Tulsa County away`. */
+/** `chose Ohio, took Tulsa County away` */
 export function changeInWords(before: Filters, after: Filters, state: WholeState): string {
   const chosen: Record<string, string> = {};
   const gone: Record<string, string> = {};
@@ -64,12 +60,11 @@ export function changeInWords(before: Filters, after: Filters, state: WholeState
   return parts.join(', ') || 'chose what was chosen';
 }
 
-/** What the pages of purchases and a receipt have of one. */
 interface LoadedPurchase {
   readonly id?: string;
   readonly search_parameters?: Filters | null;
 }
-/** The answers that name purchases: the customer's own, or what others share with them. */
+/** An answer that names purchases: the customer's own, or what others share with them. */
 interface Loaded extends LoadedPurchase {
   readonly is_shared?: boolean;
   readonly purchase?: LoadedPurchase;
@@ -79,7 +74,7 @@ interface Loaded extends LoadedPurchase {
 const answersIn = ({ api }: WholeState): readonly Loaded[] =>
   Object.values(api.queries).map((query) => (query?.data ?? {}) as Loaded);
 
-/** `: Oklahoma, Libertarians` of a purchase that the trace has loaded; empty of any other. */
+/** `: Oklahoma, Libertarians`; empty if the trace has no answer with the purchase. */
 export function listBought(purchaseId: string, state: WholeState): string {
   const loaded = answersIn(state).flatMap(({ purchases = [], purchase, ...data }) => [
     ...[data, purchase, ...purchases, ...purchases.map((of) => of.purchase)],
@@ -89,7 +84,7 @@ export function listBought(purchaseId: string, state: WholeState): string {
   return filters ? `: ${filtersInWords(filters, state)}` : '';
 }
 
-/** Whether a loaded page says that another person bought it: a colleague, or who paid the customer's quote. */
+/** Whether another person bought it: a colleague, or who paid the customer's quote. */
 export const isOfAnother = (purchaseId: string, state: WholeState): boolean =>
   answersIn(state).some(
     ({ is_shared, purchase, purchases = [] }) =>

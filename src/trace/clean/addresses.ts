@@ -4,16 +4,13 @@ import { LAYOUTS } from '../../contract/layouts/layouts';
 import { SITE_PATHS } from '../../lib/sitePages';
 import { asksForNothing } from '../../state/search/ignoredParams';
 import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/searchUrl';
-import { REMOVED } from './valueLabels';
+import { REMOVED } from './masks';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
 const oneOf = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`, 'u');
 
-/**
- * Parameters of the search screen other than filters (state/search/searchUrl.ts), and the purchase of a
- * receipt.
- */
+/** Parameters of the search screen other than filters, and the purchase of a receipt. */
 const VIEW: ReadonlyMap<string, RegExp> = new Map([
   ['show', oneOf(RESULT_TABS)],
   ['sort', oneOf(RESULT_COLUMNS)],
@@ -26,10 +23,9 @@ const VIEW: ReadonlyMap<string, RegExp> = new Map([
   ['purchase', UUID],
 ]);
 
-/** Cleans the value of one filter. */
 export type CleanFilter = (name: string, value: string) => string;
 
-/** Returns a stand-in for a text; the same text always gets the same one. */
+/** The same text always gets the same stand-in. */
 export type StandIn = (kind: string, text: string) => string;
 
 /** A path that the site does not have keeps what it has of one in front: `/voters/hidden`. */
@@ -40,10 +36,7 @@ export function cleanPath(path: string): string {
   return page + path.slice(page.length).replace(/[^/]+/gu, 'hidden');
 }
 
-/**
- * Cleans the filters of a query. A name that is no filter of ours gets a stand-in without a value, because
- * the page says that it knows no such filter. The parameters of advertisements are dropped.
- */
+/** A name that is no filter of ours gets a stand-in without a value, because the page says that it knows none. */
 export function cleanSearch(search: string, cleanFilter: CleanFilter, standIn: StandIn): string {
   if (search === '') return '';
   const cleaned = new URLSearchParams();

@@ -1,33 +1,43 @@
-/** Masks a person's words: keeps the first letter and the length of each. */
+import type { FilterName } from '../../contract/fields/fields';
+
+/** In place of text that must not leave the browser. */
+export const REMOVED = '[removed]';
+
+const PLACE_COLUMNS: readonly string[] = ['City', 'Precinct', 'MuniSub'] satisfies FilterName[];
+/** Whether what is typed for it may be how the name of a place on file begins, which is public. */
+export const isPlaceColumn = (name: string) => PLACE_COLUMNS.includes(name);
+
+/** Keeps the first letter and the length of each word. */
 export function maskWords(text: string): string {
   return text.replace(/(?<=\S)\S/gu, '•');
 }
 
-/**
- * Masks `wilma@example.org` as `w••••@e••••••.org`. Text that is not yet a full address is masked as words.
- */
+/** `w••••@e••••••.org`. Text that is not yet an address is masked as words. */
 export function maskEmail(text: string): string {
   const [, local = '', domain = '', top = ''] = /^(.+)@(.+?)(\.[^\s.@]*)?$/u.exec(text) ?? [];
   return local === '' ? maskWords(text) : `${maskWords(local)}@${maskWords(domain)}${top}`;
 }
 
-/** Patterns of secrets in any text: provider keys and client secrets, JSON web tokens, bearer headers. */
+/** What a file's name says after the list's name or place (netlify/downloads/fileName.ts). */
+const AFTER_LIST = /-\d+-(?:voters|households)-\d{4}-\d\d-\d\d-[\dA-F]{8}\.[a-z]+$/u;
+
+/** A file's name may begin with what was typed: `•-80-voters-2026-10-31-6E3F2A52.csv`. */
+export function maskFile(text: string): string {
+  const [end] = AFTER_LIST.exec(text) ?? [];
+  return end === undefined ? maskWords(text) : `•${end}`;
+}
+
+/** Keys and client secrets, JSON web tokens, bearer headers. */
 const SECRETS =
   /\b(?:sk|pk|rk|pi|seti|cs|whsec|ghp|AIza)_?[\w-]*_(?:secret|live|test)_\w+|\beyJ[\w.-]+|\bbearer\s+\S+|\b(?:sk|pk|rk)_\w+/giu;
 const EMAILS = /[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+/gu;
 const LINKS = /\b[a-z][a-z\d+.-]*:\/\/\S+|\/api\/\S+/giu;
-/** Numbers that could be a card number: twelve or more digits, grouped or not. */
+/** They could be a card's. */
 const LONG_NUMBERS = /\d(?:[ -]?\d){11,}/gu;
-/**
- * Too unlike a word for a sentence: 12 or more characters with letters and digits, or more than 32 of any
- * kind.
- */
+/** Unlike a word: 12 or more characters with letters and digits, or more than 32 of any kind. */
 const TOKENS = /(?=\w*\d)(?=\w*[A-Za-z])[\w-]{12,}|[\w-]{33,}/gu;
 
-/**
- * Masks anything in a message that may be a secret, an email address or a link. Messages come from us, the
- * server or a provider.
- */
+/** Masks what may be a secret, an email address or a link. */
 export function maskSentence(text: string): string {
   return text
     .replace(EMAILS, maskEmail)
@@ -37,7 +47,6 @@ export function maskSentence(text: string): string {
     .replace(TOKENS, '[token]');
 }
 
-/** Whether a text that should be an id or a code looks like a secret. */
 export function looksSecret(text: string): boolean {
   return [SECRETS, EMAILS, LINKS].some((shape) => text.search(shape) >= 0) || /\d{12,}/u.test(text);
 }

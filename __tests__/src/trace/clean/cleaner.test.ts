@@ -1,33 +1,35 @@
-import { Cleaner } from '../../../../src/trace/clean/Cleaner';
+import { makeReducer } from '../../../../src/app/makeReducer';
+import { readForm } from '../../../../src/state/search/searchForm';
+import { searchSlice } from '../../../../src/state/search/searchSlice';
+import { makeCleaner } from '../../../../src/trace/clean/cleaner';
+import { cleanRecording, isReplayable } from '../../../../src/trace/clean/cleanRecording';
+import { voter } from '../../search/openSearch';
 
-/** A part cleaned with nothing collected. */
-const cleaned = (part: unknown) => new Cleaner().clean(part);
+/** A part as it is in a trace that has it. */
+const cleaned = (part: unknown) => makeCleaner([part])(part);
 
-/** The part cleaned after collecting it. */
-function collected(part: unknown): unknown {
-  const cleaner = new Cleaner();
-  cleaner.collect([part]);
-  return cleaner.clean(part);
-}
-
-it('keeps numbers, truth values and gaps, and replaces what JSON has no word for', () => {
+it('keeps numbers, truth values and gaps, and nothing that JSON has no word for', () => {
   const list = [1, -2.5, true, false, null, undefined, () => 1, Symbol('x')];
   expect(cleaned(list)).toEqual([1, -2.5, true, false, null, undefined, null, null]);
-  expect(cleaned(undefined)).toBeUndefined();
-});
-
-it('drops entries without a value and those of redux-persist', () => {
   expect(Object.entries(cleaned({ a: undefined, _persist: { version: 1 }, b: null }) as object)).toEqual([
     ['b', null],
   ]);
 });
 
-it('cleans text by the rule for its name, in lists and deep in objects too', () => {
+it('keeps how many voters there are, and nothing of them', () => {
+  const data = [voter('OK1', { LastName: 'SMITH', Age: 44 }), voter('OK2', { Age: null })];
+  expect(cleaned({ payload: { data, totalCount: 2 } })).toEqual({
+    payload: { data: [{}, {}], totalCount: 2 },
+  });
+});
+
+it('cleans text by the name of its property, in lists and deep in objects too', () => {
   const part = {
     email: 'wilma@example.org',
     user: { firstName: 'Wilma', photoURL: 'https://photos.example/1' },
     messages: [{ message: 'Call 4242 4242 4242 4242' }],
     names: ['LastName', 'sk_live_1'],
+    errors: { LastName: 'must be text', Age: 'ask wilma@example.org' },
     note: 'anything',
   };
   expect(cleaned(part)).toEqual({
@@ -35,115 +37,111 @@ it('cleans text by the rule for its name, in lists and deep in objects too', () 
     user: { firstName: 'W••••', photoURL: null },
     messages: [{ message: 'Call [number]' }],
     names: ['LastName', '[removed]'],
+    errors: { LastName: 'must be text', Age: 'ask w••••@e••••••.org' },
     note: '[removed]',
   });
 });
 
-it('has no labels for values that it cleans without collecting them', () => {
-  const cleaner = new Cleaner();
-  cleaner.clean({ LastName: 'SMITH', Age: 44 });
-  cleaner.collect([]);
-  expect(cleaner.clean({ LastName: 'SMITH', Age: 44 })).toEqual({ LastName: '[removed]', Age: 0 });
-});
-
-it('gives each person and receipt one stand-in, numbered by first appearance', () => {
-  const cleaner = new Cleaner();
-  cleaner.collect([{ uid: 'same' }, { receipt_url: 'same' }]);
-  expect(
-    cleaner.clean([{ uid: 'other' }, { firebaseUid: 'same' }, { receipt_url: 'same' }, { uid: 'other' }]),
-  ).toEqual([
-    { uid: 'person-2' },
-    { firebaseUid: 'person-1' },
-    { receipt_url: 'https://receipt.invalid/receipt-1' },
-    { uid: 'person-2' },
+it('gives each text one stand-in, numbered by first appearance in the whole trace', () => {
+  const clean = makeCleaner([]);
+  expect(clean([{ uid: 'other' }, { firebaseUid: 'same' }, { uid: 'other' }])).toEqual([
+    ...[{ uid: 'person-1' }, { firebaseUid: 'person-2' }],
+    { uid: 'person-1' },
   ]);
+  expect(clean([{ LastName: 'Smith' }, { LastName: ' SMITH ' }, { FirstName: 'Smith' }])).toEqual([
+    ...[{ LastName: 'LAST-1' }, { LastName: 'LAST-1' }],
+    { FirstName: 'FIRST-1' },
+  ]);
+  expect(clean({ receipt_url: 'same', uid: 'same' })).toEqual({
+    receipt_url: 'https://receipt.invalid/receipt-1',
+    uid: 'person-2',
+  });
 });
 
-describe('counties', () => {
-  const counties = (cleaner: Cleaner, ...names: readonly string[]) =>
-    names.map((county) => (cleaner.clean({ county }) as { county: string }).county);
+it.each(['Wilma', ' wilma ', '', '   ', 'x'.repeat(51), 'tab\there', 'ö'.repeat(50)])(
+  'gets the same verdict from the form as %j',
+  (value) => {
+    const { value: label } = cleaned({ name: 'FirstName', value }) as { value: string };
+    const { form } = searchSlice.getInitialState();
+    const read = (typed: string) => readForm({ ...form, fields: { ...form.fields, FirstName: typed } });
+    const { ok, ...rest } = read(value);
+    expect(read(label)).toMatchObject(ok ? { ok } : { ok, ...rest });
+    expect(label.trim() === '').toBe(value.trim() === '');
+  },
+);
 
-  it('that every visitor is offered are kept', () => {
-    expect(counties(new Cleaner(), 'Benton', 'wake', 'Nowhere')).toEqual(['Benton', 'wake', 'COUNTY-1']);
-  });
-
-  it('in lists from the server are kept', () => {
-    const cleaner = new Cleaner();
-    const data = [null, 5, {}, { county: null }, { county: 'Adair' }, { County_Desc: 'Love' }];
-    cleaner.collect([{ data, counties: ['Osage', 7] }]);
-    expect(counties(cleaner, 'Adair', 'Love', 'osage', 'Other')).toEqual([
-      ...['Adair', 'Love', 'osage'],
-      'COUNTY-1',
+describe('names of places', () => {
+  it('that every visitor is offered, or that the server sent, are kept', () => {
+    const sent = {
+      data: [null, 5, {}, { county: null }, { county: 'Adair' }],
+      counties: ['Osage', 7],
+      Wards: ['NORMAN · WARD 4'],
+      facets: { cities: { NORMAN: 8 } },
+    };
+    const clean = makeCleaner([sent]);
+    expect(clean({ counties: ['Benton', 'adair', 'osage', 'Love'] })).toEqual({
+      counties: ['Benton', 'adair', 'osage', 'COUNTY-1'],
+    });
+    expect(clean([{ Wards: 'NORMAN · WARD 4|JANE' }, { Cities: 'Norman' }])).toEqual([
+      { Wards: 'NORMAN · WARD 4|PLACE-1' },
+      { Cities: 'Norman' },
     ]);
   });
 
-  it('of a bought list are kept, those of a saved one may be any text', () => {
-    const cleaner = new Cleaner();
+  it('of a bought list are kept; those of a saved one, or alone, may be any text', () => {
     const bought = { record_count: 3, search_parameters: { County_Desc: 'ADAIR,LOVE', Cities: 'STILWELL' } };
-    cleaner.collect([{ purchases: [bought], lists: [{ search_parameters: { County_Desc: 'JANE DOE' } }] }]);
-    expect(counties(cleaner, 'Adair', 'Love', 'Jane Doe')).toEqual(['Adair', 'Love', 'COUNTY-1']);
-    expect(cleaner.clean({ Cities: 'STILWELL|JANE' })).toEqual({ Cities: 'STILWELL|PLACE-1' });
+    const saved = { record_count: null, search_parameters: { County_Desc: 'JANE DOE' } };
+    const clean = makeCleaner([
+      { purchases: [bought], lists: [saved] },
+      { county: 'Mine' },
+      { names: ['No'] },
+    ]);
+    expect(clean({ counties: ['Adair', 'Love', 'Jane Doe', 'Mine', 'No'] })).toEqual({
+      counties: ['Adair', 'Love', 'COUNTY-1', 'COUNTY-2', 'COUNTY-3'],
+    });
+    expect(clean({ Cities: 'STILWELL|JANE' })).toEqual({ Cities: 'STILWELL|PLACE-1' });
   });
 
-  it('that stand alone or in other lists may be any text', () => {
-    const cleaner = new Cleaner();
-    cleaner.collect([{ county: 'Adair' }, { names: ['Love'] }]);
-    expect(counties(cleaner, 'Love', 'Adair')).toEqual(['COUNTY-2', 'COUNTY-1']);
-  });
-
-  it('are not learned while cleaning', () => {
-    const cleaner = new Cleaner();
-    expect(cleaner.clean({ counties: ['Adair'] })).toEqual({ counties: ['COUNTY-1'] });
-    expect(cleaner.clean([{ county: 'Love' }])).toEqual([{ county: 'COUNTY-2' }]);
-    expect(counties(cleaner, 'Adair')).toEqual(['COUNTY-1']);
+  it.each([
+    ['City', 'nor', 'nor'],
+    ['City', 'Normal', 'CITY-1'],
+    ['Precinct', 'OKLAHOMA C', 'OKLAHOMA C'],
+    ['LastName', 'NORMAN', 'LAST-1'],
+    ['StreetName', 'NORMAN', 'STREET-1'],
+  ])('%s %j is %j where Norman is on file, in actions, filters and addresses', (name, value, left) => {
+    const part = [{ name, value }, { [name]: value }, { search: `?${name}=${value}` }];
+    const clean = makeCleaner([part, { cities: { NORMAN: 8, 'OKLAHOMA CITY': 5 } }]);
+    expect(clean(part)).toEqual([
+      { name, value: left },
+      { [name]: left },
+      { search: `?${new URLSearchParams({ [name]: left })}` },
+    ]);
   });
 });
 
 it.each(['name', 'field'])('cleans a value by the %s that it comes with', (key) => {
-  expect(collected({ [key]: 'LastName', value: 'Smith', text: '33', email: 'wilma' })).toEqual({
+  expect(cleaned({ [key]: 'LastName', value: 'Smith', text: '33' })).toEqual({
     [key]: 'LastName',
-    value: 'LAST 000001',
+    value: 'LAST-1',
     text: '33',
-    email: 'w••••',
   });
-});
-
-it('removes a value that comes without a name', () => {
-  expect(cleaned([{ value: 'Smith' }, { name: 7, value: 'Smith' }])).toEqual([
+  expect(cleaned([{ value: 'Smith' }, { [key]: 7, value: 'Smith' }])).toEqual([
     { value: '[removed]' },
-    { name: 7, value: '[removed]' },
+    { [key]: 7, value: '[removed]' },
   ]);
-});
-
-it('cleans the errors of fields as messages', () => {
-  const errors = { LastName: 'must be text', Age: 'ask wilma@example.org' };
-  expect(collected({ errors })).toEqual({
-    errors: { LastName: 'must be text', Age: 'ask w••••@e••••••.org' },
-  });
 });
 
 it('cleans cache keys, as texts, as paths and as keys', () => {
   const key = 'search({"LastName":"Smith","note":"x"})';
-  const kept = 'search({"LastName":"LAST 000001","note":"[removed]"})';
-  expect(collected({ queryCacheKey: key, path: key, queries: { [key]: { code: key.slice(0, 6) } } })).toEqual(
-    {
-      queryCacheKey: kept,
-      path: kept,
-      queries: { [kept]: { code: 'search' } },
-    },
-  );
+  const kept = 'search({"LastName":"LAST-1","note":"[removed]"})';
+  expect(cleaned({ queryCacheKey: key, path: key, queries: { [key]: { code: 'search' } } })).toEqual({
+    ...{ queryCacheKey: kept, path: kept },
+    queries: { [kept]: { code: 'search' } },
+  });
   expect(cleaned({ cacheKey: 'counties("OK")', 'counties("OK")': 1, 'counties("Oklahoma")': 2 })).toEqual({
-    cacheKey: 'counties("OK")',
-    'counties("OK")': 1,
+    ...{ cacheKey: 'counties("OK")', 'counties("OK")': 1 },
     'counties("[removed]")': 2,
   });
-});
-
-it('cleans a path that is no cache key as a path', () => {
-  expect(cleaned([{ path: '/voters' }, { path: '/secret' }])).toEqual([
-    { path: '/voters' },
-    { path: '/hidden' },
-  ]);
 });
 
 it('removes a key that looks like a secret', () => {
@@ -154,50 +152,33 @@ it('removes a key that looks like a secret', () => {
 });
 
 it('reads an object that occurs twice only once, and cleans both alike', () => {
-  let reads = 0;
-  const row = {
-    get City() {
-      reads += 1;
-      return 'TULSA';
-    },
-  };
-  const cleaner = new Cleaner();
-  cleaner.collect([row, [row]]);
-  expect(reads).toBe(1);
-  const once = cleaner.clean(row);
-  expect(once).toEqual({ City: 'CITY 000001' });
-  expect(cleaner.clean(row)).toBe(once);
+  const clean = makeCleaner([]);
+  const shared = { uid: 'x' };
+  expect(clean(shared)).toBe(clean(shared));
 });
 
-describe('what is typed for a place', () => {
-  const counts = { cities: { NORMAN: 8, 'OKLAHOMA CITY': 5 } };
-  const typed = (name: string, value: string) => ({ payload: { name, value } });
+it.each([
+  ['persist/REHYDRATE', true],
+  ['persist/PERSIST', false],
+  ['xpersist/PERSIST', true],
+  ['api/config/middlewareRegistered', false],
+  ['xapi/config/middlewareRegistered', true],
+  ['api/config/middlewareRegisteredx', true],
+])('tells whether %s can be replayed', (type, replayable) => {
+  expect(isReplayable({ type })).toBe(replayable);
+});
 
-  it.each([
-    ['City', 'nor', 'nor'],
-    ['City', 'NORMAN', 'NORMAN'],
-    ['City', 'Normal', 'CITY 000001'],
-    ['Precinct', 'OKLAHOMA C', 'OKLAHOMA C'],
-    ['LastName', 'NORMAN', 'LAST 000001'],
-    ['StreetName', 'NORMAN', 'STREET 000001'],
-    ['City', '', ''],
-  ])('%s %j leaves as %j where Norman is on file', (name, value, left) => {
-    const part = [
-      typed(name, value),
-      { filters: { [name]: value } },
-      { search: `?${name}=${value}` },
-      counts,
-    ];
-    const [action, filters, address] = collected(part) as object[];
-    expect([action, filters]).toEqual([typed(name, left), { filters: { [name]: left } }]);
-    expect(address).toEqual({ search: `?${new URLSearchParams({ [name]: left })}` });
-  });
-
-  it('hides where a voter lives all the same', () => {
-    const voter = { VoterID: '1', City: 'NORMAN', Age: null };
-    const hidden = { City: 'CITY 000001' };
-    expect(collected([voter, counts])).toMatchObject([hidden, {}]);
-    // That the server has voters there is enough to know the place.
-    expect(collected([{ City: 'NORMAN' }, voter])).toMatchObject([{ City: 'NORMAN' }, hidden]);
-  });
+it('keeps the replayable actions with their times, and a state whose query cache is set up', () => {
+  const start = makeReducer()(undefined, { type: 'made' });
+  const actions = [{ type: 'persist/PERSIST' }, { type: 'told', payload: { note: 'x', City: 'Ada' } }];
+  const entries = actions.map((action, index) => ({ action, at: 10 + index }));
+  const recording = cleanRecording({ start, entries, final: start });
+  expect(recording.entries).toEqual([
+    { action: { type: 'told', payload: { note: '[removed]', City: 'CITY-1' } }, at: 11 },
+  ]);
+  expect(start.api.config.middlewareRegistered).not.toBe(true);
+  for (const state of [recording.start, recording.final]) {
+    expect(state['api']).toMatchObject({ config: { ...start.api.config, middlewareRegistered: true } });
+    expect(Object.keys(state).toSorted()).toEqual(Object.keys(start).toSorted());
+  }
 });
