@@ -6,26 +6,21 @@ import type { Trace, TracedAction } from '../trace/traceFormat';
 import { inspectJson } from '../trace/inspectJson';
 import { MAX_ACTIONS } from '../trace/traceLimits';
 
-/** DevTools may import a file that `readTrace` has not seen: what could harm the page changes nothing. */
+/** DevTools may import a file that `readTrace` has not seen. */
 const guarded: Reducer<WholeState, TracedAction> = (state, action) =>
   state !== undefined && (inspectJson(action) !== null || !isFoldable(action))
     ? state
     : replayReducer(state, action);
 
-/** A store with the instrument of Redux DevTools, which keeps the actions. */
 interface Instrumented {
   readonly liftedStore?: { readonly dispatch: (action: object) => unknown };
 }
 
-/**
- * Shows opened traces in Redux DevTools, at their end: in a separate store that only holds what a trace
- * folds to. Does nothing without the extension.
- */
+/** Shows opened traces in Redux DevTools, if the extension is there: in a store of their own. */
 export function connectDevTools(): (trace: Trace) => void {
   if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis)) return () => undefined;
   const store = configureStore<WholeState, TracedAction>({
     reducer: guarded,
-    // A trace is not a running shop: nothing listens and nothing is checked.
     middleware: (() => []) as never,
     devTools: { name: 'Precinct Post trace', maxAge: MAX_ACTIONS + 1, features: { dispatch: false } },
   }) as Instrumented;
