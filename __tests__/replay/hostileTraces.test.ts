@@ -4,7 +4,7 @@ import { mountScreens } from '../../src/replay/screens/mountScreens';
 import { differencesOf } from '../../src/replay/timeline/stateDiff';
 import { addressShown } from '../../src/replay/viewer/ReplayScreens';
 import { outline } from '../../src/replay/viewer/ActionDetails';
-import { createTraceLibrary, type OpenResult } from '../../src/replay/timeline/traceLibrary';
+import { openTrace } from '../../src/replay/timeline/openTrace';
 import { describeProblem } from '../../src/replay/viewer/replayWords';
 import { GOLDENS, goldenText } from './goldens';
 import { chanceOf, damageText, damageTree } from './mutations';
@@ -20,12 +20,11 @@ const goldens = GOLDENS.map(goldenText);
 /** The smaller ones more often: what a trace holds matters more than how much of it. */
 const small = goldens.toSorted((one, other) => one.length - other.length).slice(0, 3);
 
-async function open(text: string): Promise<OpenResult> {
-  const library = createTraceLibrary();
+async function open(text: string) {
   // Any size but zero: an empty file is told by it.
   const file = new File(['{'], 'trace.json');
   file.text = () => Promise.resolve(text);
-  return library.open(library.add(file));
+  return openTrace(file);
 }
 
 function damaged(seed: number): string {

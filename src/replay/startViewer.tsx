@@ -1,43 +1,31 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { ReplayPage } from './viewer/ReplayPage';
-import { replaySlice } from './viewer/replaySlice';
+import type { Trace } from '../trace/traceFormat';
 import { connectDevTools } from './devToolsStore';
-import { TraceLibraryContext } from './viewer/replayHooks';
-import { createTraceLibrary, type TraceLibrary } from './timeline/traceLibrary';
-
-/** The viewer's own store, with none of the shop's slices. */
-export const makeViewerStore = () =>
-  configureStore({ reducer: { [replaySlice.reducerPath]: replaySlice.reducer }, devTools: false });
+import { ReplayContext, useNewReplay } from './viewer/replayHooks';
+import { ReplayPage } from './viewer/ReplayPage';
 
 export function startViewer(root: HTMLElement): void {
-  const library = createTraceLibrary(connectDevTools());
-  const store = makeViewerStore();
-  createRoot(root).render(<Viewer store={store} library={library} frameText={frameTextOf(document)} />);
+  createRoot(root).render(<Viewer frameText={frameTextOf(document)} onOpened={connectDevTools()} />);
 }
 
 interface ViewerProps {
-  readonly store: ReturnType<typeof makeViewerStore>;
-  readonly library: TraceLibrary;
   /** The document of the frame with the shop's screens. */
   readonly frameText: string;
+  /** Called with each trace that opens. */
+  readonly onOpened: (trace: Trace) => void;
 }
 
-export function Viewer({ store, library, frameText }: ViewerProps) {
+export function Viewer({ frameText, onOpened }: ViewerProps) {
   return (
-    <Provider store={store}>
-      <TraceLibraryContext value={library}>
-        <ReplayPage frameText={frameText} />
-      </TraceLibraryContext>
-    </Provider>
+    <ReplayContext value={useNewReplay(onOpened)}>
+      <ReplayPage frameText={frameText} />
+    </ReplayContext>
   );
 }
 
 /**
- * The document of the frame: the same scripts and styles as the viewer's page, in its own window, so
- * that sizes, dialogs and focus behave as on a whole page. `inert` keeps everything in it from being clicked,
- * typed into or focused. The policy blocks the network, in addition to the policy it inherits.
+ * The frame's document: the viewer's own scripts and styles in a window of the customer's size. `inert` keeps
+ * everything in it from being clicked or focused; the policy blocks the network.
  */
 export function frameTextOf(page: Document): string {
   const parts = page.querySelectorAll('script[src*="/replay"], link[rel="stylesheet"]');

@@ -2,8 +2,7 @@ import type { RootState } from '../../../src/state/types';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SCREENS_READY } from '../../../src/replay/screensReady';
-import { makeViewerStore, Viewer } from '../../../src/replay/startViewer';
-import { createTraceLibrary } from '../../../src/replay/timeline/traceLibrary';
+import { Viewer } from '../../../src/replay/startViewer';
 
 /** A file whose text is read without timers, which jsdom uses and a test may have replaced. */
 function traceFile(text: string, name = 'precinct-post-trace-1.json'): File {
@@ -14,11 +13,9 @@ function traceFile(text: string, name = 'precinct-post-trace-1.json'): File {
 
 /** The viewer with a frame that is ready at once and keeps what it is asked to show. */
 export function openViewer() {
-  const library = createTraceLibrary();
-  const store = makeViewerStore();
   const shown: RootState[] = [];
   const themes: (string | null)[] = [];
-  const { unmount } = render(<Viewer store={store} library={library} frameText="" />);
+  render(<Viewer frameText="" onOpened={() => undefined} />);
   const frame = screen.getByTitle('What the customer saw');
   const show = (state: RootState) => shown.push(state);
   const setTheme = (theme: string | null) => themes.push(theme);
@@ -29,7 +26,7 @@ export function openViewer() {
       for (let turns = 0; turns < 50; turns += 1) await Promise.resolve();
     });
   };
-  return { shown, themes, frame, store, give, unmount, user: userEvent.setup() };
+  return { shown, themes, frame, give, user: userEvent.setup() };
 }
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Position' });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { buildTimeline } from '../../../src/replay/timeline/buildTimeline';
 import { differencesOf } from '../../../src/replay/timeline/stateDiff';
-import { createTraceLibrary } from '../../../src/replay/timeline/traceLibrary';
+import { openTrace } from '../../../src/replay/timeline/openTrace';
 import { oneLine, outline } from '../../../src/replay/viewer/ActionDetails';
 import { LONGEST_PAUSE_MS, pauseBefore } from '../../../src/replay/viewer/replayTime';
 import { routeChanged } from '../../../src/state/events';
@@ -34,10 +34,10 @@ it.each([
   ['has nothing in it', Buffer.alloc(0), 'empty'],
   ['unfolds to more than a trace may hold', gzipSync(Buffer.alloc(MAX_FILE_BYTES + 1, 32)), 'too_large'],
 ])('opens a file, or says why not: it %s', async (_what, bytes, problem) => {
-  const library = createTraceLibrary();
   const file = Object.assign(new Blob([new Uint8Array(bytes)]), { name: 'precinct-post-trace-1.json.gz' });
-  const opened = await library.open(library.add(file as File));
-  expect(opened).toMatchObject(problem === null ? { ok: true } : { ok: false, problem });
+  expect(await openTrace(file as File)).toMatchObject(
+    problem === null ? { ok: true } : { ok: false, problem },
+  );
 });
 
 it('tells two states apart by path, up to a limit, and does not look into what they share', () => {

@@ -32,10 +32,6 @@ const WALK: readonly UnknownAction[] = (
   ] as readonly (readonly [string, object?])[]
 ).map(([type, payload]) => ({ type, payload, ...(type === 'route/changed' && { meta: { by: 'page' } }) }));
 
-/** The position just after the last action of a type. */
-export const positionAfter = ({ type }: { readonly type: string }) =>
-  WALK.findLastIndex((action) => action.type === type) + 1;
-
 const initial = () => replayReducer(undefined, { type: 'store/created' });
 
 /** The state after `position` actions, folded one by one. */

@@ -71,8 +71,24 @@ function snapshotTaker(store: Pick<Store<RootState>, 'getState' | 'dispatch'>) {
   return { snapshots, look };
 }
 
+/** Anything that reaches outside the page fails the test. */
+function nothingReached(): () => void {
+  const reached: string[] = [];
+  const forbid = (name: string) => () => {
+    reached.push(name);
+    throw new Error(`A replay used ${name}`);
+  };
+  globalThis.fetch = forbid('fetch');
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(forbid(`storage ${method}`));
+  for (const method of ['pushState', 'replaceState', 'go', 'back'] as const)
+    jest.spyOn(window.history, method).mockImplementation(forbid(`history ${method}`));
+  return () => expect(reached).toEqual([]);
+}
+
 /** Shows each state alone on a fresh page, and expects it to look the same. */
 async function expectSameFromStates(snapshots: readonly Snapshot[]): Promise<void> {
+  const expectNothingReached = nothingReached();
   for (const { name, state, seen } of snapshots) {
     const root = document.createElement('div');
     document.body.replaceChildren(root);
@@ -82,9 +98,13 @@ async function expectSameFromStates(snapshots: readonly Snapshot[]): Promise<voi
     });
     await waitFor(() => expect({ name, seen: snapshotOf(document.body) }).toEqual({ name, seen }));
   }
+  expectNothingReached();
 }
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.restoreAllMocks();
+});
 
 it('everything a buyer sees comes from state: drawer, menu, search, sort, page, alert, checkout', async () => {
   const rows = Array.from({ length: 25 }, (_, place) =>

@@ -2,9 +2,7 @@ import type { Navigator } from 'react-router-dom';
 import type { Deps } from '../../state/deps';
 import styles from './CardPlaceholder.module.css';
 
-/**
- * The deps of the shop's screens in a replay. Rendering needs none of them, so any call is a bug and throws.
- */
+/** Drawing a screen needs none of its deps, so any call is a bug and throws. */
 const unavailable = (): never => {
   throw new Error('Not available in a replay.');
 };
@@ -25,7 +23,6 @@ export const inertDeps: Deps = {
   isReplay: true,
 };
 
-/** Links keep their addresses but do not navigate. */
 export const inertNavigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : [to.pathname, to.search, to.hash].join('')),
   push: unavailable,
@@ -33,9 +30,7 @@ export const inertNavigator: Navigator = {
   go: unavailable,
 };
 
-/**
- * Stands in for Stripe's frame. Card details never reach the shop, so there is nothing to replay.
- */
+/** In place of Stripe's frame. */
 function CardPlaceholder() {
   return <div className={styles.card}>Card details are never recorded.</div>;
 }

@@ -14,9 +14,8 @@ import { PAGES } from '../../lib/sitePages';
 import type { AppStore } from '../../app/makeStore';
 
 /**
- * Renders the shop's own screens from state alone. Each call of the returned function shows a state. Nothing
- * renders before the first call. A state that cannot be rendered, or of which nothing is to be seen, calls
- * `onFailure` instead of throwing: a trace may hold anything.
+ * Renders the shop's own screens from state alone: one with each call of the returned function. A state that
+ * can't be drawn, or draws nothing, calls `onFailure`: a trace may hold anything.
  */
 export function mountScreens(
   root: HTMLElement,
@@ -25,7 +24,7 @@ export function mountScreens(
   let generation = 0;
   let shown: ReturnType<typeof createShownStore> | null = null;
   let failures = 0;
-  // Mount the next state's screens from scratch, so that this state's failure does not affect them.
+  // The next state's screens are mounted from scratch.
   const failed = () => {
     shown = null;
     failures += 1;
@@ -36,7 +35,7 @@ export function mountScreens(
     return createRoot(root, { onCaughtError: failed, onUncaughtError: failed });
   }
 
-  /** Renders the page without its menu first, because a menu is positioned at its button. */
+  /** Without its menu first, which is positioned at its button. */
   function openPage(state: WholeState) {
     const opened = createShownStore({ ...state, shell: { status: 'bare' } });
     generation += 1;
@@ -55,7 +54,6 @@ export function mountScreens(
     const before = failures;
     const page = shown ?? openPage(state);
     flushSync(() => void page.show(state));
-    // Every page of the shop has words: an address that leads to none of them draws nothing.
     if (failures === before && root.textContent === '') failed();
     shown = failures === before ? page : null;
   };
@@ -82,7 +80,7 @@ const INTROS: Readonly<Record<string, string>> = {
   '/voters': voters,
 };
 
-/** The static page (public/page.html), which the customer saw until the shop knew who was signed in. */
+/** The static page (public/page.html), which stands until the shop knows who is signed in. */
 function FirstView({ path }: { readonly path: string }) {
   const words: Words = (PAGES as Readonly<Record<string, Words>>)[path] ?? { title: 'Page not found' };
   const intro = words.intro ?? INTROS[path];
@@ -102,7 +100,7 @@ function FirstView({ path }: { readonly path: string }) {
   );
 }
 
-/** A store whose state is set from outside by `show`. It ignores every action of the screens. */
+/** A store that ignores the screens' actions. */
 function createShownStore(first: WholeState) {
   const reducer = (state = first, { payload }: { readonly type: string; readonly payload?: WholeState }) =>
     payload ?? state;

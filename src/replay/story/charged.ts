@@ -2,9 +2,8 @@ import { clockTime, utcTime } from './storyText';
 import type { Charge, Visit } from './visit';
 
 /**
- * Says whether the customer's card was charged and for which purchase. If the trace does not show it, says
- * which command to run.
- * @param startedAt when the trace's first action was, in epoch milliseconds
+ * Whether the card was charged, and for which purchase, or which command finds out.
+ * @param startedAt epoch milliseconds of the trace's first action
  */
 export function chargedOf({ purchases }: Visit, startedAt: number): string {
   const all = Object.entries(purchases);
@@ -43,10 +42,7 @@ function words(id: string, { charge }: { readonly charge: Charge }, startedAt: n
   }
 }
 
-/**
- * The purchase ids that support should look up: every purchase with a charge other than `none`. If there is
- * none, the last purchase that the visit names. Empty if it names none.
- */
+/** The purchases for support to look up: those with a charge, or else the last one that the visit names. */
 export function purchaseIdsOf({ purchases, latest }: Visit): readonly string[] {
   const moved = Object.entries(purchases).flatMap(([id, { charge }]) => (charge.kind === 'none' ? [] : [id]));
   return moved.length > 0 || latest === null ? moved : [latest];

@@ -6,7 +6,6 @@ import { isOfAnother, pageOrAddress } from './inWords';
 import type { StoryLine } from './telling';
 import { isInDoubt, type Visit } from './visit';
 
-/** What an open checkout means for the customer; of a paid list, its file. */
 const CHECKOUT: Readonly<Record<PurchaseState['status'], string | null>> = {
   closed: null,
   pricing: 'Waiting for the price; nothing paid',
@@ -23,7 +22,6 @@ const CHECKOUT: Readonly<Record<PurchaseState['status'], string | null>> = {
   done: 'the download began',
 };
 
-/** What became of the customer's payment for a list, where a checkout can take none. */
 const UNAVAILABLE = {
   notCharged: `${CHECKOUT.unavailable}; nothing paid`,
   unknown: `${CHECKOUT.unavailable}: an earlier payment is in doubt`,
@@ -39,7 +37,6 @@ function checkoutEnding(purchase: PurchaseState): string | null {
   return 'justPaid' in purchase ? `${purchase.justPaid ? 'Paid' : 'A list bought earlier'}; ${words}` : words;
 }
 
-/** How a checkout went that came to no payment, if it was the last thing about money. */
 const UNPAID = {
   none: null,
   owned: 'A list already owned; nothing paid now',
@@ -47,16 +44,14 @@ const UNPAID = {
   refused: 'Gave up after the card was not charged; nothing paid',
 };
 
-/** What support wants to know first of a visit. */
+/** What support wants to know first. */
 export const cameTo = ({ visit, story, final, entries }: Timeline) => ({
   ending: endingOf(visit, story, final),
   charged: chargedOf(visit, entries[0]?.at ?? 0),
   purchases: purchaseIdsOf(visit),
 });
 
-/**
- * What the customer ended with, in a few words: the money first, then the file, then what was on the screen.
- */
+/** The money first, then the file, then what was on screen. */
 function endingOf(visit: Visit, story: readonly StoryLine[], final: WholeState): string {
   if (final.shell.status === 'crashed') return 'A page that crashed';
   const screen = story.findLast(({ ends }) => ends)?.text ?? `The page “${pageOrAddress(final.route.path)}”`;

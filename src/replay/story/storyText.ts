@@ -1,7 +1,7 @@
 import { problemDetails } from './tracedProblem';
 import type { StoryLine } from './telling';
 
-/** What came later than this after the press is said to be late, in milliseconds. */
+/** Milliseconds after the press from which a line says how late its outcome was. */
 const LATE = 2000;
 
 /** A duration as `0:08`, or as `1:02:03` if it is an hour or more. */
@@ -15,7 +15,6 @@ export function clockTime(ms: number): string {
 /** `12:00:08 UTC`. In UTC, so that it can be compared with the times in `npm run ops -- find`. */
 export const utcTime = (epochMs: number) => `${new Date(epochMs).toISOString().slice(11, 19)} UTC`;
 
-/** What a line says. Its time is that of the press, so it says if what became of it came much later. */
 export const withWait = ({ text, waited }: Pick<StoryLine, 'text' | 'waited'>) =>
   waited === null || waited < LATE ? text : `${text} (after ${Math.round(waited / 1000)} s)`;
 
@@ -26,7 +25,7 @@ export function problemWords({ solved }: Pick<StoryLine, 'solved'>): string {
   return `Problem, solved after ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
-/** A line without its time: what it says, and the request that failed. */
+/** A line without its time. */
 export function lineText(line: StoryLine): string {
   const { text, problem } = line;
   if (problem === null) return withWait(line);

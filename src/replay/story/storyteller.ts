@@ -15,14 +15,12 @@ type Draft = { -readonly [Name in keyof (StoryLine & Line)]: (StoryLine & Line)[
 };
 type Moment = Pick<StoryLine, 'position' | 'elapsed' | 'at'>;
 
-/** The longest text of a line. */
 const MAX_LENGTH = 1000;
-/** A customer who waits for a search this long, in milliseconds, may well report that. */
+/** Milliseconds of waiting for a search after which that is the problem. */
 const PATIENCE = 5000;
 
 /** Tells a visit as it is folded: a line for each thing that the customer did or saw. */
 export interface Storyteller {
-  /** Hears the next action, in order, with the states around it. */
   readonly hear: (entry: TraceEntry, before: WholeState, after: WholeState) => void;
   readonly told: () => { readonly story: readonly StoryLine[]; readonly visit: Visit };
 }
@@ -34,7 +32,7 @@ export function createStoryteller(start: WholeState, folded: number): Storytelle
   let position = 0;
   let startedAt: number | null = null;
   let ignored: readonly string[] = [];
-  /** The line whose screen is still loading, and the one about the notice of a link. */
+  /** The line whose screen is still loading, and the one about a link that didn't work. */
   let settling: Draft | null = null;
   let notice: Draft | null = null;
 
@@ -104,7 +102,7 @@ function missing(folded: number): Told {
   return { what: `The visit’s first ${actions} missing: it was too long to keep them` };
 }
 
-/** Adds a line, or changes the one that is told more of. Returns that line. */
+/** Adds a line, or adds to an earlier one. Returns that line. */
 function write(drafts: Draft[], told: Told, moment: Moment): Draft {
   const { what, outcome = '', topic = null, problem, keys, joined } = told;
   const { at, position } = moment;
@@ -133,7 +131,6 @@ function write(drafts: Draft[], told: Told, moment: Moment): Draft {
   return draft;
 }
 
-/** A problem that is not over. */
 export const isUnsolved = ({ problem, solved }: Pick<StoryLine, 'problem' | 'solved'>): boolean =>
   problem !== null && solved === null;
 
@@ -142,10 +139,7 @@ function solve(drafts: readonly Draft[], at: number, isOver: (draft: Draft) => b
     if (isUnsolved(draft) && isOver(draft)) draft.solved = at - draft.at - (draft.waited ?? 0);
 }
 
-/**
- * What no action says of a search: that another took its place, that it still runs as the trace is saved, or
- * that a new one begins, so that the form can be read.
- */
+/** No action says that another search replaced one, or that one still ran as the trace was saved. */
 function endSearch(
   drafts: readonly Draft[],
   isSaved: boolean,
@@ -163,10 +157,7 @@ function endSearch(
   if (isSaved && line.waited >= PATIENCE) line.problem = tracedProblemOf(null);
 }
 
-/**
- * The parts of the address that the page says it cannot use. Nothing is on screen before it is known who is
- * signed in.
- */
+/** The parts of the address that the page says it cannot use. */
 const ignoredIn = (state: WholeState): readonly string[] =>
   state.route.path === SEARCH_PATH && state.auth.status !== 'unknown' ? selectIgnored(state) : [];
 
@@ -175,16 +166,13 @@ function linkTrouble(parts: readonly string[]): Told {
   return { what, problem: tracedProblemOf({ message: what }) };
 }
 
-/**
- * The line that a position belongs to: the one that leads there, else the latest begun by then; -1 before
- * all.
- */
+/** The line that leads to a position, or else the latest begun by then; -1 before all. */
 export function lineAt(lines: readonly StoryLine[], position: number): number {
   const led = lines.findIndex((line) => line.position === position);
   return led >= 0 ? led : lines.findLastIndex((line) => line.from <= position);
 }
 
-/** The next line with a problem after a position, going round; null if there is none. */
+/** The next line with a problem, from the start after the last one; null if there is none. */
 export function nextProblem(lines: readonly StoryLine[], position: number): StoryLine | null {
   const current = lineAt(lines, position);
   const isAhead = (line: StoryLine, place: number) =>

@@ -5,24 +5,21 @@ import { endpointName, failureReason, type TracedProblem, tracedProblemOf } from
 
 /** One line of a visit's story, with the actions that belong to it. */
 export interface StoryLine {
-  /** The position of its first action. Its actions, if it has any, end before the next line's. */
+  /** The position of its first action. */
   readonly from: number;
-  /**
-   * The position at which what it tells has happened, and the screen that it led to has loaded, if the
-   * customer let it: where a jump leads.
-   */
+  /** Where a jump leads: the position at which the screen that it led to has loaded. */
   readonly position: number;
   readonly text: string;
   readonly problem: TracedProblem | null;
-  /** Milliseconds from the problem until it was over; null without one, and while it lasts. */
+  /** Milliseconds until the problem was over; null without one, and while it lasts. */
   readonly solved: number | null;
   /** Milliseconds from the visit's first action to the last press in the line. */
   readonly elapsed: number;
-  /** When that was by the customer's clock, in epoch milliseconds. */
+  /** The same in epoch milliseconds, by the customer's clock. */
   readonly at: number;
-  /** Milliseconds from that press to what became of it; null if the line tells nothing of that. */
+  /** Milliseconds from that press to its outcome; null without one. */
   readonly waited: number | null;
-  /** It says where the customer was, if the visit ends with it. */
+  /** If it is the last one of its kind, it says where the visit ended. */
   readonly ends: boolean;
 }
 
@@ -31,22 +28,20 @@ export interface Line {
   readonly what: string;
   readonly outcome: string;
   readonly topic: string | null;
-  /** A press or a typed text that the page may search for. */
+  /** The page may search for it. */
   readonly asks: boolean;
 }
 
-/** An action with the states around it, and what is known of the visit by then. */
+/** An action with the states around it, and the visit so far. */
 export interface Heard<Action extends { readonly payload: unknown }> {
   readonly action: Action;
   readonly payload: Action['payload'];
-  /** Epoch milliseconds. */
   readonly at: number;
   readonly before: WholeState;
   readonly after: WholeState;
   readonly visit: Visit;
-  /** The line before. */
   readonly last: Line | undefined;
-  /** The latest line of a topic. */
+  /** The latest of a topic. */
   readonly line: (topic: string) => Line | undefined;
 }
 type Creator = (...args: never[]) => { readonly payload: unknown };
@@ -57,27 +52,26 @@ export interface Told {
   /** A new line. Without it, the outcome is that of the topic's latest line. */
   readonly what?: string;
   readonly outcome?: string;
-  /** The outcome joins the one before. */
+  /** The outcome is added to the one before. */
   readonly adds?: true;
-  /** What the line is about, if other actions tell what becomes of it. */
+  /** Actions that tell of the same thing share a topic, and so a line. */
   readonly topic?: string;
   readonly problem?: TracedProblem;
   /** The problems of this topic are over. */
   readonly solves?: string;
-  /** In place of the line before, if that has the same, as for the keystrokes in a field. */
+  /** It replaces the line before if that has the same keys: keystrokes in a field. */
   readonly keys?: string;
-  /** The line before is not replaced, but counted. */
+  /** It counts such lines instead. */
   readonly counts?: true;
   readonly asks?: true;
-  /** In place of `what`, if the line before asks for it: `Chose Ohio and searched Ohio`. */
+  /** Replaces `what` after a line that asks for it: `Chose Ohio and searched Ohio`. */
   readonly joined?: string;
   /** The page did it as it loaded. */
   readonly byPage?: true;
-  /** It says where the customer was, if the visit ends with it. */
   readonly ends?: boolean;
 }
 
-/** A press that is not worth a line. What tells nothing otherwise (null) is the page's own. */
+/** A press that is not worth a line. Null is for what the page does by itself. */
 export const ASIDE = {} satisfies Told;
 
 type Teller<Action extends { readonly payload: unknown }> =
@@ -87,28 +81,23 @@ type Teller<Action extends { readonly payload: unknown }> =
 export type Telling<S extends { readonly actions: Readonly<Record<string, Creator>> }> = {
   readonly [Name in keyof S['actions']]: Teller<ReturnType<S['actions'][Name]>>;
 };
-/** The same of events, by their types. */
 export type Events = Readonly<Record<string, Teller<never>>>;
 
 const all = <Name extends string, T>(names: readonly Name[], told: T) =>
   Object.fromEntries(names.map((name) => [name, told])) as Record<Name, T>;
 
-/** What the page does by itself, under the story. */
 export const untold = <Name extends string>(...names: readonly Name[]) => all(names, null);
-/** Presses that are not worth a line. */
 export const aside = <Name extends string>(...names: readonly Name[]) => all(names, ASIDE);
 
-/** A press of which another action tells what becomes. */
+/** A press. Another action tells its outcome. */
 export const act = (topic: string, what: string): Told => ({ topic, what });
 
 export const answer = (topic: string, outcome: string): Told => ({ topic, outcome });
 
-/** It went well. */
 export const done = (topic: string, outcome = 'done'): Told => ({ topic, outcome, solves: topic });
 
 export const typed = (keys: string, what: string): Told => ({ keys, what });
 
-/** A problem with its reason, if one is known; without a text, the reason alone. */
 function because(text: string, payload: unknown, endpoint?: AnyEndpoint) {
   const problem = tracedProblemOf(payload, endpoint === undefined ? null : endpointName(endpoint));
   const parts = [text, failureReason(problem) ?? ''].filter((part) => part !== '');

@@ -2,14 +2,13 @@ import type { AnyEndpoint } from '../../contract/endpoint';
 import { ERROR_STATUS } from '../../contract/errors';
 import { PROBLEMS } from '../../lib/problems';
 
-/** What went wrong, as far as the trace knows. */
 export interface TracedProblem {
   /** `POST /api/voters/search`; null if no request is to blame. */
   readonly endpoint: string | null;
   /** `503`, or how the connection failed. */
   readonly status: string | null;
   readonly code: string | null;
-  /** The server's id of the request, to look it up in the log. */
+  /** To look it up in the log. */
   readonly requestId: string | null;
   /** The sentence that the customer read. */
   readonly sentence: string | null;
@@ -24,7 +23,6 @@ const CONNECTION: Readonly<Record<string, string>> = {
 const STATUS: Readonly<Record<string, number>> = ERROR_STATUS;
 const WORDS: Readonly<Record<string, { readonly title: string }>> = PROBLEMS;
 
-/** `POST /api/voters/search` */
 export const endpointName = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
 
 /** The fields in which the shop's errors differ: a request's, a slice's, the identity provider's, Stripe's. */
@@ -38,7 +36,7 @@ interface ErrorFields {
   readonly error?: string;
 }
 
-/** Reads a problem from an action's payload, which is an error, or has one as its `problem`. */
+/** @param payload an error, or what has one as its `problem` */
 export function tracedProblemOf(payload: unknown, endpoint: string | null = null): TracedProblem {
   const outer = (payload ?? {}) as ErrorFields & { readonly problem?: ErrorFields };
   const { kind, code, status, requestId, ...said } = { ...outer, ...outer.problem };
@@ -52,10 +50,7 @@ export function tracedProblemOf(payload: unknown, endpoint: string | null = null
   };
 }
 
-/**
- * Why, in few words: how the connection failed, which says more than the sentence that the customer read;
- * else that, or its code in words; null if nothing is known.
- */
+/** How the connection failed says more than the sentence that the customer read. Null if nothing is known. */
 export function failureReason({ sentence, code, status }: TracedProblem): string | null {
   if (Object.values(CONNECTION).some((how) => how === status)) return status;
   return sentence ?? WORDS[code ?? '']?.title ?? status;

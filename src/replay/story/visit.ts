@@ -17,11 +17,11 @@ import type { TraceEntry } from '../../trace/traceFormat';
 /** What a trace shows about a charge to the customer's card. Times are epoch milliseconds. */
 export type Charge =
   | { readonly kind: 'none' }
-  /** Not charged in this visit, which only found that the list had been paid for. */
+  /** This visit only found that the list had been paid for. */
   | { readonly kind: 'earlier' }
-  /** In doubt, until the shop said that it is not paid. It says the same of one that was paid back. */
+  /** In doubt, until the shop said that it is not paid, which it also says of one that was paid back. */
   | { readonly kind: 'dropped' }
-  /** In doubt since before the page was loaded: the card was sent by an earlier page, or by another tab. */
+  /** In doubt since before the page was loaded, or by another tab. */
   | { readonly kind: 'remembered'; readonly since: string }
   /** `learned`: by a later check, not by the checkout. `isOlder`: the card was sent before the page was loaded. */
   | { readonly kind: 'charged'; readonly learned: boolean; readonly isOlder: boolean }
@@ -34,22 +34,20 @@ export type Charge =
 /** What the visit knows of a purchase. */
 export interface Purchase {
   readonly charge: Charge;
-  /** How often Pay was pressed, over all openings of its checkout. */
   readonly tries: number;
   readonly pressedAt: number | null;
-  /** When the card was sent: after the press, or once the name for the receipt was saved. */
+  /** After the press, or once the name for the receipt was saved. */
   readonly sentAt: number | null;
-  /** The card field changed between the last two presses. Only Stripe knows which card it holds. */
+  /** Between the last two presses. Only Stripe knows which card the field holds. */
   readonly cardChanged: boolean;
 }
 
-/** What a visit came to, folded over its states. */
+/** What a visit came to so far. */
 export interface Visit {
-  /** By their ids, in the order in which they came up. */
+  /** By id, in the order in which they came up. */
   readonly purchases: Readonly<Record<string, Purchase>>;
-  /** The purchase that was named last. */
   readonly latest: string | null;
-  /** The card field changed since the last press of Pay. */
+  /** Since the last press of Pay. */
   readonly cardChanged: boolean;
   readonly file: 'none' | 'began' | 'saved';
   /** The purchase whose file was asked for on the profile. */
@@ -61,7 +59,6 @@ export interface Visit {
 const NONE: Charge = { kind: 'none' };
 const UNTRIED: Purchase = { charge: NONE, tries: 0, pressedAt: null, sentAt: null, cardChanged: false };
 
-/** The visit of a trace that begins with a state. Of a long one, the first actions are missing. */
 export function visitAt({ payments, purchase }: WholeState): Visit {
   const isPaying = ['paying', 'confirming', 'unsettled'].includes(purchase.status);
   const ids = [...inDoubt(payments), ...(isPaying ? [idIn(purchase)] : [])].filter((id) => id !== null);
@@ -72,7 +69,6 @@ export function visitAt({ payments, purchase }: WholeState): Visit {
   };
 }
 
-/** The visit after an action, which led from a state to another. */
 export function visitAfter(visit: Visit, entry: TraceEntry, before: WholeState, after: WholeState): Visit {
   const { action, at } = entry;
   let { purchases } = visit;
@@ -154,17 +150,15 @@ function endOf({ checkout }: Visit, was: PurchaseState, is: PurchaseState): Visi
   return is.status === 'ready' && checkout === 'notOpened' ? 'none' : checkout;
 }
 
-/** A list that turns out to be paid for. @param isNew or else it is known by another tab */
+/** A list that turns out to be paid for. @param isNew false if another tab knew it */
 function found(charge: Charge = NONE, isNew: boolean): Charge {
   if (isInDoubt(charge)) return { kind: 'charged', learned: true, isOlder: charge.kind === 'remembered' };
   return charge.kind === 'none' && isNew ? { kind: 'earlier' } : charge;
 }
 
-/** Of these, only the shop knows what became. */
 export const isInDoubt = (charge: Charge = NONE): boolean =>
   ['accepted', 'sent', 'remembered'].includes(charge.kind);
 
-/** The purchase that the checkout is about. */
 function idIn(purchase: PurchaseState): string | null {
   if ('order' in purchase) return purchase.order.purchaseId;
   return 'paid' in purchase ? purchase.paid.purchaseId : null;
@@ -176,7 +170,6 @@ const inDoubt = (payments: PaymentsState): readonly string[] =>
 const paidIn = (payments: PaymentsState): readonly string[] =>
   knownIn(payments).flatMap((known) => (known.outcome === 'charged' ? [known.paid.purchaseId] : []));
 
-/** The purchase that an action outside of the checkout names. */
 function namedBy(payload: unknown): string | null {
   const named = (payload ?? {}) as {
     readonly purchaseId?: unknown;

@@ -1,4 +1,3 @@
-/** One path that differs between two states. */
 interface Difference {
   readonly path: string;
   readonly kind: 'added' | 'removed' | 'changed';
@@ -8,19 +7,16 @@ interface Difference {
 
 export interface Differences {
   readonly found: readonly Difference[];
-  /**
-   * False if the comparison reached `limit` differences or `MAX_COMPARED` values, and may have stopped early.
-   */
+  /** False if it stopped at a limit. */
   readonly complete: boolean;
 }
 
-/** The most values to compare, so that comparing does not block the page. */
+/** So that comparing does not block the page. */
 const MAX_COMPARED = 300_000;
 
 /**
- * The differences between two JSON-like values by path, in key order, up to `limit`. Skips an object that is
- * identical (`Object.is`) on both sides. That makes it fast to compare two states of one store, which share
- * most objects. An undefined value counts as absent, as in JSON.
+ * The differences between two JSON-like values by path, up to `limit`. States of one store share most objects:
+ * those are skipped. An undefined value counts as absent, as in JSON.
  */
 export function differencesOf(before: unknown, after: unknown, limit = Infinity): Differences {
   const search = { found: [] as Difference[], limit, compared: 0 };

@@ -2,15 +2,14 @@ import { useMemo } from 'react';
 import type { TraceEntry } from '../../trace/traceFormat';
 import { classes } from '../../components/classes';
 import styles from './viewer.module.css';
-import type { OpenTrace } from './replayHooks';
+import type { OpenTrace } from './replayState';
 import { type Differences, differencesOf } from '../timeline/stateDiff';
 
-/** The most differences shown; an API response may cause thousands. */
 const MAX_SHOWN = 100;
 const NO_DIFFERENCES: Differences = { found: [], complete: true };
 
 /** The selected action's payload and the changes it made. */
-export function ActionDetails({ file: { position }, timeline }: OpenTrace) {
+export function ActionDetails({ position, timeline }: OpenTrace) {
   const entry = timeline.entries[position - 1];
   const payload = useMemo(() => payloadOf(entry), [entry]);
   const differences = useMemo(
@@ -48,7 +47,6 @@ export function ActionDetails({ file: { position }, timeline }: OpenTrace) {
   );
 }
 
-/** The action without its type, which is in the heading. */
 function payloadOf(entry: TraceEntry | undefined): string {
   const { type: _type, ...content } = entry?.action ?? { type: '' };
   return outline(content);
@@ -80,7 +78,7 @@ function Changes({ differences: { found, complete } }: { readonly differences: D
   );
 }
 
-/** The most entries of a list to write out. A search may return a thousand rows, far more than anyone reads. */
+/** Of a list. */
 const MAX_ENTRIES = 30;
 
 /** A JSON-like value as indented text, with long lists and texts shortened. */

@@ -1,20 +1,19 @@
 import { useMemo } from 'react';
 import styles from './viewer.module.css';
-import { type OpenTrace, useReplayDispatch } from './replayHooks';
-import { jumped } from './replaySlice';
+import { useReplay } from './replayHooks';
+import type { OpenTrace } from './replayState';
 import { elapsedAt, formatElapsed } from './replayTime';
 
-/** All actions with their times. The selected one is the current position. */
-export function ActionList({ file: { position, length }, timeline: { entries } }: OpenTrace) {
-  const dispatch = useReplayDispatch();
+export function ActionList({ position, timeline: { entries } }: OpenTrace) {
+  const { dispatch } = useReplay();
   const options = useMemo(
     () =>
-      Array.from({ length: length + 1 }, (_, place) => (
+      Array.from({ length: entries.length + 1 }, (_, place) => (
         <option key={place} value={place}>
           {entries[place - 1]?.action.type ?? 'Start'} {formatElapsed(elapsedAt(entries, place))}
         </option>
       )),
-    [entries, length],
+    [entries],
   );
   return (
     <section aria-labelledby="actions" className={styles.grid}>
@@ -26,7 +25,7 @@ export function ActionList({ file: { position, length }, timeline: { entries } }
         aria-labelledby="actions"
         className={styles.soft}
         value={position}
-        onChange={({ target }) => dispatch(jumped(Number(target.value)))}
+        onChange={({ target }) => dispatch({ type: 'jumped', to: Number(target.value) })}
       >
         {options}
       </select>

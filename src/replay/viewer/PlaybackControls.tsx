@@ -1,39 +1,39 @@
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import styles from './viewer.module.css';
-import { type OpenTrace, usePlayback, useReplayDispatch } from './replayHooks';
-import { jumped, paused, playChosen, stepped } from './replaySlice';
+import { usePlayback, useReplay } from './replayHooks';
+import type { OpenTrace } from './replayState';
 import { nextProblem } from '../story/storyteller';
 import { elapsedAt, formatElapsed } from './replayTime';
 
-/** Shows the position in the trace, with the controls to move and play. */
-export function PlaybackControls({ file, timeline }: OpenTrace) {
-  const dispatch = useReplayDispatch();
-  usePlayback({ file, timeline });
-  const { position, length, playing } = file;
+export function PlaybackControls(open: OpenTrace) {
+  const { dispatch } = useReplay();
+  usePlayback(open);
+  const { position, playing, timeline } = open;
+  const { length } = timeline.entries;
   const elapsed = formatElapsed(elapsedAt(timeline.entries, position));
   const type = timeline.entries[position - 1]?.action.type ?? 'Start';
   return (
     <section aria-label="Timeline" className={classes(styles.row, styles.sheet)}>
       <div className={styles.row}>
-        <Button title="One action back" disabled={position === 0} onClick={() => dispatch(stepped(-1))}>
+        <Button
+          title="One action back"
+          disabled={position === 0}
+          onClick={() => dispatch({ type: 'stepped', by: -1 })}
+        >
           Previous
         </Button>
-        <Button
-          kind="primary"
-          disabled={length === 0}
-          onClick={() => dispatch(playing ? paused() : playChosen())}
-        >
+        <Button kind="primary" disabled={length === 0} onClick={() => dispatch({ type: 'playPressed' })}>
           {playing ? 'Pause' : 'Play'}
         </Button>
         <Button
           title="One action forward"
           disabled={position === length}
-          onClick={() => dispatch(stepped(1))}
+          onClick={() => dispatch({ type: 'stepped', by: 1 })}
         >
           Next
         </Button>
-        <NextProblem file={file} timeline={timeline} />
+        <NextProblem {...open} />
       </div>
       <div className={styles.track}>
         <input
@@ -44,7 +44,7 @@ export function PlaybackControls({ file, timeline }: OpenTrace) {
           max={length}
           value={position}
           className={styles.slider}
-          onChange={({ target }) => dispatch(jumped(target.valueAsNumber))}
+          onChange={({ target }) => dispatch({ type: 'jumped', to: target.valueAsNumber })}
         />
         <p className={classes(styles.row, styles.apart, styles.soft)}>
           <span>
@@ -57,11 +57,11 @@ export function PlaybackControls({ file, timeline }: OpenTrace) {
   );
 }
 
-function NextProblem({ file, timeline: { story } }: OpenTrace) {
-  const dispatch = useReplayDispatch();
-  const next = nextProblem(story, file.position);
+function NextProblem({ position, timeline: { story } }: OpenTrace) {
+  const { dispatch } = useReplay();
+  const next = nextProblem(story, position);
   return (
-    <Button disabled={next === null} onClick={() => dispatch(jumped(next?.position ?? 0))}>
+    <Button disabled={next === null} onClick={() => dispatch({ type: 'jumped', to: next?.position ?? 0 })}>
       {next === null ? 'No problems' : 'Next problem'}
     </Button>
   );

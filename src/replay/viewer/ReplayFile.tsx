@@ -6,15 +6,13 @@ import { cameTo } from '../story/ending';
 import { clockTime } from '../story/storyText';
 import type { Timeline } from '../timeline/buildTimeline';
 import styles from './viewer.module.css';
-import { useChooseFile, useOpenTimeline, useReplaySelector } from './replayHooks';
-import { selectChosen, selectScreens } from './replaySlice';
+import { useReplay } from './replayHooks';
 import { elapsedAt } from './replayTime';
 import { isUnsolved } from '../story/storyteller';
 import { describeProblem, formatBytes, formatMomentUtc } from './replayWords';
 
-/** Chooses a trace file, and shows whether it opened and where it came from. */
 export function ReplayFile() {
-  const open = useOpenTimeline();
+  const { open } = useReplay().state;
   return (
     <section
       aria-label="Trace file"
@@ -34,7 +32,7 @@ export function ReplayFile() {
       )}
       <FileChooser isOpen={open !== null} />
       <ChosenStatus isOpen={open !== null} />
-      {open !== null && <Summary timeline={open.timeline} name={open.file.name} />}
+      {open !== null && <Summary timeline={open.timeline} name={open.name} />}
       {open !== null && open.timeline.mismatches.length > 0 && (
         <Notice tone="info" title="Not exactly what the customer saw">
           This version of the site replays the actions differently from the customer’s version, build{' '}
@@ -46,11 +44,10 @@ export function ReplayFile() {
   );
 }
 
-/** A button that asks for a trace file, over the field that takes it. */
 function FileChooser({ isOpen }: { readonly isOpen: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const screens = useReplaySelector(selectScreens);
-  const chooseFile = useChooseFile();
+  const { state, chooseFile } = useReplay();
+  const isLoading = state.screens === 'loading';
   return (
     <>
       <input
@@ -66,24 +63,20 @@ function FileChooser({ isOpen }: { readonly isOpen: boolean }) {
           currentTarget.value = '';
         }}
       />
-      <Button
-        kind={isOpen ? 'secondary' : 'primary'}
-        busy={screens === 'loading'}
-        onClick={() => input.current?.click()}
-      >
-        {isOpen ? 'Open another trace' : screens === 'loading' ? 'Getting ready…' : 'Choose a trace'}
+      <Button kind={isOpen ? 'secondary' : 'primary'} busy={isLoading} onClick={() => input.current?.click()}>
+        {isOpen ? 'Open another trace' : isLoading ? 'Getting ready…' : 'Choose a trace'}
       </Button>
     </>
   );
 }
 
-/** What becomes of the file chosen last, as long as it is not open. */
+/** The file chosen last, as long as it is not open. */
 function ChosenStatus({ isOpen }: { readonly isOpen: boolean }) {
-  const chosen = useReplaySelector(selectChosen);
-  if (chosen.status === 'opening') return <p role="status">Opening {chosen.name}…</p>;
+  const { chosen } = useReplay().state;
+  if (chosen.status === 'opening') return <p role="status">Opening {chosen.file.name}…</p>;
   if (chosen.status === 'refused')
     return (
-      <Notice tone="error" title={`${chosen.name} (${formatBytes(chosen.bytes)}) was not opened`}>
+      <Notice tone="error" title={`${chosen.file.name} (${formatBytes(chosen.file.size)}) was not opened`}>
         {describeProblem(chosen.problem)}
         {isOpen && ' The previous trace is still open.'}
       </Notice>
@@ -93,13 +86,11 @@ function ChosenStatus({ isOpen }: { readonly isOpen: boolean }) {
 
 const THEMES = { light: 'light', dark: 'dark', forced: 'forced colors, not shown here' } as const;
 
-/** What became of the visit and of the money. */
 const STRESSED: Readonly<Record<string, string | undefined>> = {
   'Ended with': styles.ending,
   'Card charged': styles.money,
 };
 
-/** What support wants to know first. */
 function Summary({ timeline, name }: { readonly timeline: Timeline; readonly name: string }) {
   const { head, entries, story } = timeline;
   const { ending, charged, purchases } = cameTo(timeline);

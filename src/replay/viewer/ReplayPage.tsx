@@ -4,20 +4,16 @@ import { ActionDetails } from './ActionDetails';
 import { ActionList } from './ActionList';
 import { PlaybackControls } from './PlaybackControls';
 import { ReplayFile } from './ReplayFile';
-import { useChooseFile, useOpenTimeline } from './replayHooks';
+import { useReplay } from './replayHooks';
 import styles from './viewer.module.css';
 import { ReplayScreens } from './ReplayScreens';
 import { Story } from './Story';
 import { ViewerBoundary } from './ViewerBoundary';
 
-/**
- * Replays a support trace: what happened in words, the customer's screens and the timeline; for engineers,
- * each action's payload and changes. `frameText` is the document of the frame with the screens, which loads
- * before any trace is opened.
- */
+/** @param frameText the document of the frame with the screens, which loads before any trace is opened */
 export function ReplayPage({ frameText }: { readonly frameText: string }) {
   const dragged = useFileDrop();
-  const open = useOpenTimeline();
+  const { open } = useReplay().state;
   return (
     <div className={classes(styles.grid, styles.viewer, dragged && styles.dragged)}>
       <header className={classes(styles.row, styles.head)}>
@@ -57,13 +53,10 @@ export function ReplayPage({ frameText }: { readonly frameText: string }) {
   );
 }
 
-/**
- * Accepts a file dropped anywhere on the page, where the browser would open it in place of the page. Returns
- * whether one is being dragged over it.
- */
+/** Takes a file dropped anywhere on the page. Returns whether one is being dragged over it. */
 function useFileDrop(): boolean {
   const [dragged, setDragged] = useState(false);
-  const chooseFile = useChooseFile();
+  const { chooseFile } = useReplay();
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault();

@@ -5,30 +5,27 @@ import { classes } from '../../components/classes';
 import type { Device } from '../../trace/device';
 import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensReady';
 import styles from './viewer.module.css';
-import { useOpenTimeline, useReplayDispatch } from './replayHooks';
-import { screensReady } from './replaySlice';
+import { useReplay } from './replayHooks';
 import { hiddenIn, pageName } from '../story/inWords';
 
-/**
- * The shop's own screens, in a frame that shows the state at the current position. Nothing in it can be
- * clicked, and the sandbox blocks pop-ups and navigation of the page.
- */
+/** The shop's own screens at the current position, in a frame in which nothing can be clicked. */
 export function ReplayScreens({ frameText }: { readonly frameText: string }) {
-  const dispatch = useReplayDispatch();
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState<ScreensReady | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const open = useOpenTimeline();
+  const [failed, setFailed] = useState<WholeState | null>(null);
+  const {
+    state: { open },
+    dispatch,
+  } = useReplay();
   const device = open?.timeline.head.device ?? null;
   const { width, height } = frameSize(device);
   const scale = Math.min(1, useWidthOf(box) / width);
-  const state = open === null ? null : open.timeline.stateAt(open.file.position);
-  const moment = open === null ? null : `${open.file.fileId} ${open.file.position}`;
+  const state = open === null ? null : open.timeline.stateAt(open.position);
   const started = useCallback(
     (screens: ScreensReady) => {
       setReady(screens);
-      dispatch(screensReady());
+      dispatch({ type: 'screensReady' });
     },
     [dispatch],
   );
@@ -37,7 +34,7 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
   useFrameEvent(
     frame,
     SCREENS_FAILED,
-    useCallback(() => setFailed(moment), [moment]),
+    useCallback(() => setFailed(state), [state]),
   );
   useEffect(() => {
     if (state !== null) ready?.show(state);
@@ -54,7 +51,7 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
           <code className={styles.soft}>{addressShown(state).address}</code>
         </p>
       )}
-      {moment !== null && moment === failed && (
+      {state !== null && state === failed && (
         <Notice tone="info">
           This page couldn’t draw the screen at this moment. The customer may still have seen it.
         </Notice>
@@ -74,8 +71,8 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
       </div>
       {state !== null && (
         <p className={styles.soft}>
-          What the customer saw. Nothing in it can be clicked. Voters are hidden in a trace: LAST 000001
-          stands for a last name, CITY 000002 for a city. Their ages and house numbers are made up, too.
+          What the customer saw. Nothing in it can be clicked. A trace keeps no voters, so their rows are
+          blank. What was typed to find them is hidden: LAST-1 stands for a last name, CITY-2 for a city.
         </p>
       )}
     </section>
@@ -91,7 +88,6 @@ function frameSize(device: Device | null): Pick<Device, 'width' | 'height'> {
   return { width: Math.max(SMALLEST, device.width), height: Math.max(SMALLEST, device.height) };
 }
 
-/** Hears an event that the frame's program dispatches on its element. */
 function useFrameEvent(
   frame: RefObject<HTMLIFrameElement | null>,
   name: string,
@@ -105,7 +101,7 @@ function useFrameEvent(
   }, [frame, name, heard]);
 }
 
-/** The width available to an element, in CSS pixels; infinite where there is no layout. */
+/** In CSS pixels; infinite where there is no layout. */
 function useWidthOf(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Infinity);
   useEffect(() => {
@@ -124,10 +120,10 @@ interface AddressShown {
   readonly address: string;
 }
 
-/** Characters of an address to show; a hundred counties fill a page. */
+/** Characters of an address. A hundred counties would fill a page. */
 const MAX_LENGTH = 300;
 
-/** The address bar: readable, so without percent signs. A trace may hold anything in place of an address. */
+/** The address bar, without percent signs. A trace may hold anything in place of an address. */
 export function addressShown(state: WholeState): AddressShown {
   const { path, search }: Readonly<Record<'path' | 'search', unknown>> = state.route;
   if (typeof path !== 'string' || typeof search !== 'string') return { title: '', address: '' };

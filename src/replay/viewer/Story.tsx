@@ -6,14 +6,13 @@ import { isUnsolved, lineAt } from '../story/storyteller';
 import type { StoryLine } from '../story/telling';
 import { clockTime, problemWords, storyText, utcTime, withWait } from '../story/storyText';
 import type { Timeline } from '../timeline/buildTimeline';
-import { type OpenTrace, useReplayDispatch } from './replayHooks';
-import { jumped } from './replaySlice';
+import { useReplay } from './replayHooks';
+import type { OpenTrace } from './replayState';
 import styles from './viewer.module.css';
 import { cameTo } from '../story/ending';
 import { formatMomentUtc } from './replayWords';
 
-/** The visit in plain words. */
-export function Story({ file: { position }, timeline }: OpenTrace) {
+export function Story({ position, timeline }: OpenTrace) {
   const { story } = timeline;
   const current = lineAt(story, position);
   const list = useRef<HTMLOListElement>(null);
@@ -50,7 +49,7 @@ export function Story({ file: { position }, timeline }: OpenTrace) {
   );
 }
 
-/** Scrolls a list just far enough to show an entry, without scrolling the page. */
+/** Unlike `scrollIntoView`, leaves the page where it is. */
 function scrollTo(list: HTMLElement, entry: Element | undefined): void {
   if (entry === undefined) return;
   const [box, line] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
@@ -60,10 +59,10 @@ function scrollTo(list: HTMLElement, entry: Element | undefined): void {
 
 function Line({ line }: { readonly line: StoryLine }) {
   const { text, problem, position } = line;
-  const dispatch = useReplayDispatch();
+  const { dispatch } = useReplay();
   const details = problem === null ? '' : problemDetails(problem);
   return (
-    <button type="button" className={styles.jump} onClick={() => dispatch(jumped(position))}>
+    <button type="button" className={styles.jump} onClick={() => dispatch({ type: 'jumped', to: position })}>
       <span className={styles.text}>
         {problem !== null && <strong>{problemWords(line)}: </strong>}
         <Said text={withWait(line)} />
@@ -81,7 +80,6 @@ function Line({ line }: { readonly line: StoryLine }) {
 
 const HIDDEN = /(hidden \d+|(?:filter|county|place)-\d+)/iu;
 
-/** A line's text, with what the trace hides set apart. */
 function Said({ text }: { readonly text: string }) {
   return text.split(HIDDEN).map((part, place) =>
     HIDDEN.test(part) ? (
@@ -94,7 +92,6 @@ function Said({ text }: { readonly text: string }) {
   );
 }
 
-/** Copies the story, to be pasted into a ticket. */
 function CopyStory({ timeline }: { readonly timeline: Timeline }) {
   const [said, setSaid] = useState('');
   const copy = async () => {

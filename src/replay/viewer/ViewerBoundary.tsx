@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Notice } from '../../components/Notice';
 import { logFailure } from '../../services/log';
-import type { OpenTrace } from './replayHooks';
+import type { OpenTrace } from './replayState';
 
 interface ViewerBoundaryProps {
   readonly title: string;
@@ -12,19 +12,18 @@ interface ViewerBoundaryProps {
 
 interface ViewerBoundaryState {
   readonly failed: boolean;
-  readonly moment: string;
+  readonly timeline: OpenTrace['timeline'] | undefined;
+  readonly position: number | undefined;
 }
 
-const momentOf = (open: OpenTrace | null) =>
-  open === null ? '' : `${open.file.fileId} ${open.file.position}`;
-
-/** Says in words that a part of the viewer cannot draw what a trace holds. The other parts stay. */
+/** A trace may hold what a part of the viewer can't draw. The other parts stay. */
 export class ViewerBoundary extends Component<ViewerBoundaryProps, ViewerBoundaryState> {
-  override state: ViewerBoundaryState = { failed: false, moment: momentOf(this.props.open) };
+  override state: ViewerBoundaryState = { failed: false, timeline: undefined, position: undefined };
 
   static getDerivedStateFromProps({ open }: ViewerBoundaryProps, state: ViewerBoundaryState) {
-    const moment = momentOf(open);
-    return moment === state.moment ? null : { failed: false, moment };
+    const { timeline, position } = open ?? {};
+    const isSame = timeline === state.timeline && position === state.position;
+    return isSame ? null : { failed: false, timeline, position };
   }
 
   static getDerivedStateFromError() {

@@ -1,15 +1,14 @@
 import type { TraceEntry } from '../../trace/traceFormat';
 import { clockTime } from '../story/storyText';
 
-/** The longest pause to play, in milliseconds: there is nothing to learn from watching a customer read. */
+/** Milliseconds. There is nothing to learn from watching a customer read. */
 export const LONGEST_PAUSE_MS = 1500;
 
-/** Milliseconds to wait for the action after `position`, at the recorded speed. */
 export function pauseBefore(entries: readonly TraceEntry[], position: number): number {
   const next = entries[position];
   const last = entries[position - 1];
   if (next === undefined || last === undefined) return 0;
-  // If the customer's clock was set back, don't wait.
+  // The customer's clock may have been set back.
   return Math.max(0, Math.min(LONGEST_PAUSE_MS, next.at - last.at));
 }
 

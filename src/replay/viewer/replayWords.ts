@@ -1,4 +1,4 @@
-import type { FileProblem } from '../timeline/traceLibrary';
+import type { FileProblem } from '../timeline/openTrace';
 
 const PROBLEMS: Readonly<Record<FileProblem, string>> = {
   empty: 'This file is empty. Ask the customer to save the trace again.',
