@@ -7,7 +7,7 @@ import { overlapOf } from '../lists/overlap';
 export default handleSignedIn(
   overlapEndpoint,
   async ({ body, user }) => ({ overlap: await overlapOf(user, body) }),
-  ({ filters }) => stringsOfList(filters),
+  { stringsOf: ({ filters }) => stringsOfList(filters) },
 );
 
 export const config: Config = { path: '/api/exclusions/overlap' };

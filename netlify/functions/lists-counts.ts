@@ -12,7 +12,7 @@ export default handleSignedIn(
     counts: await countLists(user, body.ids),
     message: 'Counted on today’s data.',
   }),
-  ({ ids }) => STRINGS_OF_A_LIST * ids.length,
+  { stringsOf: ({ ids }) => STRINGS_OF_A_LIST * ids.length },
 );
 
 export const config: Config = { path: '/api/lists/counts' };

@@ -1,15 +1,17 @@
 import type { Config } from '@netlify/functions';
 import { createIntentEndpoint } from '../../src/contract/purchases';
 import { watchSchedulesNowAndThen } from '../health/schedules';
-import { handleSignedIn } from '../limits/handle';
+import type { User } from '../lib/auth';
+import { type Call, handleSignedIn } from '../limits/handle';
 import { sameList } from '../lists/save';
 import { openCheckout } from '../purchases/checkout';
 
-export default handleSignedIn(createIntentEndpoint, async ({ body, user, note }) => {
+const open = async ({ body, user, note, allowed }: Call<typeof createIntentEndpoint, User>) => {
   await watchSchedulesNowAndThen();
   const { purchase, clientSecret, organization, reliesOn } = await openCheckout({
     findSaved: sameList,
     by: user,
+    allowed,
     filters: body.searchParameters,
     amount: body.amount,
     organization: body.organization,
@@ -27,7 +29,9 @@ export default handleSignedIn(createIntentEndpoint, async ({ body, user, note })
     reliesOn,
     message: 'Ready to pay.',
   };
-});
+};
+
+export default handleSignedIn(createIntentEndpoint, open, { readsFirst: true });
 
 export const config: Config = {
   path: '/api/payments/create-payment-intent',

@@ -19,7 +19,7 @@ export default handleByAccount(
     });
     return { data };
   },
-  stringsOfQuestion,
+  { stringsOf: stringsOfQuestion },
 );
 
 export const config: Config = { path: '/api/voters/answer' };

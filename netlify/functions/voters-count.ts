@@ -12,7 +12,7 @@ export default handleByAccount(
     await allowExclusions(filters, user);
     return { count: await reading((from) => countLive(from, filters)) };
   },
-  stringsOfList,
+  { stringsOf: stringsOfList },
 );
 
 export const config: Config = { path: '/api/voters/count' };

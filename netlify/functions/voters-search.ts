@@ -16,7 +16,7 @@ export default handleByAccount(
     await preview.allowed;
     return { data: rows, totalCount: total };
   },
-  stringsOfList,
+  { stringsOf: stringsOfList },
 );
 
 export const config: Config = {

@@ -37,33 +37,32 @@ export function accepted<E extends AnyEndpoint>(entries: Omit<ResponseOf<E>, 'su
   return new Accepted<E>(entries);
 }
 
-/** About how many bit strings are read to answer. */
-type StringsOf<E extends AnyEndpoint> = (body: Parsed<E>['body']) => number;
+interface Costs<E extends AnyEndpoint> {
+  /** About how many bit strings are read to answer. */
+  readonly stringsOf?: (body: Parsed<E>['body']) => number;
+  /** Begins with reading, whatever its group; it awaits `allowed` before it changes anything. */
+  readonly readsFirst?: boolean;
+}
 
 /** An endpoint of anyone's, limited by address. Its bundle needs no code to verify tokens. */
 export function handle<E extends AnyEndpoint>(endpoint: E, answer: Answer<E, undefined>): NetlifyFunction {
-  return handleCall(
-    endpoint,
-    () => Promise.resolve(undefined),
-    answer,
-    () => 0,
-  );
+  return handleCall(endpoint, () => Promise.resolve(undefined), answer, {});
 }
 
 /** The same, but who is signed in is limited by account. */
 export function handleByAccount<E extends AnyEndpoint>(
   endpoint: E,
   answer: Answer<E, User | undefined>,
-  stringsOf: StringsOf<E> = () => 0,
+  costs: Costs<E> = {},
 ): NetlifyFunction {
-  return handleCall(endpoint, ({ headers }) => userIfAny(headers), answer, stringsOf);
+  return handleCall(endpoint, ({ headers }) => userIfAny(headers), answer, costs);
 }
 
 /** The same, but the caller needs a valid ID token: 401 without one, 403 if the request names another. */
 export function handleSignedIn<E extends AnyEndpoint>(
   endpoint: E,
   answer: Answer<E, User>,
-  stringsOf: StringsOf<E> = () => 0,
+  costs: Costs<E> = {},
 ): NetlifyFunction {
   const who = async ({ headers }: Request, note: Note) => {
     const user = await verifiedUser(headers);
@@ -74,7 +73,7 @@ export function handleSignedIn<E extends AnyEndpoint>(
     checkIdentity(call.user, call);
     return answer(call);
   };
-  return handleCall(endpoint, who, own, stringsOf);
+  return handleCall(endpoint, who, own, costs);
 }
 
 /** Every request of the API goes this way. The cheap checks run first: an invalid request looks nothing up. */
@@ -82,7 +81,7 @@ function handleCall<E extends AnyEndpoint, U extends User | undefined>(
   endpoint: E,
   who: (request: Request, note: Note) => Promise<U>,
   answer: Answer<E, U>,
-  stringsOf: StringsOf<E>,
+  { stringsOf = () => 0, readsFirst = false }: Costs<E>,
 ): NetlifyFunction {
   return respond(endpoint.path, async (request, note, { ip }) => {
     const bytes = await admit(endpoint, request);
@@ -92,7 +91,7 @@ function handleCall<E extends AnyEndpoint, U extends User | undefined>(
     const address = ip || undefined;
     const count = countingOf(endpoint.limits, { user, address }, requestsOf(stringsOf(body)));
     const allowed = mayAsk(count, user);
-    if (count.isFirst) await allowed;
+    if (count.isDoubtful || (count.isFirst && !readsFirst)) await allowed;
     const answering = answer({ params, body, user, request, address, note, allowed });
     // Awaited after the count, so that a request that fails is counted too.
     answering.catch(() => undefined);

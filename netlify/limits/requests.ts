@@ -19,13 +19,17 @@ export interface RequestCount {
   readonly query: Query<Exceeded> | undefined;
   /** Throws 429 with the time to wait and the way out if a limit is exceeded. */
   readonly settle: (exceeded: Exceeded | undefined) => void;
-  /**
-   * Its work begins only when it is counted: it changes something, or this process refused the caller in this
-   * span, and a flood should make no work. All other work goes on meanwhile, so that the count delays nobody.
-   */
+  /** It changes something, so it is counted first. Others are counted meanwhile: the count delays nobody. */
   readonly isFirst: boolean;
+  /** This process refused the caller in this span: counted first, too, so that a flood makes no work. */
+  readonly isDoubtful: boolean;
 }
-const NOT_COUNTED: RequestCount = { query: undefined, settle: () => undefined, isFirst: false };
+const NOT_COUNTED: RequestCount = {
+  query: undefined,
+  settle: () => undefined,
+  isFirst: false,
+  isDoubtful: false,
+};
 
 /**
  * Counts a request against the caller's limits: an account against its own, a new one against its address'
@@ -51,7 +55,8 @@ export function countingOf(group: LimitGroup | null, caller: Caller, requests: n
       rememberRefusal([own.subject, exceeded.subject], exceeded);
       throw refusal(group, charges, exceeded);
     },
-    isFirst: first === true || refusedBefore(charges.map(({ subject }) => subject)),
+    isFirst: first === true,
+    isDoubtful: refusedBefore(charges.map(({ subject }) => subject)),
   };
 }
 

@@ -5,12 +5,11 @@ import type { ListKey } from '../queries/purchases/purchases';
 import { isLinkOf, quoteNamedBy } from './quoteLinks';
 import { hasBegunToPay, quoteById, type QuoteRecord } from '../queries/quotes/quotes';
 import { statesOfVersions } from '../queries/voterFiles/versions';
-import { countVoters } from '../queries/voters/count';
-import { type CountAfterSuppressions, countedBetween } from '../queries/voters/suppressed';
-import { statesOf } from './forSale';
 
 /** A list to sell: as it is today, or as a quote says. */
 export interface ListToSell extends ListKey {
+  /** A list without a state is of all that have data; one of a quote, of those that had when it was made. */
+  readonly states: readonly string[];
   readonly quote?: QuoteRecord;
 }
 
@@ -44,13 +43,8 @@ export async function listOfQuote(
   if (quote.filtersHash !== filtersHash)
     throw new ApiError('filters_mismatch', 'This quote is for another list. Open its link again.');
   const { filters, versionIds } = quote;
-  return { uid, filters, filtersHash, versionIds, quote };
-}
-
-/** The states of a list. A quote of all states has those that were on file when it was made. */
-export async function statesToSell({ quote, filters, versionIds }: ListToSell): Promise<readonly string[]> {
-  if (quote === undefined) return statesOf(filters);
-  return statesOfVersions(database(), versionIds);
+  const states = await statesOfVersions(database(), versionIds);
+  return { uid, filters, filtersHash, versionIds, states, quote };
 }
 
 /**
@@ -67,10 +61,6 @@ export function requireOpen({ quote, uid }: ListToSell): void {
   };
   throw new ApiError('quote_over', over[quote.status]);
 }
-
-/** What a quote's list comes to today. */
-export const countOfQuote = ({ versionIds, filters }: QuoteRecord): Promise<CountAfterSuppressions> =>
-  countedBetween(database(), () => countVoters(database(), versionIds, filters));
 
 /** Whom the payer names: for the receipt, and when affirming. */
 interface PayerNamed {

@@ -2,7 +2,7 @@ import { breaksUniqueIndex, database } from '../lib/db';
 import type { Session } from '../queries/accounts/acts';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
-import { affirmationsOfPurchase } from '../queries/purchases/affirmations';
+import { affirmationsQuery } from '../queries/purchases/affirmations';
 import { type MadeAgain, moveToVersions, recalledAmong } from '../queries/purchases/moveToVersions';
 import {
   type ListKey,
@@ -16,7 +16,7 @@ import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/version
 import { countVoters } from '../queries/voters/count';
 import { type CountAfterSuppressions, countedBetween } from '../queries/voters/suppressed';
 import { cancelUnpaid } from './cancelUnpaid';
-import { alreadyPurchased } from './checkoutOf';
+import { alreadyPurchased } from './checkoutErrors';
 import { notForSale, statesOf } from './forSale';
 import { electionsOfList, tokensIn } from './listData';
 
@@ -105,7 +105,7 @@ async function meansTheSame({ filters, versionIds }: PurchaseRecord): Promise<bo
 async function refuseOtherTerms({ id, filters }: PurchaseRecord): Promise<void> {
   const refusal = await notForSale(filters.State);
   if (refusal) throw refusal;
-  const affirmed = (await affirmationsOfPurchase(database(), id)).map(({ state }) => state);
+  const affirmed = (await database().rows(affirmationsQuery(id))).map(({ state }) => state);
   const added = (await statesOf(filters)).filter((state) => !affirmed.includes(state));
   if (affirmed.length > 0 && added.length > 0)
     throw new ApiError(

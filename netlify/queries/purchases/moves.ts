@@ -10,6 +10,7 @@ import { number } from '../rows';
 import type { Account } from './mayDownload';
 import type { CountAfterSuppressions } from '../voters/suppressed';
 import type { QuoteRecord } from '../quotes/quotes';
+import { type Relied, RELIED_SQL } from './affirmations';
 import {
   CAN_BE_MADE_SQL,
   type ListKey,
@@ -44,44 +45,49 @@ const openingRow = v.union([
 ]);
 type PurchaseOpening = v.InferOutput<typeof openingRow>;
 
+/** A purchase to open, and what it relies on. */
+export interface NewPurchase extends ListKey, CountAfterSuppressions {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly affirmed: Relied;
+  readonly quote?: Pick<QuoteRecord, 'id' | 'file'> | undefined;
+  readonly savedAs?: Pick<SavedList, 'list_name' | 'campaign_id'> | undefined;
+}
+
 /**
- * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
- * opened `INTENTS_PER_HOUR` in the last hour without paying for them, or they may not leave out an exclusion
- * any more. Locks the list's rows first, to see the result of any update in progress. On a quote, only while
- * that can be paid, and with the file that it offers. A saved list keeps its name and its campaign.
+ * Inserts a new purchase, unless one of the same list is open or paid (returns undefined), somebody was
+ * suppressed since it was counted (the same), the buyer has opened `INTENTS_PER_HOUR` in the last hour without
+ * paying for them, or they may not leave out an exclusion any more. Locks the list's rows first, to see the
+ * result of any update in progress. On a quote, only while that can be paid, and with the file that it offers.
+ * A saved list keeps its name and its campaign. What is affirmed now is kept in any case.
  */
 export async function insertPurchase(
   database: Database,
   by: Account & Session,
-  id: string,
-  list: ListKey & {
-    readonly affirmed: readonly number[];
-    readonly quote?: Pick<QuoteRecord, 'id' | 'file'> | undefined;
-    readonly savedAs?: Pick<SavedList, 'list_name' | 'campaign_id'> | undefined;
-  },
-  { count, suppressions }: CountAfterSuppressions,
-  amountCents: number,
+  { affirmed, quote, savedAs, ...list }: NewPurchase,
 ): Promise<PurchaseOpening | undefined> {
   const query = {
-    text: `WITH siblings AS (
+    text: `WITH ${RELIED_SQL}, siblings AS (
              SELECT status FROM purchases
-             WHERE uid = $2 AND filters_hash = $4 AND version_ids = $5::int[] FOR UPDATE
+             WHERE uid = $1 AND filters_hash = $6 AND version_ids = $7::int[] FOR UPDATE
            ), is_free AS (
-             SELECT NOT EXISTS (SELECT FROM siblings WHERE status = ANY($9::text[])) AS is_free
+             SELECT NOT EXISTS (SELECT FROM siblings WHERE status = ANY($8::text[]))
+               AND NOT EXISTS (SELECT FROM suppressions WHERE suppression_no > $9::bigint) AS is_free
            ), limited AS (
              SELECT ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now()))::int AS wait_seconds
-             FROM (SELECT created_at FROM purchases WHERE uid = $2 AND created_at > now() - interval '1 hour'
+             FROM (SELECT created_at FROM purchases WHERE uid = $1 AND created_at > now() - interval '1 hour'
                      AND status <> ALL($10::text[])
                    ORDER BY created_at DESC LIMIT ${INTENTS_PER_HOUR}) AS lately
              HAVING count(*) >= ${INTENTS_PER_HOUR}
            ), opened AS (
              INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count,
                amount_cents, currency, status, suppressions, affirmations, quote_id, last_file, list_name, campaign_id)
-             SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created', $11::bigint, $12::bigint[],
-               $13::uuid, $14::jsonb, $15, (SELECT campaign_id FROM campaigns WHERE uid = $2 AND campaign_id = $16::uuid)
+             SELECT $4::uuid, $1, $5::jsonb, $6, $7::int[], $11::bigint, $12::int, $13, 'created', $9::bigint,
+               (SELECT nos FROM relied), $14::uuid, $15::jsonb, $16,
+               (SELECT campaign_id FROM campaigns WHERE uid = $1 AND campaign_id = $17::uuid)
              FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited)
-               AND CASE WHEN $13::uuid IS NULL THEN ${mayLeaveOutSql('$2', '$17::text', 'exclusions_in($3::jsonb)')}
-                 ELSE EXISTS (SELECT FROM quotes q WHERE quote_id = $13::uuid AND ${OPEN_QUOTE_SQL} FOR KEY SHARE) END
+               AND CASE WHEN $14::uuid IS NULL THEN ${mayLeaveOutSql('$1', '$18::text', 'exclusions_in($5::jsonb)')}
+                 ELSE EXISTS (SELECT FROM quotes q WHERE quote_id = $14::uuid AND ${OPEN_QUOTE_SQL} FOR KEY SHARE) END
              ON CONFLICT DO NOTHING
              RETURNING *
            ), left_out AS (
@@ -94,11 +100,12 @@ export async function insertPurchase(
            FROM is_free LEFT JOIN limited ON is_free LEFT JOIN opened ON true
            WHERE purchase_id IS NOT NULL OR wait_seconds IS NOT NULL`,
     values: [
-      ...[id, list.uid, canonicalText(list.filters), list.filtersHash, list.versionIds, count, amountCents],
-      ...[CURRENCY, [...OPEN_STATES, ...PAID_STATES], PAID_STATES, suppressions, list.affirmed],
-      ...[list.quote?.id ?? null, list.quote ? JSON.stringify(list.quote.file) : null],
-      ...[list.savedAs?.list_name ?? null, list.savedAs?.campaign_id ?? null],
-      by.email,
+      ...[list.uid, affirmed.known, JSON.stringify(affirmed.news)],
+      ...[list.id, canonicalText(list.filters), list.filtersHash, list.versionIds],
+      ...[[...OPEN_STATES, ...PAID_STATES], list.suppressions, PAID_STATES],
+      ...[list.count, list.amountCents, CURRENCY],
+      ...[quote?.id ?? null, quote ? JSON.stringify(quote.file) : null],
+      ...[savedAs?.list_name ?? null, savedAs?.campaign_id ?? null, by.email],
     ],
     row: openingRow,
   };

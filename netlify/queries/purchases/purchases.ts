@@ -109,8 +109,11 @@ async function one(
   return record;
 }
 
-export function purchaseById(database: Database, id: string) {
-  return one(database, 'purchase_id = $1::uuid', [id]);
+export const purchaseQuery = (id: string) => select('purchase_id = $1::uuid', [id]);
+
+export async function purchaseById(database: Database, id: string): Promise<PurchaseRecord | undefined> {
+  const [record] = await database.rows(purchaseQuery(id));
+  return record;
 }
 
 export function purchaseOfIntent(database: Database, intentId: string) {
