@@ -21,8 +21,8 @@ const STEP = Number(process.env['STEP'] ?? 1);
  * refunds that are sent back, quotes that are over, shared downloads, states that close.
  */
 const EVENTFUL = [
-  17, 26, 36, 42, 48, 56, 79, 82, 89, 105, 114, 119, 151, 173, 185, 235, 265, 270, 294,
-].concat([376, 417, 469, 511, 529, 604, 611, 1064]);
+  1, 6, 7, 8, 17, 24, 30, 73, 89, 103, 129, 145, 156, 175, 226, 233, 244, 273, 346, 364,
+].concat([372, 417, 431, 439, 442, 444, 447]);
 const SEEDS =
   COUNT === undefined ? EVENTFUL : Array.from({ length: Number(COUNT) }, (_, n) => FIRST + n * STEP);
 const HOURS = 3 * 3_600_000;
