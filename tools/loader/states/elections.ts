@@ -1,4 +1,4 @@
-import { heldOn, OFFICES } from '../../../src/contract/calendars';
+import { heldOn, OFFICES } from './calendars';
 import { isLocalClass, type StatewideClass } from '../../../src/contract/electionClasses';
 import type { CanonicalElection, IsoDate } from '../model/canonical';
 import type { StateCode } from './facts';

@@ -1,4 +1,4 @@
-import { heldIn } from '../../../src/contract/calendars';
+import { heldIn } from '../../loader/states/calendars';
 import { isLocalClass } from '../../../src/contract/electionClasses';
 import type { CanonicalElection, IsoDate } from '../../loader/model/canonical';
 import type { StateCode } from '../../loader/states/facts';

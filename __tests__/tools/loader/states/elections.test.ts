@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { heldIn, heldOn } from '../../../../src/contract/calendars';
+import { heldIn, heldOn } from '../../../../tools/loader/states/calendars';
 import type { CanonicalElection } from '../../../../tools/loader/model/canonical';
 import { arkansasElection } from '../../../../tools/loader/states/arkansas/labels';
 import { STATE_CODES, type StateCode } from '../../../../tools/loader/states/facts';

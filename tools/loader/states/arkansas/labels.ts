@@ -1,4 +1,4 @@
-import { heldOn } from '../../../../src/contract/calendars';
+import { heldOn } from '../calendars';
 import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import { daysAfter, nthTuesday, tuesdayAfterFirstMonday } from '../electionDays';
 import { electionOn } from '../elections';

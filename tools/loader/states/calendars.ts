@@ -1,8 +1,8 @@
-import type { ElectionClass } from './electionClasses';
-import type { DEFAULT_STATES } from './limits';
+import type { DEFAULT_STATES } from '../../../src/contract/limits';
+import type { ElectionClass } from '../../../src/contract/electionClasses';
 
 // The election days of the six states from 2018 to 2026, by which voter files and invented voters name their
-// elections. Nothing that a page shows imports it. The sources are in docs/voter-files.md.
+// elections. The sources are in docs/voter-files.md.
 
 type State = (typeof DEFAULT_STATES)[number];
 
