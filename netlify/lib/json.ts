@@ -1,5 +1,7 @@
-import { BODY_DEPTH_LIMIT } from '../../src/contract/limits';
 import { badRequest } from './errors';
+
+/** The deepest nesting of a request body. */
+const BODY_DEPTH_LIMIT = 5;
 
 /** Keys that can pollute prototypes when objects are copied or merged. */
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

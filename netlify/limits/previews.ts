@@ -1,5 +1,4 @@
 import { type CanonicalFilters, canonicalText } from '../../src/contract/filters';
-import { PREVIEWS_PER_DAY } from '../../src/contract/limits';
 import { config } from '../lib/config';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
@@ -16,6 +15,13 @@ interface PreviewCount {
   /** Resolves when its rows may be looked up: at once, unless this process refused the caller in this span. */
   readonly mayBegin: Promise<void>;
 }
+
+/**
+ * Distinct searches allowed per day (UTC), for an IP address that is not signed in and for an account. At
+ * `SEARCH_ROW_LIMIT` rows each, an IP address needs more than a week to copy even the smallest state's file,
+ * an account four days. Repeating a search is free. New accounts share what their address has.
+ */
+export const PREVIEWS_PER_DAY = { address: 200, account: 500 } as const;
 
 /**
  * Counts a preview against the caller's daily budgets (`PREVIEWS_PER_DAY`), so that no caller can rebuild the

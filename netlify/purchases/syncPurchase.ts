@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
-import { DECLINES_PER_INTENT } from '../../src/contract/limits';
 import type { AlarmEvent } from '../lib/alarmWords';
 import { breaksUniqueIndex, database } from '../lib/db';
 import { liveMode } from '../lib/stripe';
@@ -26,6 +25,9 @@ import {
   retrieveIntent,
 } from './intents';
 import { chargeOf, type DisputeView, type Verdict, verdictOn } from './verdict';
+
+/** Declined attempts after which a payment is canceled. The buyer may start a new one. */
+const DECLINES_PER_INTENT = 5;
 
 export interface SyncedPurchase {
   readonly purchase: PurchaseRecord;

@@ -4,8 +4,6 @@
 export const SEARCH_ROW_LIMIT = 1000;
 /** Flat price of one CSV download in US cents, when at least one record matches. */
 export const PRICE_CENTS = 999;
-/** The only currency charged (ISO 4217, lower case as Stripe writes it). */
-export const CURRENCY = 'usd';
 /** Bounds of the age slider and the age filter, in whole years, inclusive. An untouched end has no limit. */
 export const AGE_BOUNDS = { min: 18, max: 120 } as const;
 /** How many elections a state tracks: the tokens VH1 to VH8. */
@@ -31,22 +29,5 @@ export const SEARCH_TIMEOUT_MS = 300_000;
 export const SEARCH_RESTART_MS = 50;
 /** Milliseconds after which saved walkthrough progress is no longer restored. */
 export const WALKTHROUGH_TTL_MS = 3_600_000;
-/** Minutes before a download link expires. */
-export const LINK_MINUTES = 60;
-/** The most bytes a request body may have, counted while reading. */
-export const BODY_LIMIT_BYTES = 65_536;
 /** The most entries in one comma-joined list. */
 export const LIST_LIMIT = 100;
-/** The deepest nesting of a request body. */
-export const BODY_DEPTH_LIMIT = 5;
-/** Unpaid purchases one buyer may start within an hour, a limit on testing stolen cards. */
-export const INTENTS_PER_HOUR = 5;
-/** Declined attempts after which a payment is canceled. The buyer may start a new one. */
-export const DECLINES_PER_INTENT = 5;
-/**
- * Distinct searches allowed per day (UTC), for an IP address that is not signed in and for an account. At
- * `SEARCH_ROW_LIMIT` rows each, an IP address needs more than a week to copy even the smallest state's file,
- * an account four days. Repeating a search is free. New accounts share what their address has
- * (netlify/limits).
- */
-export const PREVIEWS_PER_DAY = { address: 200, account: 500 } as const;

@@ -1,4 +1,4 @@
-import { BODY_LIMIT_BYTES } from '../../../src/contract/limits';
+import { BODY_LIMIT_BYTES } from '../../../netlify/lib/admission';
 import { purchasesEndpoint } from '../../../src/contract/purchases';
 import { searchEndpoint, stateCountiesEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, type Sent } from '../support/call';

@@ -3,7 +3,7 @@ import { networkOf, siteOf } from '../../../netlify/limits/caller';
 import { GROUPS } from '../../../netlify/limits/groups';
 import { answerEndpoint } from '../../../src/contract/answer';
 import type { FiltersInput } from '../../../src/contract/filters';
-import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
+import { PREVIEWS_PER_DAY } from '../../../netlify/limits/previews';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, callFunction, failureOf, statusesOf } from '../support/call';
 import { openShop } from '../support/openShop';

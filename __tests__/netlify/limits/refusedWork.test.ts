@@ -1,7 +1,7 @@
 import { GROUPS } from '../../../netlify/limits/groups';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { answerEndpoint } from '../../../src/contract/answer';
-import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
+import { PREVIEWS_PER_DAY } from '../../../netlify/limits/previews';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call } from '../support/call';
 import { interceptFetch } from '../support/network';

@@ -1,6 +1,6 @@
 import { keyedHash } from '../../../netlify/limits/caller';
 import { GROUPS, NETWORKS_OF_A_SITE, VERIFIED_PREVIEWS_AT_AN_ADDRESS } from '../../../netlify/limits/groups';
-import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
+import { PREVIEWS_PER_DAY } from '../../../netlify/limits/previews';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, statusesOf } from '../support/call';
 import { interceptFetch } from '../support/network';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
 import * as unknown from '../../../netlify/functions/api-unknown';
-import { BODY_LIMIT_BYTES } from '../../../src/contract/limits';
+import { BODY_LIMIT_BYTES } from '../../../netlify/lib/admission';
 import { type FunctionModule, ROUTES } from './routes';
 import { SITE } from './call';
 import { requestSchemaOf } from '../../support/requestSchema';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type ChosenFile, chosenFileSchema } from '../../../src/contract/files';
 import { type LayoutName, layoutSchema } from '../../../src/contract/layouts/layouts';
-import { LINK_MINUTES } from '../../../src/contract/limits';
 import type { Database, DataReader } from '../../lib/db';
 import { actOf, type Session } from '../accounts/acts';
 import { number, numberOrNull } from '../rows';
@@ -9,6 +8,9 @@ import { partRow } from './downloadParts';
 import { type Account, isAuthor, mayDownload } from './mayDownload';
 import { PURCHASE_COLUMNS, purchaseRow } from './purchases';
 import { type Selection, selectionSchema } from './selection';
+
+/** Minutes before a download link expires. */
+const LINK_MINUTES = 60;
 
 /** How many downloads one link may start. A new link is free. */
 const START_LIMIT = 20;

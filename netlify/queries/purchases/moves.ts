@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { canonicalText } from '../../../src/contract/filters';
-import { CURRENCY, INTENTS_PER_HOUR } from '../../../src/contract/limits';
 import type { SavedList } from '../../../src/contract/savedLists';
 import type { AlarmEvent } from '../../lib/alarmWords';
 import type { Database } from '../../lib/db';
@@ -22,6 +21,11 @@ import {
   purchaseRow,
   type StoredStatus,
 } from './purchases';
+
+/** The only currency charged (ISO 4217, lower case as Stripe writes it). */
+const CURRENCY = 'usd';
+/** Unpaid purchases one buyer may start within an hour, a limit on testing stolen cards. */
+const INTENTS_PER_HOUR = 5;
 
 /** What caused a move, with Stripe's event id if it was a webhook. */
 export interface Cause {
