@@ -10,7 +10,7 @@ import { quotesApi } from '../state/quotes/quotesApi';
 import { profileApi } from '../state/lists/profileApi';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { coverageApi } from '../features/legal/coverageApi';
-import { ownedApi } from '../features/results/ownedApi';
+import { ownedApi } from '../features/results/ownership';
 import { receiptApi } from '../features/receipt/receiptApi';
 import { doNotMailSlice } from '../features/search/doNotMail/doNotMailSlice';
 import { downloadsSlice } from '../downloads/downloadsSlice';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { RESULT_COLUMNS } from '../../../src/state/search/searchUrl';
 import type { VoterRow } from '../../../src/contract/voters';
-import { sortRows } from '../../../src/features/results/resultsSelectors';
+import { sortRows } from '../../../src/features/results/tableRows';
 
 const text = fc.option(
   fc.constantFrom('', 'ADA', 'Ada', 'DE SOTO', 'DeKalb', 'Decatur', 'ÉTOILE', 'ZORN', 'ı', 'I'),

@@ -17,7 +17,7 @@ import { selectSearchedFilters, selectSearchStatus } from '../../state/search/se
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
 import { selectCleanItems } from './cleanList';
-import { selectFileOnOffer, selectFileProblem } from './fileOnOffer';
+import { selectFileOnOffer, selectFileProblem } from './listFile';
 import styles from './ListActions.module.css';
 import { selectBegunQuote } from './QuoteForm';
 import { linkChosen } from './resultsEvents';

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { pageSizeOf } from '../../state/search/searchUrl';
+import { columnLabel, DEFAULT_VIEW, pageSizeOf } from '../../state/search/searchUrl';
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/Field';
-import { PAGE_SIZES } from '../../contract/limits';
+import { PAGE_SIZES, SEARCH_ROW_LIMIT } from '../../contract/limits';
+import { formatUnits } from '../../downloads/fileCounts';
+import { selectFiltersOfForm, selectSearchedTotal } from '../../state/search/formTotal';
+import { selectFoundRows, selectListOnOffer } from '../../state/search/searchSelectors';
+import { selectFileOnOffer } from './listFile';
 import { formatCount } from '../../lib/format';
 import styles from './Results.module.css';
-import { selectPage } from './resultsSelectors';
+import { selectPage } from './tableRows';
 import { pageChosen, pageSizeChosen, selectView } from '../../state/search/resultsSlice';
 
 const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
@@ -61,5 +65,33 @@ export function Pager({ total }: { readonly total: number | null }) {
         </nav>
       )}
     </div>
+  );
+}
+
+/**
+ * What the table shows of a list that is longer. It is there while the next list is sought, too: most are as
+ * long.
+ */
+export function PreviewNote() {
+  const list = useAppSelector(selectListOnOffer);
+  const isRead = useAppSelector(selectFiltersOfForm) !== null;
+  const last = useAppSelector(selectSearchedTotal);
+  const found = useAppSelector(selectFoundRows).length;
+  const { sort } = useAppSelector(selectView);
+  const file = useAppSelector(selectFileOnOffer);
+  if (list === null)
+    return last?.status === 'counting' && (last.last ?? 0) > SEARCH_ROW_LIMIT && <p>&nbsp;</p>;
+  if (!isRead || found >= list.total) return null;
+  const usual = DEFAULT_VIEW.sort;
+  const isUsual = sort.column === usual.column && sort.direction === usual.direction;
+  const sorted = isUsual ? '' : `, sorted by ${columnLabel(sort.column).toLowerCase()}`;
+  const inFile =
+    file.only === undefined
+      ? `all ${formatCount(list.total)}`
+      : formatUnits(file.layout === 'households' ? 'household' : 'voter', file.only.pieces);
+  return (
+    <p>
+      Preview of the first {formatCount(found)} by last name{sorted}. Your file has {inFile}.
+    </p>
   );
 }

@@ -2,55 +2,18 @@ import type { ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { layoutChosen, selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { countsOf, formatUnits, mostRecords, type RecordUnit } from '../../downloads/fileCounts';
-import { layoutOf, piecesOf, unitOf } from '../../downloads/fileSelection';
+import { formatUnits } from '../../downloads/fileCounts';
 import { HouseholdExamples } from '../../downloads/HouseholdExamples';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
-import type { RootState } from '../../state/types';
-import { selectFileOwner } from './fileOnOffer';
-import { selectListCounts } from './listCounts';
+import { selectFileOwner } from './listFile';
+import { mailedOf, selectIsByHousehold, selectListCounts, type Way, WAYS } from './pieces';
 import styles from './PiecesChoice.module.css';
-
-const WAYS = [
-  { layout: 'mail-house', noun: 'voters' },
-  { layout: 'households', noun: 'households' },
-] as const;
-type Way = (typeof WAYS)[number]['layout'];
-
-interface Mailed {
-  readonly unit: RecordUnit;
-  readonly all: number;
-  /** Of a file that has some of them. */
-  readonly pieces: number | null;
-}
-
-/** What one of the ways mails of the list; null until that is counted. */
-function mailedOf(state: RootState, layout: Way): Mailed | null {
-  const known = selectListCounts(state);
-  if (known === null) return null;
-  const owner = selectFileOwner(state);
-  const choice = { ...selectFileChoice(state, owner), layout };
-  const unit = unitOf(choice);
-  const counts = {
-    ...countsOf(state, owner, known.voters),
-    voters: known.voters,
-    households: known.households ?? null,
-  };
-  return {
-    unit,
-    all: mostRecords(unit, counts),
-    pieces: known.isStale ? null : piecesOf(choice, counts),
-  };
-}
 
 const ofAll = (pieces: number | null, all: string) =>
   pieces === null ? all : `${formatCount(pieces)} of ${all}`;
-
-const selectIsByHousehold = (state: RootState) =>
-  layoutOf(selectFileChoice(state, selectFileOwner(state))) === 'households';
 
 /** Whether each voter gets a piece of mail, or each household: what the list comes to either way. */
 export function PiecesChoice() {

@@ -9,8 +9,8 @@ import { selectAgreement, selectWhyWaiting } from '../../state/search/agreement'
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import type { ListOnOffer } from '../../state/search/searchSelectors';
 import { formSubmitted } from '../../state/search/searchSlice';
-import { selectFileProblem } from './fileOnOffer';
-import { selectOwnership } from './resultsSelectors';
+import { selectFileProblem } from './listFile';
+import { selectOwnership } from './ownership';
 import styles from './SummaryBar.module.css';
 
 const PRICE = formatCents(PRICE_CENTS);

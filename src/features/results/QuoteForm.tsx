@@ -16,9 +16,9 @@ import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectUser } from '../../state/session/authSlice';
 import { useLive } from '../../state/useLive';
 import type { In } from '../../state/when';
-import { selectFileProblem } from './fileOnOffer';
+import { selectFileProblem } from './listFile';
 import { selectQuoteDraft } from './quoteMaking';
-import { selectOwnership } from './resultsSelectors';
+import { selectOwnership } from './ownership';
 import { selectListToSave } from './savedList';
 
 /** The quote that is begun of the list on screen, if it can be made. */

@@ -1,30 +1,30 @@
 import { Link } from 'react-router-dom';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectFoundRows, selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
+import {
+  selectListOnOffer,
+  selectSearchedFilters,
+  selectSearchStatus,
+} from '../../state/search/searchSelectors';
+import { selectStates } from '../../state/search/statesApi';
 import { Spinner } from '../../components/Spinner';
 import { Tabs } from '../../components/Tabs';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { formatCount, formatDay } from '../../lib/format';
 import { retryImport } from '../../services/chunks';
-import { selectFileOnOffer, selectFileOwner } from './fileOnOffer';
+import { selectFileOwner } from './listFile';
 import { ListActions } from './ListActions';
 import { ListForms } from './ListForms';
-import { NoVoters } from './NoVoters';
 import { Funnel } from './Funnel';
 import { PiecesLine } from './PiecesChoice';
-import { Pager } from './Pager';
+import { Pager, PreviewNote } from './Pager';
 import { ResultsTable } from './ResultsTable';
-import { SearchFailed } from './SearchFailed';
+import { NoVoters, SearchFailed } from './noResults';
 import { SummaryBar } from './SummaryBar';
-import { selectStatesShown } from './resultsSelectors';
 import { Notice } from '../../components/Notice';
 import { closedOf, namesOfStates, selectClosedStates } from '../../state/search/closedStates';
-import { selectFiltersOfForm, selectSearchedTotal } from '../../state/search/formTotal';
-import { SEARCH_ROW_LIMIT } from '../../contract/limits';
-import { formatUnits } from '../../downloads/fileCounts';
+import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { selectView, tabChosen } from '../../state/search/resultsSlice';
-import { columnLabel, DEFAULT_VIEW } from '../../state/search/searchUrl';
 import styles from './Results.module.css';
 
 interface ResultsProps {
@@ -135,7 +135,9 @@ function Announcement() {
 
 /** How current the data is, and whether its voters are made up. */
 function DataNote() {
-  const states = useAppSelector(selectStatesShown);
+  const all = useAppSelector(selectStates);
+  const searched = useAppSelector(selectSearchedFilters)?.State;
+  const states = searched === undefined ? all : all.filter(({ state }) => state === searched);
   if (states.length === 0) return null;
   const samples = states.filter(({ sample }) => sample);
   return (
@@ -175,33 +177,5 @@ function NotForSale() {
         ))}
       </Notice>
     </div>
-  );
-}
-
-/**
- * What the table shows of a list that is longer. It is there while the next list is sought, too: most are as
- * long.
- */
-function PreviewNote() {
-  const list = useAppSelector(selectListOnOffer);
-  const isRead = useAppSelector(selectFiltersOfForm) !== null;
-  const last = useAppSelector(selectSearchedTotal);
-  const found = useAppSelector(selectFoundRows).length;
-  const { sort } = useAppSelector(selectView);
-  const file = useAppSelector(selectFileOnOffer);
-  if (list === null)
-    return last?.status === 'counting' && (last.last ?? 0) > SEARCH_ROW_LIMIT && <p>&nbsp;</p>;
-  if (!isRead || found >= list.total) return null;
-  const usual = DEFAULT_VIEW.sort;
-  const isUsual = sort.column === usual.column && sort.direction === usual.direction;
-  const sorted = isUsual ? '' : `, sorted by ${columnLabel(sort.column).toLowerCase()}`;
-  const inFile =
-    file.only === undefined
-      ? `all ${formatCount(list.total)}`
-      : formatUnits(file.layout === 'households' ? 'household' : 'voter', file.only.pieces);
-  return (
-    <p>
-      Preview of the first {formatCount(found)} by last name{sorted}. Your file has {inFile}.
-    </p>
   );
 }

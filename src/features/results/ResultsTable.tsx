@@ -9,7 +9,7 @@ import { classes } from '../../components/classes';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { VoterRow } from '../../contract/voters';
 import styles from './ResultsTable.module.css';
-import { selectPage } from './resultsSelectors';
+import { selectPage } from './tableRows';
 import { selectView, sortChosen } from '../../state/search/resultsSlice';
 
 /** Right-aligned, because people compare numbers by their last digit. */

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { filtersOpened, ownedDownloadChosen, purchaseRequested } from '../../state/events';
 import { paymentCheckChosen } from '../../state/payments/paymentsSlice';
-import { selectOwnership } from './resultsSelectors';
+import { ownedApi, selectOwnership } from './ownership';
 import { selectFiltersOfForm, selectSearchedTotal } from '../../state/search/formTotal';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectWhyWaiting } from '../../state/search/agreement';
@@ -20,8 +20,7 @@ import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
 import { selectUser } from '../../state/session/authSlice';
 import { useLive } from '../../state/useLive';
-import { selectFileProblem } from './fileOnOffer';
-import { ownedApi } from './ownedApi';
+import { selectFileProblem } from './listFile';
 import { PiecesChoice } from './PiecesChoice';
 import { NextPrice, PriceLine, WHY_WAITING } from './PriceLine';
 import styles from './SummaryBar.module.css';

@@ -4,7 +4,7 @@ import { selectBoughtBefore, selectDoNotMailNotes } from '../../downloads/bought
 import { formatCount } from '../../lib/format';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { valuesChosen } from '../../state/search/searchSlice';
-import { selectListCounts } from './listCounts';
+import { selectListCounts } from './pieces';
 
 /** Voters that one press takes off the list. */
 export interface CleanItem {

@@ -18,7 +18,7 @@ import {
 import { quotesApi } from '../../state/quotes/quotesApi';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
-import { selectFileOnOffer, selectFileOwner } from './fileOnOffer';
+import { selectFileOnOffer, selectFileOwner } from './listFile';
 import { selectListToSave } from './savedList';
 
 /**

@@ -12,21 +12,12 @@ import {
 import { alertRaised, networkRetryDue, searchRepeated, userSignedIn } from '../../state/events';
 import { readLeaveOut } from '../../state/exclusions/leaveOut';
 import { standingFor } from '../../state/exclusions/standing';
-import { selectUser } from '../../state/session/authSlice';
-import { recallFiles } from '../../downloads/recallFiles';
-import { ownedApi } from './ownedApi';
 import { problemOf } from '../../services/problem';
 import { copyText } from '../../services/copyText';
 import { selectFunnelQuestion } from './funnelLines';
 import { linkChosen, searchRetried } from './resultsEvents';
-import {
-  paidOf,
-  paymentForgotten,
-  paymentLearned,
-  selectKnownPayment,
-} from '../../state/payments/paymentsSlice';
-import { setupFileInAddress, withFile } from './fileInAddress';
-import { selectFileOnOffer } from './fileOnOffer';
+import { selectFileOnOffer, setupFileInAddress, withFile } from './listFile';
+import { setupOwnership } from './ownership';
 import { setupSavedFile } from './savedList';
 import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
@@ -70,25 +61,7 @@ export function setupResultsListeners(start: AppStartListening): void {
         listenerApi.extra.navigate(addressHere(state, filters));
     },
   });
-  const { ownedList } = ownedApi.endpoints;
-  start({
-    matcher: ownedList.matchFulfilled,
-    effect: ({ payload, meta }, listenerApi) => {
-      const { dispatch } = listenerApi;
-      const uid = selectUser(listenerApi.getState())?.uid;
-      const filters = meta.arg.originalArgs;
-      const { requestId } = ownedList.select(filters)(listenerApi.getState());
-      // The answer to an earlier question, perhaps of another user.
-      if (uid === undefined || requestId !== meta.requestId) return;
-      if (payload !== null) {
-        dispatch(paymentLearned({ uid, payment: { filters, outcome: 'charged', paid: paidOf(payload) } }));
-        recallFiles([payload], listenerApi);
-      }
-      // Paid for once, and not any more: refunded, or the list has new data.
-      else if (selectKnownPayment(listenerApi.getState(), filters)?.outcome === 'charged')
-        dispatch(paymentForgotten({ uid, filters }));
-    },
-  });
+  setupOwnership(start);
   setupSavedListsListeners(start, SEARCH_PATH);
   setupSavingAfterSignIn(start);
   setupSavedFile(start);

@@ -15,7 +15,7 @@ import { selectUploads } from '../../state/exclusions/leaveOut';
 import { selectLists, selectListsByFilters, textWithout } from '../../state/lists/listSelectors';
 import type { ListToSave } from '../../state/lists/listActs';
 import type { AppStartListening, RootState } from '../../state/types';
-import { selectFileOnOffer, selectFileOwner } from './fileOnOffer';
+import { selectFileOnOffer, selectFileOwner } from './listFile';
 
 /**
  * The saved list that finds the same people as the one on screen, but for the do-not-mail lists that were added

@@ -1,3 +1,8 @@
+import { labelOf, TEXT_FIELDS } from '../../contract/fields/fields';
+import type { CanonicalFilters } from '../../contract/filters';
+import { focusResults } from '../../components/focus';
+import { joinedByAnd } from '../../lib/filterWords';
+import { noGenderWords } from '../../lib/onFileWords';
 import {
   leavesOutUnknown,
   readLeaveOut,
@@ -11,7 +16,7 @@ import type { Problem } from '../../lib/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectSearchedFilters, selectSearchError } from '../../state/search/searchSelectors';
-import { valuesChosen } from '../../state/search/searchSlice';
+import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
 import { searchRetried } from './resultsEvents';
@@ -84,3 +89,45 @@ function NotAmongYours({ leaveOut }: { readonly leaveOut: string }) {
 /** One of our limits of the day. Those of the minute, and the platform's, are soon over. */
 const isDailyLimit = ({ code, waitSeconds }: Problem) =>
   code === 'rate_limited' && waitSeconds !== null && waitSeconds > 60;
+
+/** Why a search may have found no voters, and what to do about it. */
+export function NoVoters({ filters }: { readonly filters: CanonicalFilters }) {
+  const gender = filters.Gender === undefined ? null : noGenderWords(filters.State);
+  return (
+    <div className={styles.blank}>
+      <p className={styles.blankTitle}>No voters match this search.</p>
+      {gender !== null && <NoGender words={gender} />}
+      {gender === null && <p>{general(filters)}</p>}
+    </div>
+  );
+}
+
+/** Only what was typed can be misspelled. */
+function general(filters: CanonicalFilters): string {
+  const typed = TEXT_FIELDS.filter((name) => name in filters).map((name) => inSentence(labelOf(name)));
+  if (typed.length > 0)
+    return `Check the spelling of the ${joinedByAnd(typed)}, or remove one of the filters above.`;
+  if (filters.State !== undefined && Object.keys(filters).length === 1)
+    return 'We have no voters on file for this state. Choose another state.';
+  return 'Remove one of the filters above to widen the search.';
+}
+
+/** A label within a sentence: 'first name', 'voter ID'. */
+const inSentence = (label: string) => label.replace(/\b[A-Z](?=[a-z])/gu, (letter) => letter.toLowerCase());
+
+function NoGender({ words }: { readonly words: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <p>{words} Remove that filter to find voters.</p>
+      <Button
+        onClick={() => {
+          dispatch(filterRemoved({ names: ['Gender'], entry: null }));
+          focusResults();
+        }}
+      >
+        Remove the gender filter
+      </Button>
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { createSelector, isAnyOf } from '@reduxjs/toolkit';
 import { type ChosenFile, MADE_FORMS } from '../../contract/files';
 import { LAYOUTS } from '../../contract/layouts/layouts';
 import {
@@ -8,12 +8,45 @@ import {
   selectFileChoice,
   selectFileChoices,
 } from '../../downloads/fileChoicesSlice';
-import { choiceAlone, ownOf } from '../../downloads/fileChoicesState';
+import { choiceAlone, type FileOwner, ownOf } from '../../downloads/fileChoicesState';
+import { countsOf } from '../../downloads/fileCounts';
+import { askedOf, choiceProblem, wholeFile } from '../../downloads/fileSelection';
 import { routeChanged, searchOpened } from '../../state/events';
 import { selectRoute } from '../../state/route/routeSlice';
-import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import { selectListOnOffer, selectSearchedFilters } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
-import type { AppStartListening } from '../../state/types';
+import type { AppStartListening, RootState } from '../../state/types';
+import { selectOwnership } from './ownership';
+
+/** Whose file is chosen for in the results: the purchase's, if the list is bought. */
+export const selectFileOwner = (state: RootState): FileOwner => {
+  const ownership = selectOwnership(state);
+  return ownership.status === 'owned' ? ownership.paid.purchaseId : null;
+};
+
+/** Why there can be no file of what was chosen for the list in the results; null if there can. */
+export function selectFileProblem(state: RootState): string | null {
+  const list = selectListOnOffer(state);
+  if (list === null || list.total === 0) return null;
+  const owner = selectFileOwner(state);
+  const counts = countsOf(state, owner, list.total);
+  return choiceProblem(selectFileChoice(state, owner), counts)?.sentence ?? null;
+}
+
+const selectCountsOnOffer = (state: RootState) =>
+  countsOf(state, selectFileOwner(state), selectListOnOffer(state)?.total ?? 0);
+
+/** What is chosen for the file of the list in the results; all of it, while that can't be read. */
+export const selectFileOnOffer: (state: RootState) => ChosenFile = createSelector(
+  [
+    (state: RootState) => selectFileChoice(state, selectFileOwner(state)),
+    (state: RootState) => selectCountsOnOffer(state).voters,
+    (state: RootState) => selectCountsOnOffer(state).households,
+    (state: RootState) => selectCountsOnOffer(state).isByVoterId === true,
+  ],
+  (choice, voters, households, isByVoterId) =>
+    askedOf(choice, { voters, households, isByVoterId }) ?? wholeFile(choice),
+);
 
 type FileInAddress = Pick<ChosenFile, 'layout' | 'form'>;
 
