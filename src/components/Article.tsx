@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Article.module.css';
 
-/** A page of text at a readable measure; on a wide screen its title stands beside it. */
 export function Article({
   title,
   lead,

@@ -10,7 +10,7 @@ const classOf = (kind: ButtonKind, className: string | undefined) =>
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind;
-  /** Work is in progress: shown, announced, not startable twice. Keeps the focus, unlike `disabled`. */
+  /** In progress: shown, announced, and not pressable again. Unlike `disabled`, keeps the focus. */
   readonly busy?: boolean;
 }
 

@@ -2,14 +2,13 @@ import styles from './Chip.module.css';
 
 interface ChipProps {
   readonly label: string;
-  /** Its label is loading: only screen readers get it. */
+  /** Its label is loading; screen readers get it already. */
   readonly awaited?: boolean;
-  /** Leads to the filter's control. */
+  /** Leads to the filter’s control. */
   readonly onPress?: () => void;
   readonly onRemove: () => void;
 }
 
-/** An active filter that can be removed. */
 export function Chip({ label, awaited = false, onPress, onRemove }: ChipProps) {
   const words = awaited ? '…' : label;
   const cross = (

@@ -5,32 +5,27 @@ import { classes } from './classes';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** A second line, such as what the choice covers or how many voters it has. */
   readonly note?: ReactNode;
-  /**
-   * It can't be chosen, though it can be focused and read: a disabled input would lose the focus, and screen
-   * readers would skip it.
-   */
+  /** Can be focused and read, but not chosen: screen readers skip disabled inputs. */
   readonly unavailable?: boolean;
 }
 
 export interface ChoicesProps<Value extends string> {
-  /** What it asks. Without one, the heading that asks it. */
+  /** The question. Without one, `aria-labelledby` names the heading. */
   readonly legend?: string;
   readonly 'aria-labelledby'?: string;
-  /** Words after the legend. */
   readonly aside?: string;
   readonly hint?: string | undefined;
   readonly name: string;
   readonly pick: 'one' | 'any';
-  /** Lines without a frame, each with its note at the end, for many choices on one screen. */
+  /** Without frames, notes at the end of the line. */
   readonly dense?: boolean;
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[];
   readonly onChoose: (value: Value) => void;
 }
 
-/** Native radio buttons and checkboxes; the whole card is the click target. */
+/** The whole card is the click target. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const {
     legend,

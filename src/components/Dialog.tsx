@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AlertDialogProps, DialogProps } from './popups';
 
-/** The library behind these weighs more than the rest of the shell, so it loads when the first one opens. */
+/** The library is larger than the rest of the shell, so it loads with the first dialog. */
 const fetchPopups = () => import(/* webpackChunkName: "popups" */ './popups');
 const LoadedDialog = lazy(async () => ({ default: (await fetchPopups()).LoadedDialog }));
 const LoadedAlertDialog = lazy(async () => ({ default: (await fetchPopups()).LoadedAlertDialog }));
@@ -14,7 +14,7 @@ export function AlertDialog(props: AlertDialogProps) {
   return useOpened(props.open) && <Suspense>{<LoadedAlertDialog {...props} />}</Suspense>;
 }
 
-/** True from the first opening on, so that closing can still be animated. */
+/** Stays true after the first opening, so that closing can be animated. */
 export function useOpened(open: boolean): boolean {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);

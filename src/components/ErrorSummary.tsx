@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react';
 import styles from './Notice.module.css';
 
 export interface FieldProblem {
-  /** Id of the field to focus; null for a problem with the whole form. */
+  /** Id of the field; null for a problem with the whole form. */
   readonly fieldId: string | null;
   readonly message: string;
 }
 
 /**
- * Lists what is wrong, above the form. New problems give it the focus, so that it is not missed; those that
- * are left once others are mended don't. Of a form that also names some while a person types, only those of
- * an attempt to submit it do.
+ * Lists problems above a form. New problems take the focus; what remains after a correction does not. With
+ * `attempt`, only problems of an attempt to submit do.
  */
 export function ErrorSummary({
   problems,
@@ -49,7 +48,6 @@ export function ErrorSummary({
   );
 }
 
-/** Leads to a field that has to be mended. */
 function FieldLink({ fieldId, message }: { readonly fieldId: string; readonly message: string }) {
   return (
     <a

@@ -13,7 +13,6 @@ export interface FieldWiring {
   readonly 'aria-invalid': boolean;
 }
 
-/** Label above, then hint and error, tied to the control for screen readers. */
 export function FieldFrame({
   label,
   hint,
@@ -54,9 +53,8 @@ export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
-  /** Its label is about to change. */
+  /** Its figure is about to change. */
   readonly dimmed?: boolean;
-  /** Options of one group follow each other. */
   readonly group?: string | undefined;
 }
 
@@ -68,11 +66,11 @@ export interface SelectFieldProps extends FieldTexts {
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
   readonly 'aria-required'?: boolean;
-  /** What a screen reader calls it, where there are several of one label. */
+  /** Distinguishes several with the same label. */
   readonly 'aria-label'?: string;
 }
 
-/** A native select: it works with every phone, keyboard and screen reader. */
+/** Native, for phones, keyboards and screen readers. */
 export function SelectField({ label, hint, error, id, options, onChange, ...rest }: SelectFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id}>

@@ -3,10 +3,7 @@ import styles from './LiveCount.module.css';
 import { Spinner } from './Spinner';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/**
- * A count in words. While it is being counted, the last one stays, dimmed, with a note next to it
- * if that takes a moment.
- */
+/** A count in words. While it is counted, the last one stays, dimmed. */
 export function LiveCount({
   total,
   children,
@@ -25,7 +22,7 @@ export function LiveCount({
     );
   return (
     <>
-      {/* Screen readers get no number that may be wrong by now. */}
+      {/* Hidden from screen readers, because it may be wrong. */}
       <span className={styles.last} data-stale aria-hidden="true">
         {children(total.last)}
       </span>{' '}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from './Button';
 import styles from './ProblemNotice.module.css';
 
-/** What could not be loaded, in a line, and the way to try again. */
 export const LoadFailed = ({
   children,
   reference,
@@ -21,7 +20,7 @@ export const LoadFailed = ({
   </>
 );
 
-/** The id that our log has for a failed request, to quote when reporting the failure. */
+/** The failed request’s id, for support. */
 export function Reference({ id }: { readonly id: string | null | undefined }) {
   return id ? <small className={styles.detail}>Reference: {id}</small> : null;
 }

@@ -11,11 +11,10 @@ import { VisuallyHidden } from './VisuallyHidden';
 export interface PickOption {
   readonly key: string;
   readonly label: string;
-  /** What it is, such as `ward`; empty if all options are of one kind. */
+  /** Such as `ward`; empty if all options are of one kind. */
   readonly kind: string;
-  /** Null while they are not known. */
   readonly voters: number | null;
-  /** It would find no one: it can be read, not chosen. */
+  /** Finds no one: can be read, but not chosen. */
   readonly unavailable: boolean;
 }
 
@@ -25,19 +24,18 @@ export interface PickBoxProps extends FieldTexts {
   readonly disabled?: boolean;
   readonly open: boolean;
   readonly typed: string;
-  /** What is typed has been matched by the caller. */
+  /** Already matched by the caller. */
   readonly options: readonly PickOption[];
-  /** How many match besides the options. */
   readonly more: number;
   readonly status: 'loading' | 'failed' | 'loaded';
-  /** The voters of the options are about to change. */
+  /** The options’ figures are about to change. */
   readonly stale: boolean;
-  /** What is chosen, in order. An option of the same key is marked. */
+  /** What is chosen, in order. */
   readonly chips: readonly { readonly key: string; readonly label: string }[];
-  /** What is typed goes when it closes. */
+  /** Closing clears what is typed. */
   readonly onOpen: (open: boolean) => void;
   readonly onType: (typed: string) => void;
-  /** An option was chosen, or a chosen one taken away. */
+  /** Chosen, or removed. */
   readonly onToggle: (key: string) => void;
   readonly onRetry: () => void;
 }
@@ -47,13 +45,13 @@ export interface LoadedPickBoxProps extends PickBoxProps {
   readonly hadFocusRef: RefObject<boolean>;
 }
 
-/** `PickBox` on Base UI's combobox. The site's Content Security Policy forbids inline style elements. */
+/** The Content Security Policy forbids inline style elements. */
 export function LoadedPickBox(props: LoadedPickBoxProps) {
   const { label, placeholder, disabled = false, open, typed, options, chips, wiring, hadFocusRef } = props;
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const actions = useRef<Combobox.Root.Actions>(null);
-  // With the library's own popup, it would notice by itself that what was open is gone.
+  // Without the library’s popup, it must be told that the popup closed.
   useEffect(() => {
     if (!open) actions.current?.unmount();
   }, [open]);
@@ -72,13 +70,13 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
         filter={null}
         value={chosen}
         onValueChange={(next, { reason }) => {
-          // Escape in a closed box would take everything away.
+          // Escape in a closed box would clear it.
           if (reason === 'escape-key') return;
           for (const key of [...without(chosen, next), ...without(next, chosen)]) props.onToggle(key);
         }}
         open={open}
         onOpenChange={(nowOpen, details) => {
-          // Of a list that is read rather than searched, several may be chosen.
+          // A list that is read, not searched, stays open for more choices.
           if (details.reason === 'item-press' && typed === '') details.cancel();
           else props.onOpen(nowOpen);
         }}
@@ -113,12 +111,12 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
                 if (relatedTarget !== null && !popup.current?.contains(relatedTarget)) props.onOpen(false);
               }}
               onKeyDown={(event) => {
-                // It must not search while an option is looked for.
+                // Enter must not submit the form while an option is sought.
                 if (event.key === 'Enter' && (open || typed !== '')) event.preventDefault();
-                // Without an option, the library would close it, and what is typed would go without a word.
+                // Without options, the library would close and clear the box.
                 if (event.key === 'Enter' && typed !== '' && options.length === 0)
                   event.preventBaseUIHandler();
-                // Without an option, the library leaves it to the dialog around it.
+                // Without options, the library would leave Escape to the dialog.
                 if (event.key === 'Escape' && open && options.length === 0) {
                   event.stopPropagation();
                   props.onOpen(false);
@@ -134,8 +132,7 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
             sideOffset={4}
             collisionPadding={8}
           >
-            {/* Not the library's popup, which hides the rest of the page from screen readers, with its live regions
-                (https://github.com/mui/base-ui/issues/5528). */}
+            {/* Not the library’s popup, which hides the rest of the page, with its live regions, from screen readers (https://github.com/mui/base-ui/issues/5528). */}
             <div ref={popup} className={styles.popup} role="region" aria-label={label}>
               <Combobox.List className={styles.list} aria-label={label} data-stale={props.stale || undefined}>
                 {options.map(({ key, label: name, kind, voters, unavailable }) => (
@@ -168,7 +165,6 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
 const without = (keys: readonly string[], others: readonly string[]) =>
   keys.filter((key) => !others.includes(key));
 
-/** What stands below the options. */
 function Note({ status, options, more, typed }: LoadedPickBoxProps) {
   if (status === 'loading')
     return (
@@ -183,7 +179,7 @@ function Note({ status, options, more, typed }: LoadedPickBoxProps) {
   return more > 0 && <p className={styles.note}>{formatCount(more)} more. Type to narrow.</p>;
 }
 
-/** Read out as what is typed matches more or less. */
+/** Announced while typing. */
 function matchWords({ status, options, more }: LoadedPickBoxProps): string {
   if (status !== 'loaded') return '';
   const matches = options.length + more;

@@ -8,16 +8,16 @@ const Menu = lazy(async () => ({
 }));
 
 interface MenuButtonProps extends Pick<ButtonProps, 'kind' | 'className' | 'aria-current' | 'aria-label'> {
-  /** What the button shows. Left out, it is three dots and needs an `aria-label`. */
+  /** Without it, three dots: needs an `aria-label`. */
   readonly children?: ReactNode;
   readonly items: readonly MenuItem[];
-  /** Together with `onToggle`: whether it is open, where that is in the store. */
+  /** With `onToggle`, for a menu whose state is in the store. */
   readonly open?: boolean;
   readonly onToggle?: (open: boolean) => void;
   readonly ref?: RefObject<HTMLButtonElement | null>;
 }
 
-/** A button with a menu of what can be done. The menu's code loads when the first one opens. */
+/** The menu’s code loads with the first menu. */
 export function MenuButton({ children = '⋯', items, open, onToggle, ref, ...button }: MenuButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
   const anchor = ref ?? own;

@@ -9,29 +9,28 @@ export interface NameFormProps {
   readonly hint?: string;
   readonly field: string;
   readonly type?: 'email';
-  /** What the button says, and while it is being done; 'Save' and 'Saving…' if left out. */
   readonly action?: string;
   readonly acting?: string;
-  /** Below the buttons, which it must not move. */
+  /** Below the buttons, so that it doesn’t move them. */
   readonly note?: ReactNode;
   readonly onBlur?: () => void;
   readonly name: string;
   readonly saving: boolean;
-  /** Why it was not saved. `requestId`: the request that failed, where it is our fault. */
+  /** `requestId`: the failed request, if the fault is ours. */
   readonly refusal: { readonly message: string; readonly requestId?: string | undefined } | null;
   readonly onEdit: (name: string) => void;
   readonly onSave: () => void;
   readonly onCancel: () => void;
 }
 
-/** Names a thing where it stands. Enter saves, Escape gives up. */
+/** Enter saves, Escape cancels. */
 export function NameForm({ label, hint, field, name, saving, refusal, ...more }: NameFormProps) {
   const { type = 'text', action = 'Save', acting = 'Saving…', note, ...on } = more;
   const input = useRef<HTMLInputElement>(null);
-  // Typing replaces a name that is there.
+  // Typing replaces the old name.
   useEffect(() => input.current?.select(), []);
   useEffect(() => {
-    // Also after a refusal: the button that had the focus was out of use while it was saving.
+    // Also after a refusal, because the disabled button lost the focus.
     if (!saving) input.current?.focus();
   }, [saving, refusal]);
   const cancelOnEscape: ComponentProps<'form'>['onKeyDown'] = (event) => {

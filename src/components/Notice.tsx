@@ -6,16 +6,16 @@ import { SupportAidSlot } from './slots';
 export interface NoticeProps {
   readonly tone: 'info' | 'success' | 'error';
   readonly title?: string;
-  /** Offers help from support: for what is our fault or unclear, not for what the user can mend. */
+  /** Offers support, for faults that are ours or unclear. */
   readonly support?: boolean;
-  /** Announced at once even though it is no error. */
+  /** Announced at once although it isn’t an error. */
   readonly urgent?: boolean;
-  /** Below the message, and not announced with it. */
+  /** Not announced. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A message next to the content. An error is announced at once, anything else politely. */
+/** Errors are announced at once, everything else politely. */
 export function Notice({ tone, title, support, urgent, aside, children }: NoticeProps) {
   return (
     <div className={classes(styles.notice, tone !== 'info' && styles[tone])}>

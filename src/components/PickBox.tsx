@@ -4,12 +4,12 @@ import type { LoadedPickBoxProps, PickBoxProps } from './LoadedPickBox';
 import { LoadFailed } from './LoadFailed';
 import styles from './PickBox.module.css';
 
-/** The library behind it weighs more than the form around it. */
+/** The library is larger than the form around it. */
 const LoadedPickBox = lazy(async () => ({
   default: (await import(/* webpackChunkName: "pick" */ './LoadedPickBox')).LoadedPickBox,
 }));
 
-/** A field to find several of many options in, by typing. What is chosen stands in it. */
+/** Finds several of many options by typing. */
 export function PickBox(props: PickBoxProps) {
   const { id, label, hint, error, status, onRetry } = props;
   const hadFocusRef = useRef(false);
@@ -31,7 +31,7 @@ export function PickBox(props: PickBoxProps) {
   );
 }
 
-/** What is seen until the library has loaded. What is typed is kept. */
+/** Shown while the library loads; keeps what is typed. */
 function PlainBox({ chips, placeholder, disabled, typed, onType, wiring, hadFocusRef }: LoadedPickBoxProps) {
   return (
     <div className={`${styles.box} ${styles.chips}`}>

@@ -8,17 +8,16 @@ import { Reference } from './LoadFailed';
 
 export interface ProblemNoticeProps {
   readonly problem: Problem;
-  /** What the screen says about it, before the server's sentence. */
+  /** The screen’s own sentence, before the server’s. */
   readonly sentence?: string | undefined;
-  /** What it means, where the problem's own words do not fit. */
+  /** Replaces the problem’s usual advice. */
   readonly advice?: string | undefined;
-  /** What the user can do meanwhile, or what happens by itself. */
+  /** What the user can do meanwhile. */
   readonly more?: string;
-  /** It is tried again without a press, as `more` says. */
+  /** Retried automatically, as `more` says. */
   readonly retriesItself?: boolean;
-  /** Only where a purchase is under way. */
   readonly outcome?: Outcome | undefined;
-  /** The one thing to do, if not what the problem calls for. Null where the screen already has its button. */
+  /** Replaces the usual button. Null where the screen has one. */
   readonly action?: ReactNode;
   readonly onRetry?: () => void;
   readonly onSignIn?: () => void;
@@ -42,12 +41,12 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   disputed: 'You won’t be charged again. The list can’t be downloaded while the payment is disputed.',
 };
 
-/** Before the sentence of a check: a buyer must not take its 'Please try again later' for advice to pay. */
+/** Marks the server’s ‘Please try again later’ as about the check, not the payment. */
 const LAST_CHECK = 'The last check said:';
-/** Before the specification's 'Payment confirmation failed', which sounds as if the payment had. */
+/** Precedes the specification’s ‘Payment confirmation failed’, which sounds as if the payment had failed. */
 const NOT_HEARD = 'We can’t connect right now. This is about our check, not your payment:';
 
-/** The one pattern for everything that goes wrong: what happened, did money move, and one thing to do. */
+/** Everything that goes wrong: what happened, whether money moved, and one thing to do. */
 export function ProblemNotice({
   problem,
   sentence,
@@ -61,11 +60,11 @@ export function ProblemNotice({
   const { title, wayOut, forSupport, advice: usualAdvice } = PROBLEMS[problem.code];
   const inDoubt = outcome === 'unknown';
   const moneyMoved = outcome !== undefined && outcome !== 'notCharged';
-  // What the title says already: that a service is unavailable, or the server's sentence to the letter.
+  // Sentences that don’t repeat the title.
   const said = [sentence, problem.code === 'unavailable' ? null : problem.sentence].filter(
     (text): text is string => typeof text === 'string' && (moneyMoved || text !== `${title}.`),
   );
-  // While money is in doubt, what failed matters less than what happens next.
+  // While payment is in doubt, what happens next comes before what failed.
   const sentences = [...new Set(said)].map((text) => (
     <p key={text} className={inDoubt ? styles.detail : undefined}>
       {inDoubt && <>{problem.code === 'network' ? NOT_HEARD : LAST_CHECK} </>}
@@ -99,7 +98,7 @@ export function ProblemNotice({
   );
 }
 
-/** Whether the server's sentence about a limit says what to do, so that advice would say it again. */
+/** The server’s sentence already gives the advice. */
 const namesWayOut = ({ code, sentence }: Problem) =>
   code === 'rate_limited' && /\btry again\b/iu.test(sentence ?? '');
 

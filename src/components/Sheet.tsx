@@ -5,7 +5,6 @@ import { sampleWords } from '../lib/dataWords';
 import { PAGES } from '../lib/sitePages';
 import styles from './Sheet.module.css';
 
-/** A page that is a sheet to print. */
 export const SheetPage = ({ path, children }: { path: '/quote' | '/receipt'; children: ReactNode }) => (
   <div className={styles.page}>
     <h1>{PAGES[path].title}</h1>
@@ -31,13 +30,12 @@ export const Fact = ({ name, children }: { readonly name: string; readonly child
   </div>
 );
 
-/** On paper too, because it is about what is paid for. */
+/** Also printed. */
 export function SampleNote({ data }: { readonly data: Parameters<typeof sampleWords>[0] | null }) {
   const words = sampleWords(data ?? []);
   return words !== null && <p>{words}</p>;
 }
 
-/** Who sells, at the top of a receipt and of a quote. */
 export const Letterhead = () => (
   <header>
     <p className={styles.seller}>{COMPANY.name}</p>

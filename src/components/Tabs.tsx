@@ -2,17 +2,16 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './Tabs.module.css';
 
 interface TabsProps<Name extends string> {
-  /** What they are for screen readers. */
   readonly label: string;
   readonly tabs: readonly { readonly name: Name; readonly label: string }[];
   readonly chosen: Name;
   readonly onChoose: (name: Name) => void;
-  /** Beside the tabs, below them where there is no room. */
+  /** Beside the tabs, or below them. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Tabs over one panel: one stop of the Tab key, arrow keys from tab to tab. */
+/** One tab stop; arrow keys change the tab. */
 export function Tabs<Name extends string>({
   label,
   tabs,

@@ -22,7 +22,7 @@ interface AffirmedTermsProps {
   readonly className?: string | undefined;
 }
 
-/** What a buyer affirms: for all lists, then for each state, which is named if there are several. */
+/** For all lists, then for each state. */
 export const AffirmedTerms = ({ policies, heading: Heading, className }: AffirmedTermsProps) => (
   <>
     <Sentences of={FLOOR.affirmation} className={className} />

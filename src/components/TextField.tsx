@@ -34,9 +34,8 @@ export interface PasswordFieldProps extends FieldTexts {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** Uncontrolled: what is typed lives only in the input, so it can never enter the store or a trace. */
+/** Uncontrolled, with local state, so that a password never enters the store or a trace. */
 export function PasswordField({ label, hint, error, id, ...rest }: PasswordFieldProps) {
-  // Local state: whether the password is visible must not enter a trace either.
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** For screen readers only. `live` announces changes politely. */
+/** `live` announces changes politely. */
 export function VisuallyHidden({
   children,
   live = false,

@@ -1,4 +1,3 @@
-/** Joins class names. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter((name) => typeof name === 'string').join(' ');
 }

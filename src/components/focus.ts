@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Returns the focus to the button that opened a form, once the form is gone.
- * @param open whether it is open, or how many are
+ * Returns the focus to the opener once what it opened is closed. @param open whether it is open, or how
+ * many are
  */
 export function useFocusBack<Opener extends HTMLElement>(open: boolean | number): RefObject<Opener | null> {
   const opener = useRef<Opener>(null);
@@ -14,8 +14,8 @@ export function useFocusBack<Opener extends HTMLElement>(open: boolean | number)
   return opener;
 }
 
-/** Moves the focus to the results when the pressed button is gone. */
+/** For when the pressed button was removed. */
 export const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true });
 
-/** A ref that scrolls a new element into sight. */
+/** A ref that scrolls a new element into view. */
 export const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

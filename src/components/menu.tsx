@@ -11,9 +11,8 @@ import styles from './menu.module.css';
 
 export interface MenuItem {
   readonly label: string;
-  /** Smaller, below the label. */
   readonly note?: string;
-  /** Leads to another page; without it, `onChoose` does something on this one. */
+  /** A link; without it, `onChoose` acts. */
   readonly to?: string;
   readonly onChoose?: () => void;
 }
@@ -25,7 +24,6 @@ interface MenuProps {
   readonly onClose: () => void;
 }
 
-/** The keys that move within a menu of so many items, and where they lead. */
 const KEYS: Readonly<Record<string, (at: number, items: number) => number>> = {
   ArrowDown: (at, items) => (at + 1) % items,
   ArrowUp: (at, items) => (at + items - 1) % items,
@@ -34,8 +32,8 @@ const KEYS: Readonly<Record<string, (at: number, items: number) => number>> = {
 };
 
 /**
- * The menu button of the ARIA Authoring Practices, in a popover that the style sheet places at its button. Base
- * UI's menu would take 40 kB more, compressed.
+ * The ARIA menu button pattern, in a popover that CSS anchors to its button. Base UI’s menu adds 40 kB,
+ * compressed.
  */
 export function LoadedMenu({ open, anchor, items, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -43,11 +41,11 @@ export function LoadedMenu({ open, anchor, items, onClose }: MenuProps) {
   useLayoutEffect(() => {
     if (!open || menu.current === null) return undefined;
     const button = anchor.current;
-    // Not in the tests' browser.
+    // jsdom has no popovers.
     if ('showPopover' in menu.current) menu.current.showPopover();
     focusItem(menu.current, 0);
     return () => {
-      // The item that had the focus is gone.
+      // The focused item was removed.
       if (document.activeElement === document.body) button?.focus();
     };
   }, [open, anchor]);
@@ -65,7 +63,7 @@ export function LoadedMenu({ open, anchor, items, onClose }: MenuProps) {
     <div
       ref={menu}
       role="menu"
-      // A press elsewhere closes it.
+      // Closes on a press outside.
       popover="auto"
       className={styles.menu}
       onKeyDown={moveByKey}
@@ -81,7 +79,7 @@ export function LoadedMenu({ open, anchor, items, onClose }: MenuProps) {
           onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.focus(),
           onClick: (event: MouseEvent) => {
             onChoose?.();
-            // First: closing goes back, where the open menu is an entry of the browser's history.
+            // Before closing, which goes back if the menu has an entry in the history.
             if (to !== undefined && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
               event.preventDefault();
               void navigate(to);
@@ -109,7 +107,7 @@ export function LoadedMenu({ open, anchor, items, onClose }: MenuProps) {
   );
 }
 
-/** The next item whose label begins with a typed letter; -1 if none does. */
+/** -1 if none. */
 function startingWith(key: string, items: readonly MenuItem[], at: number): number {
   const begins = ({ label }: MenuItem) =>
     key.length === 1 && label.toLowerCase().startsWith(key.toLowerCase());

@@ -7,8 +7,7 @@ import styles from './popups.module.css';
 import { Reference } from './LoadFailed';
 import { SupportAidSlot } from './slots';
 /**
- * Dialogs on Base UI, fetched when the first one opens. The site's Content Security Policy
- * forbids inline style elements, so the library must not create any.
+ * Base UI’s dialogs, loaded with the first one. The Content Security Policy forbids inline style elements.
  */
 
 export interface DialogProps {
@@ -17,15 +16,12 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** A drawer at the side instead of a dialog in the middle. */
   readonly side?: boolean;
-  /** For long content: full screen on a phone, the footer always in view, and Close in the corner. */
+  /** For long content: full screen on a phone, footer always visible, Close in the corner. */
   readonly wide?: boolean;
-  /** For a form with fields side by side. */
   readonly roomy?: boolean;
-  /** Takes the focus on opening, instead of the dialog itself. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Don't trap the focus: the bank's authentication dialog may cover this one. */
+  /** Doesn’t trap the focus, which the bank’s authentication dialog may need. */
   readonly yielding?: boolean;
 }
 
@@ -52,11 +48,11 @@ export function LoadedDialog({
   yielding,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  // What had the focus may have gone with the step before. It must not fall behind the dialog.
+  // A step that is replaced may have had the focus.
   useEffect(() => {
     if (open && document.activeElement === document.body) popup.current?.focus();
   });
-  // What it says now begins at its top, however far down the step before was read.
+  // Each step starts at its top.
   useEffect(() => {
     if (popup.current !== null) popup.current.scrollTop = 0;
   }, [title]);
@@ -64,7 +60,7 @@ export function LoadedDialog({
     <CSPProvider disableStyleElements>
       <BaseDialog.Root
         open={open}
-        // Stripe may have to show a dialog over ours and take the focus.
+        // Stripe may open a dialog above ours.
         modal={yielding !== true}
         disablePointerDismissal
         onOpenChange={(nowOpen) => {
@@ -80,7 +76,7 @@ export function LoadedDialog({
               wide === true && styles.wide,
               roomy === true && styles.roomy,
             )}
-            // On opening, a dialog may have no control but Cancel. A drawer is a list of links.
+            // Otherwise the first control, perhaps Cancel, would be focused. A drawer is a list of links.
             {...(side === true ? {} : { initialFocus: initialFocus ?? popup })}
           >
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>

@@ -6,17 +6,14 @@ export interface RangeSliderProps {
   readonly label: string;
   readonly bounds: { readonly min: number; readonly max: number };
   readonly range: { readonly min: number; readonly max: number };
-  /** Values to name below the track. */
+  /** Values labeled below the track. */
   readonly marks: readonly number[];
-  /** A thumb's value in words. */
   readonly valueText: (value: number, bound: 'min' | 'max') => string;
   readonly thumbLabels: { readonly min: string; readonly max: string };
   readonly onMove: (bound: 'min' | 'max', value: number) => void;
 }
 
-/**
- * Two thumbs on one track that stop at each other. Arrows, Page Up and Down, Home, End and touch move them.
- */
+/** Two thumbs that stop at each other. */
 export function RangeSlider({
   label,
   bounds,

@@ -4,14 +4,14 @@ export interface AidProps {
   readonly place: 'footer' | 'alert';
 }
 
-/** Help from support. The app supplies the component; a slot says where it goes. */
+/** The app supplies these components; slots place them. */
 export const SupportAid = createContext<(props: AidProps) => ReactNode>(() => null);
 
 export function SupportAidSlot({ place }: AidProps) {
   return <Suspense>{use(SupportAid)({ place })}</Suspense>;
 }
 
-/** Sign-in in place, likewise. */
+/** Sign-in within a screen. */
 export const SignInAgain = createContext<() => ReactNode>(() => null);
 
 export function SignInAgainSlot() {

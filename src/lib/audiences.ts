@@ -8,26 +8,25 @@ import { PARTY_MEMBERS } from './filterWords';
 import { formatDay } from './format';
 import { wayWords } from './waysToVote';
 
-/** What the presets need to know about a state's file. */
+/** What presets need of a state’s file. */
 export type OnFile = Pick<
   StateFilters,
   'state' | 'dataDate' | 'elections' | 'generals' | 'primaries' | 'missingGeneral'
 >;
 
-/** Filter values as the form holds them. An empty value clears the filter. */
+/** As in the form; empty clears the filter. */
 export type ChosenValues = Readonly<Record<string, string>>;
 
-/** A set of filter values with a name. `unavailable` says why it doesn't work with this state's file. */
+/** A named set of filters. `unavailable`: why this state’s file can’t tell. */
 export interface Preset {
   readonly name: string;
   readonly label: string;
-  /** Describes exactly which voters it selects. */
+  /** Exactly which voters it selects. */
   readonly words: string;
   readonly values: ChosenValues;
   readonly unavailable?: string;
 }
 
-/** The audiences that campaigns ask for by name. */
 export function audiencesOf(onFile: OnFile): readonly Preset[] {
   return [
     ofGenerals(onFile, 'loyal', 'Loyal', '3', ''),
@@ -53,7 +52,7 @@ const BY_BALLOT = [
   way('republicanBallot', 'Took a Republican ballot', 'PrimaryBallots', 'B,R'),
 ];
 
-/** What a state calls voters without a party. No file says whether they are undecided. */
+/** Each state’s own term for voters without a party. */
 const NO_PARTY: Readonly<Record<string, string>> = {
   ...{ FL: 'No party affiliation', NC: 'Unaffiliated', PA: 'No affiliation' },
 };
@@ -66,14 +65,14 @@ const ofNoParty = (state: string): Preset => ({
   values: { PolitalAff: 'IND' },
 });
 
-/** Frequent voters without a party: a campaign can win them, but can't count on them. */
+/** Frequent voters without a party. */
 function swing(onFile: OnFile): Preset {
   const loyal = ofGenerals(onFile, 'swing', 'Swing', '3', '');
   const words = `${noPartyLabel(onFile.state)}, and voted in 3 or 4 of the last four general elections`;
   return { ...loyal, words, values: { ...loyal.values, PolitalAff: 'IND' } };
 }
 
-/** Which voters our loader counts as independent in each state's file (docs/voter-files.md). */
+/** Which voters the loader counts as independent (docs/voter-files.md). */
 const NO_PARTY_WORDS: Readonly<Record<string, string>> = {
   FL: 'Registered with no party affiliation (NPA), not the Independent Party',
   NC: 'Registered as unaffiliated',
@@ -88,13 +87,13 @@ function ofGenerals({ generals }: OnFile, name: string, label: string, min: stri
   return { name, label, words, values, unavailable: `only ${generals.length} of four generals on file` };
 }
 
-/** Why a state's file doesn't show how many of the last four elections of a kind a voter voted in. */
+/** Why turnout can’t be chosen with this file. */
 export function historyTooShort(elections: string, known: number): string {
   if (known === 0) return `This state’s file doesn’t show who voted in ${elections}.`;
   return `This state’s file covers only ${known} of the last four ${elections}.`;
 }
 
-/** Says that a state's file doesn't include the last general election yet; null if it does. */
+/** Says that the file lacks the last general election; null if it doesn’t. */
 export function missingGeneralWords({
   dataDate,
   missingGeneral,
@@ -106,7 +105,6 @@ export function missingGeneralWords({
     : `This file doesn’t say yet who voted on ${day}.`;
 }
 
-/** Voted in the last presidential election, but not in the last midterm. */
 function droppedOff({ elections }: OnFile): Preset {
   const generals = elections.filter(
     ({ classification, election_level }) => classification === 'general' && election_level === 'statewide',
@@ -138,13 +136,12 @@ function newRegistrants({ dataDate }: OnFile): Preset {
   };
 }
 
-/** The same day a year earlier; February 28 for a leap day. */
+/** February 28 for a leap day. */
 function yearBefore(day: string): string {
   const year = Number(day.slice(0, 4)) - 1;
   return `${year}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
 }
 
-/** The age ranges that campaigns use. */
 export const AGE_RANGES: readonly Preset[] = [
   ageRange('Under 30', '', '29'),
   ageRange('30 to 44', '30', '44'),

@@ -1,6 +1,6 @@
 /**
- * Who is responsible for personal data, on the privacy page. To be filled in before going live, as
- * `operator.ts`: a build for production refuses what is invented.
+ * Responsible for personal data, on the privacy page. Fill in before going live; production builds reject
+ * invented values.
  */
 export const COMPANY = {
   name: 'Precinct Post Example LLC',

@@ -1,12 +1,12 @@
-/** A postcard with its stamp. */
+/** A postcard with a stamp. */
 export const COST_HINT = 'Such as 0.62: printing and postage.';
 
 export const BAD_COST = 'Enter a cost above $0, such as 0.62.';
 
-/** Dollars with up to three decimals: postage has tenths of a cent. */
+/** Up to three decimals, because postage has tenths of a cent. */
 const DOLLARS = /^\$?(\d{1,7}(?:\.\d{1,3})?|\.\d{1,3})$/u;
 
-/** Tenths of a cent; null if it is no amount above zero. */
+/** Tenths of a cent; null unless above zero. */
 export function amountIn(typed: string): number | null {
   const [, dollars] = DOLLARS.exec(typed.replace(/[\s,]/gu, '')) ?? [];
   const amount = Math.round(Number(dollars ?? 0) * 1000);
@@ -20,6 +20,5 @@ export const formatDollars = (tenths: number): string =>
     maximumFractionDigits: 3,
   })}`;
 
-/** What some pieces cost, to the cent. */
 export const costOf = (pieces: number, each: number): string =>
   formatDollars(10 * Math.round((pieces * each) / 10));

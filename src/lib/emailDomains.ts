@@ -1,6 +1,6 @@
 import { nearNames } from './nearNames';
 
-/** Where most people have their email. A domain close to one of these, but not among them, is mistyped. */
+/** Common domains. A similar, uncommon domain is probably a typo. */
 const COMMON: Readonly<Record<string, number>> = Object.fromEntries(
   [
     ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'comcast.net'],
@@ -8,10 +8,10 @@ const COMMON: Readonly<Record<string, number>> = Object.fromEntries(
   ].map((domain) => [domain, 1]),
 );
 
-/** Real domains that look like a mistyped one. */
+/** Real domains that look like typos. */
 const REAL: readonly string[] = ['ymail.com', 'mail.com', 'email.com', 'aim.com', 'aon.com', 'all.com'];
 
-/** The address that was probably meant: `ada@gmail.com` for `ada@gmial.con`. Null if none seems mistyped. */
+/** The probable address, `ada@gmail.com` for `ada@gmial.con`; null without a typo. */
 export function meantAddress(email: string): string | null {
   const [, name, typed] = /^([^\s@]+)@([^\s@]+)$/u.exec(email.trim()) ?? [];
   const domain = typed?.toLowerCase() ?? '';

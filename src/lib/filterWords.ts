@@ -9,20 +9,19 @@ import { formatDay } from './format';
 import { stateName } from './stateNames';
 import { wayWords } from './waysToVote';
 
-/** What the words need to know of an election: `token` is `VH1` … `VH8` or its day, `date` a day as `2024-11-05`. */
+/** `token` is `VH1` to `VH8` or a day. */
 export interface NamedElection {
   readonly token: string;
   readonly date: string;
   readonly classification: string;
 }
 
-/** What a buyer calls a list that another one leaves out. */
+/** An excluded list, as its owner calls it. */
 interface NamedExclusion {
   readonly exclusion_no: number;
   readonly list_name: string;
 }
 
-/** What the voters of each party are called. */
 export const PARTY_MEMBERS: Readonly<Record<PartyCode, string>> = {
   DEM: 'Democrats',
   REP: 'Republicans',
@@ -34,14 +33,13 @@ export const PARTY_MEMBERS: Readonly<Record<PartyCode, string>> = {
 
 const STATUS_WORDS: Readonly<Record<string, string>> = { A: 'Active voters', I: 'Inactive voters' };
 const GENDER_WORDS: Readonly<Record<string, string>> = { F: 'Women', M: 'Men', U: 'Gender not stated' };
-/** What those with a code are called. */
 const CODE_WORDS: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
   PolitalAff: PARTY_MEMBERS,
   Status: STATUS_WORDS,
   Gender: GENDER_WORDS,
 };
 
-/** A field's value in words, by kind. Ranges and elections have their own words. */
+/** Ranges and elections have their own words. */
 function wordsOf(name: FilterName, value: string, state: string | undefined): string {
   const field = fieldOf(name);
   switch (field.kind) {
@@ -75,7 +73,7 @@ function wordsOf(name: FilterName, value: string, state: string | undefined): st
   }
 }
 
-/** What a party means in a state, if its name does not say it. */
+/** What a party means in a state, where that differs. */
 function byIn(state: string | undefined, before: string): string {
   const by = partyBy(state);
   return by === undefined ? '' : before + by;
@@ -83,7 +81,7 @@ function byIn(state: string | undefined, before: string): string {
 
 const membersOf = (party: string) => (known(PARTY_MEMBERS, party) ?? party).replace(/^Voters/u, 'voters');
 
-/** Their names are the buyer's, and stand where those are known. */
+/** Lists whose names are unknown are counted. */
 function exclusionWords(value: Value, leftOut: readonly NamedExclusion[], whose?: string): string[] {
   if (value === undefined) return [];
   const entries = entriesOf('LeaveOut', String(value));
@@ -106,16 +104,16 @@ function exclusionWords(value: Value, leftOut: readonly NamedExclusion[], whose?
   return [`Without the voters of ${lists}${households}`];
 }
 
-/** Places whose names are those of others, too. */
+/** Distinguishes places that share names with others. */
 const KINDS: Readonly<Partial<Record<FilterName, string>>> = {
   Municipalities: ' (city limits)',
   Townships: ' (township)',
 };
 
-/** Of the voters who have no local district of a kind. @param label what the kind is called */
+/** For voters without a local district of a kind. */
 export const noneWords = (label: string) => `no ${label.toLowerCase()} on file`;
 
-/** Cities and local districts need no noun; counties have it after their names. */
+/** Cities and local districts need no noun; counties have theirs after the name. */
 function namesInWords(name: FilterName, noun: string, entries: readonly string[]): string {
   if (isLocalField(name)) {
     const named = entries.filter((entry) => entry !== NONE_ON_FILE);
@@ -167,7 +165,7 @@ export function filterWords(
   return words.length === 0 ? ['All voters'] : words;
 }
 
-/** Some filters of a state's list, without the state: what a party means depends on it. */
+/** Without the state’s own phrase; a party’s meaning depends on the state. */
 export const wordsInState = (
   filters: Parameters<typeof filterWords>[0],
   State: string | undefined,
@@ -224,15 +222,15 @@ function electionWords(token: string, elections: readonly NamedElection[]): stri
   return ordinal === 'latest' ? 'in the most recent election' : `in the ${ordinal} most recent election`;
 }
 
-/** An entry of a table; undefined for names such as `constructor`, which every object has. */
+/** Ignores inherited properties, such as `constructor`. */
 function known<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** `CD-7` and `7` as `7`. */
+/** `CD-7` → `7`. */
 const bare = (district: string) => district.replace(/^[A-Z]+-/u, '');
 
-/** `LE FLORE` as `Le Flore`, `MCCLAIN` as `McClain`; a name that is not all capitals keeps its spelling. */
+/** `LE FLORE` → `Le Flore`, `MCCLAIN` → `McClain`; mixed case is kept. */
 export function titleCase(name: string): string {
   if (name === NONE_ON_FILE) return 'None on file';
   if (name !== name.toUpperCase()) return name;

@@ -1,9 +1,8 @@
 import { formatCount, formatDay } from './format';
 import type { HistoryRow } from '../contract/purchaseHistory';
 
-/** How a purchase is written. Not in format.ts, which the first view loads. */
 
-/** Cents as dollars: 999 as `$9.99`. */
+/** 999 → `$9.99`. */
 export const formatCents = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
@@ -11,7 +10,7 @@ export const formatCents = (cents: number): string =>
 export const formatRecords = (records: number): string =>
   `${formatCount(records)} ${records === 1 ? 'record' : 'records'}`;
 
-/** A moment as a day in the user's time zone: `2026-11-20T22:00:00.000Z` as `Nov 20, 2026`. */
+/** As a day in the user’s time zone. */
 export function formatMoment(iso: string): string {
   const at = new Date(iso);
   return formatDay(`${at.getFullYear()}-${at.getMonth() + 1}-${at.getDate()}`);
@@ -28,7 +27,7 @@ export function amountOf({ amount_dollars, currency }: HistoryRow): string {
 
 export const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** Brands as Stripe codes them, where a capital letter is not enough. */
+/** Stripe’s codes for brands that need more than a capital letter. */
 const BRANDS: ReadonlyMap<string, string> = new Map([
   ['amex', 'American Express'],
   ['diners', 'Diners Club'],

@@ -9,11 +9,10 @@ const KINDS = {
 
 export type ElectionKind = keyof typeof KINDS;
 
-/** The last two elections of a kind, newest first. */
+/** Newest first. */
 export const lastTwo = (kind: ElectionKind, elections: OnFile['elections']): OnFile['elections'] =>
   elections.filter(({ classification }) => KINDS[kind](classification)).slice(0, 2);
 
-/** Tokens with this one among them, or without it. */
 export function withToken(tokens: string, token: string, wanted: boolean): string {
   const rest = tokens.split(',').filter((one) => one !== token && one !== '');
   return (wanted ? [...rest, token].toSorted() : rest).join(',');

@@ -5,10 +5,8 @@ interface LayoutWords {
   readonly about: string;
 }
 
-/** Addresses are as good as the state's file. */
 const NOT_CERTIFIED = 'Addresses aren’t CASS- or NCOA-processed. A mail house does both before printing.';
 
-/** What each layout is called. */
 export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
   'mail-house': {
     label: 'Mail house, one piece per voter',

@@ -4,14 +4,13 @@ import { LOCAL_FIELDS } from '../contract/fields/localDistricts';
 import { codePoints } from '../contract/text';
 import { filterWords, joinedByAnd, type NamedElection } from './filterWords';
 
-/** As stored: perhaps with one that is known no more. */
+/** As stored; may have retired filters. */
 type Filters = Readonly<Record<string, string | number | undefined>>;
 
-/** As long as a list's name may be, in characters, and the words for a place in it. */
+/** In characters: a name, and a place within it. */
 const LONGEST = 80;
 const LONGEST_PLACE = 40;
 
-/** The filters that say where voters live. */
 export const PLACES: readonly FilterName[] = [
   ...(['County_Desc', 'City', 'Cities', 'Zip', 'Precinct', 'Precincts', 'MuniSub'] as const),
   ...namesOfKind('district'),
@@ -26,8 +25,8 @@ const VOTED: readonly FilterName[] = [
 ];
 
 /**
- * What a list is called until its owner names it, wherever it stands: where its voters live, who they are,
- * how they voted, and the rest. The state stands only where no place in it does. Elections are only dates.
+ * A list’s automatic name: where its voters live, who they are, how they voted, and the rest. The state
+ * appears only without another place; elections are dates.
  */
 export function listName(filters: Filters, elections: readonly NamedElection[]): string {
   const inWords = (names: readonly string[]) => {
@@ -47,7 +46,7 @@ export function listName(filters: Filters, elections: readonly NamedElection[]):
   return inShort(parts.length === 0 ? filterWords(filters).join() : parts.join(' · '), LONGEST);
 }
 
-/** Its beginning, up to the end of a word. */
+/** Cut at the end of a word. */
 function inShort(words: string, most: number): string {
   if (codePoints(words) <= most) return words;
   const start = Array.from(words)
@@ -73,7 +72,7 @@ function electionsInShort(
   ];
 }
 
-/** `6/18/24`; the token of an election that is not known. */
+/** `6/18/24`; an unknown election keeps its token. */
 const datesOf = (tokens: string, elections: readonly NamedElection[]) =>
   tokens.split(',').map((token) => {
     const [year, month, day] = elections.find((one) => one.token === token)?.date.split('-') ?? [];

@@ -1,13 +1,10 @@
 const OFFERED = 3;
 
-/** How many letters off a name may be that was meant. */
 const mostEdits = ({ length }: string): number => (length < 6 ? 1 : length < 9 ? 2 : 3);
 
 /**
- * The names that someone probably meant who typed another one: those a few letters away, the nearest first,
- * and of those the most frequent.
- * @param typed in capitals, as the names
- * @param counts how many voters have each name
+ * Names that a typo may stand for: the most similar first, then the most frequent. `typed` is in capitals;
+ * `counts` are voters by name.
  */
 export function nearNames(typed: string, counts: Readonly<Record<string, number>>): readonly string[] {
   const most = mostEdits(typed);
@@ -20,7 +17,7 @@ export function nearNames(typed: string, counts: Readonly<Record<string, number>
     .map(({ name }) => name);
 }
 
-/** How many letters to add, drop, change or swap with the next one (optimal string alignment). */
+/** Insertions, deletions, changes and swaps (optimal string alignment). */
 function editsBetween(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, n) => n);

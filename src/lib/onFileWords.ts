@@ -3,7 +3,7 @@ import { stateName } from './stateNames';
 import type { LocalField } from '../contract/fields/localDistricts';
 import { isOfJustices } from '../contract/fields/onFile';
 
-/** What a state calls a kind of local district. */
+/** A state’s own term for a local district. */
 export const localLabel = (name: LocalField, state: string): string =>
   isOfJustices(state, name) ? 'Justice of the peace district' : labelOf(name);
 
@@ -24,14 +24,13 @@ export function notOnFileWords(state: string, names: readonly LocalField[]): str
   return `${stateName(state)}’s file has no ${none}`;
 }
 
-/** Several of a kind, as a state calls them, within a sentence. */
 const localNoun = (name: LocalField, state: string): string =>
   isOfJustices(state, name) ? 'justice of the peace districts' : NOUNS[name];
 
-/** States whose voter files have no column for gender (docs/voter-files.md). */
+/** docs/voter-files.md */
 export const STATES_WITHOUT_GENDER: readonly string[] = ['AR', 'OH', 'OK'];
 
-/** Why voters can't be chosen by gender; null where the state's file gives it, or without a state. */
+/** Why gender can’t be chosen; null if it can. */
 export const noGenderWords = (state: string | undefined): string | null =>
   state !== undefined && STATES_WITHOUT_GENDER.includes(state)
     ? `${stateName(state)}’s voter file doesn’t list gender.`

@@ -1,6 +1,6 @@
 /**
- * Who runs this shop: the one file an operator fills in before going live. Everything in it is invented,
- * which the About page says until `sample` is false.
+ * The operator’s details, to fill in before going live. The About page marks them as invented while
+ * `sample` is true.
  */
 export const OPERATOR = {
   sample: true as boolean,

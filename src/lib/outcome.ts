@@ -9,13 +9,10 @@ import type { ProblemCode } from './problems';
  */
 export type Outcome = 'notCharged' | 'unknown' | 'inReview' | 'charged' | 'refunded' | 'disputed';
 
-/** Of a payment in review. */
 export const IN_REVIEW =
   'Your money arrived, but the payment doesn’t match the order, so we’re checking it. Please don’t pay again. What we owe you goes back to your card by itself.';
 
-/**
- * What a failed download of a paid list says of its payment; undefined where it says nothing or doubts it.
- */
+/** What a failed download says about the payment; undefined if nothing. */
 export const outcomeOfFailedFile = (code: ProblemCode): Outcome | undefined =>
   code === 'not_paid' || code === 'forbidden' || code === 'not_found' || code === 'file_impossible'
     ? undefined

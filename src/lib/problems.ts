@@ -1,35 +1,27 @@
 import type { ErrorCode } from '../contract/errors';
 
-/**
- * What a person can do about a failed call.
- * - `retry`: ask again. - `wait`: ask again after a while. - `signIn`: sign in, and go on.
- * - `changeSearch`: ask for something else. - `otherCard`: pay with another card.
- * - `profile`: go on from the profile page. - `reload`: load the page again.
- */
+/** What the user can do: `changeSearch` and `otherCard` need another input, `wait` a pause. */
 export type WayOut = 'retry' | 'wait' | 'signIn' | 'changeSearch' | 'otherCard' | 'profile' | 'reload';
 
-/** The API's codes, and what keeps an answer of the API from arriving at all. */
+/** The API’s codes, and failures that keep an answer from arriving. */
 export type ProblemCode = ErrorCode | 'network' | 'timeout' | 'unreadable';
 
-/** A failed call as a screen shows it. Serializable, because slices keep it. */
+/** Serializable, because slices store it. */
 export interface Problem {
   readonly code: ProblemCode;
-  /** The server's sentence, if it sent one. */
   readonly sentence: string | null;
-  /** The id that the server's log has for this request, to tell support. */
+  /** For the server’s log. */
   readonly requestId: string | null;
-  /** Seconds that the server asks us to wait. */
+  /** From Retry-After. */
   readonly waitSeconds: number | null;
 }
 
 interface ProblemWords {
   readonly title: string;
-  /**
-   * What it means for the person. Stands below the server's sentence or the screen's, and repeats neither.
-   */
+  /** Stands below the server’s or the screen’s sentence, and repeats neither. */
   readonly advice: string;
   readonly wayOut: WayOut;
-  /** Our fault or unclear, so support may help: the screen offers a trace and shows the request id. */
+  /** Ours or unclear: offers a trace and shows the request id. */
   readonly forSupport?: true;
 }
 
@@ -47,7 +39,7 @@ const OLD_PAGE: ProblemWords = {
   forSupport: true,
 };
 
-/** Every failure in words, with the way out of it. A code without words does not compile. */
+/** A code without words does not compile. */
 export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   bad_request: {
     title: 'We can’t run this search',

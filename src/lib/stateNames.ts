@@ -7,13 +7,13 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
   PA: 'Pennsylvania',
 };
 
-/** `OK` as `Oklahoma`; a state not listed here keeps its code. */
+/** Unknown states keep their code. */
 export const stateName = (state: string): string => STATE_NAMES[state] ?? state;
 
-/** `Oklahoma (OK)`; a state not listed here shows only its code. */
+/** `Oklahoma (OK)`; an unknown state is its code. */
 export const stateLabel = (state: string): string =>
   STATE_NAMES[state] === undefined ? state : `${STATE_NAMES[state]} (${state})`;
 
-/** Whether a text in capitals is the code or the name of a state listed here. */
+/** `text` is in capitals: a code or a name. */
 export const isState = (text: string): boolean =>
   Object.entries(STATE_NAMES).some(([code, name]) => text === code || text === name.toUpperCase());

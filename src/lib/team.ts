@@ -1,7 +1,4 @@
-/**
- * The operator's team, on the About page. As `operator.ts`, to be filled in before going live: a build for
- * production refuses members marked as samples.
- */
+/** For the About page. Replace before going live; production builds reject samples. */
 interface TeamMember {
   readonly sample?: true;
   readonly name: string;

@@ -1,11 +1,9 @@
 import type { GenderCode, PartyCode } from '../contract/fields/fields';
 import { formatCount } from './format';
 
-/** `1,234 voters`. */
 export const formatVoters = (voters: number): string =>
   `${formatCount(voters)} ${voters === 1 ? 'voter' : 'voters'}`;
 
-/** `640 households`. */
 export const formatHouseholds = (households: number): string =>
   `${formatCount(households)} ${households === 1 ? 'household' : 'households'}`;
 

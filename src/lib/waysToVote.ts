@@ -12,7 +12,7 @@ const TAKEN: Readonly<Record<string, string>> = {
 const any = (codes: readonly string[], words: Readonly<Record<string, string>>) =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(codes.map((code) => words[code] ?? code));
 
-/** A filter on how people voted, in words: `Usually vote by mail or early in person`. */
+/** `Usually vote by mail or early in person`. */
 export function wayWords(name: VotingField, codes: readonly string[]): string {
   switch (name) {
     case 'GeneralMethod':
@@ -31,7 +31,6 @@ export function wayWords(name: VotingField, codes: readonly string[]): string {
   }
 }
 
-/** Why a state's voters can't be chosen by how, or with which ballot, they voted. */
 export const noMethodsWords = (state: string) => `${stateName(state)}’s file doesn’t say how people voted.`;
 export const noBallotsWords = (state: string) =>
   `${stateName(state)}’s file doesn’t say which party’s ballot people took.`;

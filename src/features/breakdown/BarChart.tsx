@@ -19,7 +19,7 @@ export const BarChart = memo(function BarChart({
       <p className={styles.columns}>
         <span>{HINTS[chooses]}</span> <span>% of list</span>
       </p>
-      {/* The map has the same counties. */}
+      {/* Distinguishes it from the map. */}
       <ul className={styles.bars} aria-label={kind === 'county' ? 'The largest counties' : undefined}>
         {bars.map((bar) => (
           <li key={bar.key}>
@@ -59,7 +59,7 @@ function BarOf({ bar, chooses }: BarProps) {
   );
 }
 
-/** The parties' usual colors. The labels say the same, so color is never the only cue. */
+/** The parties’ usual colors; labels say the same. */
 const PARTY_COLORS: Readonly<Partial<Record<PartyCode, string>>> = {
   DEM: 'var(--blue)',
   REP: 'var(--postal)',
@@ -74,11 +74,11 @@ function BarContent({ bar, chooses }: BarProps) {
   return (
     <>
       <span className={styles.label}>
-        {/* A box to tick, or a dot of which one is chosen. */}
+        {/* A checkbox, or a radio button. */}
         {filter !== null && <span aria-hidden="true" className={styles.mark} data-chooses={chooses} />}
         {label}
       </span>
-      {/* A new number is a new element: growing to the left would count as a shift. */}
+      {/* The key remounts a changed number: growing in place would count as a layout shift. */}
       <span key={`count ${count}`}>
         {count} <VisuallyHidden>{voters === 1 ? 'voter' : 'voters'}</VisuallyHidden>
       </span>

@@ -14,10 +14,6 @@ import { chartsOf } from './charts';
 import { CountyMapPlace } from './CountyMap';
 import { isDrawn } from './stateMap';
 
-/**
- * Who is on the list, and who else could be: charts and a map whose bars and counties are pressed to
- * choose.
- */
 export function BreakdownCharts() {
   const dispatch = useAppDispatch();
   const view = useAppSelector(selectBreakdownView);
@@ -46,7 +42,7 @@ export function BreakdownCharts() {
 
 interface ChartsProps {
   readonly of: Answered;
-  /** Of the latest search: a press is marked at once, before its figures arrive. */
+  /** The latest filters: a press is marked before its counts arrive. */
   readonly filters: CanonicalFilters;
   readonly renewing: boolean;
 }
@@ -64,7 +60,7 @@ const Charts = memo(function Charts({ of, filters, renewing }: ChartsProps) {
         .map((chart) => (
           <BarChart key={chart.kind} chart={chart} />
         ))}
-      {/* The counts are those of the breakdown's state, so the map is too. */}
+      {/* The map is of the state that was counted. */}
       <div
         role="group"
         aria-label="Counties"

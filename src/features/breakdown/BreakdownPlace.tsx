@@ -3,7 +3,6 @@ import { retryImport } from '../../services/chunks';
 import { Spinner } from '../../components/Spinner';
 import styles from './breakdown.module.css';
 
-/** Fetched when the charts are wanted for the first time. */
 const BreakdownCharts = lazy(async () => ({
   default: (await retryImport(() => import(/* webpackChunkName: "breakdown" */ './BreakdownCharts')))
     .BreakdownCharts,

@@ -26,19 +26,18 @@ interface MapProps {
   readonly filters: CanonicalFilters;
 }
 
-/** A state's counties, shaded by their voters. Its space stays empty until the drawing has been fetched. */
+/** Reserves the space until the drawing has loaded. */
 export const CountyMapPlace = memo(function CountyMapPlace(props: MapProps) {
   return (
     <div className={styles.card}>
       <Suspense>
-        {/* A new element for each state, so that nothing of the last one stays. */}
+        {/* Keyed, so that no state of the last map remains. */}
         <CountyMap key={props.state} {...props} />
       </Suspense>
     </div>
   );
 });
 
-/** How much of the map's color a shade has. */
 const SHADE_STYLES = ['0%', '10%', '28%', '48%', '70%', '95%'].map(
   (share) => ({ '--share': share }) as CSSProperties,
 );
@@ -47,14 +46,14 @@ interface ShownCounty extends MapCounty {
   readonly voters: number;
   readonly shade: number;
   readonly chosen: boolean;
-  /** Null for a county without voters, which cannot be chosen. */
+  /** Null for a county that can’t be chosen. */
   readonly filter: ChartFilter | null;
   readonly effect: string;
 }
 
 /**
- * One stop of the Tab key, arrow keys from county to county. Screen readers get the largest counties from the
- * bar list, so that here they get only the county at the stop.
+ * One tab stop with arrow keys. Screen readers get the counties from the bars, and here only the focused
+ * one.
  */
 function CountyMap({ state, counts, filters }: MapProps) {
   const dispatch = useAppDispatch();
@@ -126,10 +125,7 @@ const pointedWords = ({ name, voters, chosen }: ShownCounty) =>
 const TICK = '✓';
 const HATCH = 'chosen-counties';
 
-/**
- * The chosen counties, hatched and ticked, because an outline alone is hard to see among others. Drawn over
- * all counties, or neighbors would cover half of each outline.
- */
+/** Hatched and ticked, because an outline alone is hard to see. Drawn last, or neighbors would cover it. */
 function Chosen({ counties }: { readonly counties: readonly ShownCounty[] }) {
   const chosen = counties.filter((county) => county.chosen);
   if (chosen.length === 0) return null;
@@ -150,7 +146,7 @@ function Chosen({ counties }: { readonly counties: readonly ShownCounty[] }) {
   );
 }
 
-/** The place of the county that an event of the map is about; the counties are its first children. */
+/** The index of the county that an event is about; counties are the first children. */
 const placeOf = ({ currentTarget, target }: SyntheticEvent<SVGElement>): number =>
   Array.from<unknown>(currentTarget.children).indexOf(target);
 
@@ -159,7 +155,7 @@ interface ShapeProps {
   readonly isStop: boolean;
 }
 
-/** The map hears its events. */
+/** The map handles its events. */
 const CountyShape = memo(function CountyShape({ county, isStop }: ShapeProps) {
   const { name, path, voters, shade, chosen, filter, effect } = county;
   return (
@@ -177,7 +173,7 @@ const CountyShape = memo(function CountyShape({ county, isStop }: ShapeProps) {
   );
 });
 
-/** What each shade stands for: a fifth of the counties, however many voters they have. */
+/** Each shade covers a fifth of the counties. */
 const Legend = memo(function Legend({ counties }: { readonly counties: readonly ShownCounty[] }) {
   const steps = shadeSteps(counties.map((county) => county.voters));
   if (steps.length === 0) return null;

@@ -6,7 +6,7 @@ import { barSelected } from './breakdownEvents';
 import { toggled } from './chartFilter';
 import { FILTER_NAMES } from '../../contract/fields/fields';
 
-/** A press is a choice in the form, made of the list that the charts show. */
+/** A press changes the form, starting from the filters that the charts show. */
 export function setupBreakdownListeners(start: AppStartListening): void {
   start({
     actionCreator: barSelected,

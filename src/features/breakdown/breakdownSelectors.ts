@@ -7,7 +7,7 @@ import type { RootState } from '../../state/types';
 export type BreakdownView =
   | { readonly status: 'hidden' }
   | { readonly status: 'loading' }
-  /** `renewing`: this is the breakdown of the list before, and the new one is loading. */
+  /** `renewing`: the last list’s counts, while the new ones load. */
   | { readonly status: 'shown'; readonly of: Answered; readonly renewing: boolean }
   /** `limit`: the server's sentence about a limit that was reached; `reference`: the failed request's id. */
   | { readonly status: 'failed'; readonly limit: string | null; readonly reference: string | null };
@@ -16,9 +16,8 @@ const HIDDEN: BreakdownView = { status: 'hidden' };
 const LOADING: BreakdownView = { status: 'loading' };
 
 /**
- * What the breakdown shows of the latest search; fewer than two voters need none. Its space is reserved as
- * soon as a search begins, and the previous list's charts stay there, dimmed, so nothing jumps when the new
- * counts arrive. Those of another state go at once: their counties are none of this one's.
+ * The last list’s charts stay, dimmed, while the next one is counted; those of another state don’t, because
+ * their counties differ. Lists of fewer than two voters have no charts.
  */
 export const selectBreakdownView = createSelector(
   [

@@ -6,12 +6,11 @@ import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
 import { toggledEntry } from '../../state/search/searchForm';
 
-/** What a bar or a county on the map stands for: a group of voters that filters can select. */
 export type ChartFilter =
   | { readonly kind: 'party'; readonly party: PartyCode }
-  /** Whole years, both inclusive; a null `to` means no upper limit. */
+  /** Whole years, inclusive; `to` is null for no upper limit. */
   | { readonly kind: 'age'; readonly from: number; readonly to: number | null }
-  /** How many of the last four general elections a voter voted in. */
+  /** Voted in so many of the last four general elections. */
   | { readonly kind: 'generals'; readonly voted: number }
   | { readonly kind: 'county'; readonly county: string; readonly state: string };
 export type ChartFilterKind = ChartFilter['kind'];
@@ -26,14 +25,10 @@ const OWN_FILTERS: Readonly<Record<ChartFilterKind, readonly FilterName[]>> = {
   ...RANGES,
 };
 
-/**
- * Whether a list has a filter of this kind. Without one, all its groups are on the list, and none is
- * chosen.
- */
+/** Without a filter of this kind, all groups are on the list and none is chosen. */
 export const hasOwnFilter = (filters: CanonicalFilters, kind: ChartFilterKind): boolean =>
   OWN_FILTERS[kind].some((name) => filters[name] !== undefined);
 
-/** Whether a filter of its kind asks for all voters of a group. */
 export function isChosen(filters: CanonicalFilters, filter: ChartFilter): boolean {
   switch (filter.kind) {
     case 'party':
@@ -49,20 +44,19 @@ export function isChosen(filters: CanonicalFilters, filter: ChartFilter): boolea
   }
 }
 
-/** Whether a filter of its kind asks for some of a group, but not for all of it. */
 export function isPartlyChosen(filters: CanonicalFilters, filter: ChartFilter): boolean {
   if (filter.kind !== 'age') return false;
   const [band, range] = [bandOf(filter), rangeIn(filters, filter.kind)];
   return band.from <= range.to && band.to >= range.from && !isWithin(band, range);
 }
 
-/** How the groups of a chart are chosen: any number of them, or one, because a range has no holes. */
+/** Ranges have no gaps, so they allow one group only. */
 export const choosesOf = (kind: ChartFilterKind): 'any' | 'one' => (kind in RANGES ? 'one' : 'any');
 
 /**
- * The filters after pressing a group. Parties and counties are added and taken away one by one; a county
- * brings its state along. Of ages and turnout, the pressed group takes the place of what was chosen, or is
- * taken away if it was all that was chosen. A press that would leave a filter too long changes nothing.
+ * The filters after a press. Parties and counties are toggled one by one; a county sets its state. An age
+ * or turnout group replaces the range, or removes it if it is the whole range. A press that would exceed
+ * the filter’s limit changes nothing.
  */
 export function toggled(filters: CanonicalFilters, filter: ChartFilter): CanonicalFilters {
   const rest = withoutFilters(filters, OWN_FILTERS[filter.kind]);
@@ -70,19 +64,18 @@ export function toggled(filters: CanonicalFilters, filter: ChartFilter): Canonic
   return parsed.success ? parsed.output : filters;
 }
 
-/** What pressing a group does to the list. */
 export function effectOf(filters: CanonicalFilters, filter: ChartFilter): 'only' | 'add' | 'away' {
   if (isPressed(filters, filter)) return 'away';
   const replaces = isOfRange(filter) || startsOver(filters, filter) || !hasOwnFilter(filters, filter.kind);
   return replaces ? 'only' : 'add';
 }
 
-/** Whether another press takes the group away: it is chosen, and of a range, it is all that is chosen. */
+/** Whether a press removes the group: it is chosen, and of a range, it is all of it. */
 export const isPressed = (filters: CanonicalFilters, filter: ChartFilter): boolean =>
   isChosen(filters, filter) &&
   (!isOfRange(filter) || isWithin(rangeIn(filters, filter.kind), bandOf(filter)));
 
-/** Whether a county of one state takes the place of counties of all states. */
+/** A county of one state replaces counties of all states. */
 const startsOver = ({ State }: CanonicalFilters, { kind }: ChartFilter) =>
   kind === 'county' && State === undefined;
 
@@ -92,9 +85,9 @@ function filtersAfter(filters: CanonicalFilters, filter: ChartFilter): Canonical
       return { PolitalAff: listAfter(filters, 'PolitalAff', filter.party) };
     case 'county': {
       const county = matchingForm(filter.county);
-      // Taking one of all states' counties away says nothing about the state.
+      // Removing a county says nothing about the state.
       if (isChosen(filters, filter)) return { County_Desc: listAfter(filters, 'County_Desc', county) };
-      // The state it brings along would take away the other states' counties.
+      // Setting the state would exclude the other states’ counties.
       const before = startsOver(filters, filter) ? {} : filters;
       return { County_Desc: listAfter(before, 'County_Desc', county), State: filter.state };
     }
@@ -103,7 +96,7 @@ function filtersAfter(filters: CanonicalFilters, filter: ChartFilter): Canonical
       if (isPressed(filters, filter)) return {};
       const [min, max] = RANGES[filter.kind];
       const { from, to } = bandOf(filter);
-      // An end that is no limit is none in the contract's filters, too.
+      // Like the contract, omits an end without a limit.
       return { [min]: from, ...(to < Infinity && { [max]: to }) };
     }
   }
@@ -121,14 +114,14 @@ const bandOf = (filter: RangeFilter): Range =>
     ? { from: filter.from, to: filter.to ?? Infinity }
     : { from: filter.voted, to: filter.voted };
 
-/** The range that a list asks for: of all, where it has no limit. */
+/** The list’s range; without a filter, everything. */
 function rangeIn(filters: CanonicalFilters, kind: RangeKind): Range {
   const [min, max] = RANGES[kind];
   const open = kind === 'age' ? { from: -Infinity, to: Infinity } : { from: 0, to: COUNTED_ELECTIONS };
   return { from: filters[min] ?? open.from, to: filters[max] ?? open.to };
 }
 
-/** Whole numbers, both ends inclusive; an open end is infinite. */
+/** Inclusive; an open end is infinite. */
 interface Range {
   readonly from: number;
   readonly to: number;

@@ -20,19 +20,18 @@ export interface Bar {
   readonly key: string;
   readonly label: string;
   readonly voters: number;
-  /** As shown on screen: `1,234`; `+1,234` if a press adds them to the list. */
+  /** `1,234`, or `+1,234` if a press adds them. */
   readonly count: string;
-  /** Of the list, as shown on screen: `38%`; empty for voters who are not on it, or in part. */
+  /** `38%`; empty unless all of them are on the list. */
   readonly share: string;
-  /** Length relative to the chart's longest bar, from 0 to 1; 0 for the rest, which mixes many values. */
+  /** From 0 to 1, relative to the longest bar; 0 for the rest. */
   readonly length: number;
-  /** Null for an empty bar that is not chosen, and for the rest, which no filter can select. */
+  /** Null if it can’t be chosen: an empty bar, or the rest. */
   readonly filter: ChartFilter | null;
-  /** Another press takes it away. */
   readonly pressed: boolean;
-  /** Whether its voters are on the list: all or some of them, or none because others are chosen. */
+  /** `none` only where others are chosen. */
   readonly onList: OnList;
-  /** What pressing it does, for screen readers; null if it cannot be pressed. */
+  /** What a press does, for screen readers. */
   readonly effect: ReturnType<typeof effectOf> | null;
 }
 
@@ -42,18 +41,17 @@ export interface Chart {
   readonly kind: ChartFilterKind;
   readonly title: string;
   readonly chooses: 'any' | 'one';
-  /** What the bars mean, if their names don't say it. */
+  /** Explains bars whose names don’t. */
   readonly note: string | null;
   readonly bars: readonly Bar[];
 }
 
-/** How many counties get their own bar. */
+/** How many counties have a bar. */
 const COUNTIES_SHOWN = 8;
 
-/** What the charts are drawn from. */
 export type Breakdown = Pick<Answered['counts'], 'voters' | 'facets'>;
 
-/** A group of voters; the rest of a chart has no filter. */
+/** The rest of a chart has no filter. */
 interface Part<Filter = ChartFilter> {
   readonly label: string;
   readonly voters: number;
@@ -61,8 +59,8 @@ interface Part<Filter = ChartFilter> {
 }
 
 /**
- * The charts of a breakdown, marked by the filters chosen now, which may be ahead of it. A chart that the
- * breakdown cannot answer, as turnout where a file's history is too short, is left out.
+ * The charts, marked by the current filters, which may be newer than the counts. A chart without counts is
+ * omitted.
  */
 export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): readonly Chart[] {
   const chart = (
@@ -74,7 +72,7 @@ export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): reado
     const all = kind === 'county' ? countiesOf(breakdown, filters) : parts;
     const isFiltered = hasOwnFilter(filters, kind);
     const others = Math.max(votersOf(all), breakdown.voters) - votersOf(parts);
-    // A filtered chart also counts the voters who could be added, so there is no rest.
+    // A filtered chart also counts voters who could be added, so it has no rest.
     const hasRest = rest !== null && !isFiltered && (others > 0 || kind !== 'county');
     return {
       kind,
@@ -121,7 +119,7 @@ const agesOf = ({ facets: { ages = {} } }: Breakdown): Part[] =>
 export const generalsLabel = (voted: number): string =>
   voted === 0 ? 'Voted in none' : `Voted in ${voted === COUNTED_ELECTIONS ? 'all' : voted}`;
 
-/** From every election down to none: whom a campaign can rely on comes first. */
+/** The most reliable voters first. */
 function generalsOf({ facets: { generals = {} } }: Breakdown): Part[] {
   if (Object.keys(generals).length === 0) return [];
   return Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, place) => {
@@ -134,7 +132,7 @@ function generalsOf({ facets: { generals = {} } }: Breakdown): Part[] {
   });
 }
 
-/** The counties of an answer, which names them `OK Tulsa`. */
+/** The answer names them `OK Tulsa`. */
 export const countiesIn = ({ facets: { counties = {} } }: Breakdown) =>
   Object.entries(counties).map(([key, voters]) => ({ state: key.slice(0, 2), county: key.slice(3), voters }));
 
@@ -145,7 +143,7 @@ const countiesOf = (breakdown: Breakdown, { State }: CanonicalFilters): Part[] =
     filter: { kind: 'county', county, state },
   }));
 
-/** The chosen counties, even if empty, and the largest others up to eight in all; the largest first. */
+/** The chosen counties and the largest others, eight in all, by size. */
 function shownCounties(all: readonly Part[], filters: CanonicalFilters): Part[] {
   const bySize = all.toSorted((one, other) => other.voters - one.voters);
   const chosen = bySize.filter(({ filter }) => isChosen(filters, filter));
@@ -178,7 +176,7 @@ function barOf(
 }
 
 function countWords(voters: number, onList: OnList, effect: Bar['effect']): string {
-  // How many of them are on the list, the breakdown does not tell.
+  // The answer doesn’t say how many of them are on the list.
   if (onList === 'some') return `some of ${formatCount(voters)}`;
   return `${effect === 'add' ? '+' : ''}${formatCount(voters)}`;
 }
@@ -188,7 +186,7 @@ function onListOf(filters: CanonicalFilters, filter: ChartFilter): OnList {
   return isPartlyChosen(filters, filter) ? 'some' : 'none';
 }
 
-/** Whole percentages. `0%` means none and `100%` all; anything close reads `<1%` or `>99%`. */
+/** `0%` means none and `100%` all; `<1%` and `>99%` what comes close. */
 export function formatShare(voters: number, total: number): string {
   if (voters === 0) return '0%';
   const share = Math.round((100 * voters) / total);

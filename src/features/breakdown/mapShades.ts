@@ -1,15 +1,13 @@
 import type { MapCounty } from './stateMap';
 
-/** How many shades a map has for counties with voters; 0 is a county without. */
 const SHADES = 5;
 
 /**
- * The shade of each number of voters, from 1 to `SHADES`; 0 for no voters. Each has a fifth of the counties,
- * because a few large cities would leave all others alike if the shades divided the voters evenly.
+ * Maps a number of voters to a shade from 1 to `SHADES`, or 0 for none. Each shade covers a fifth of the
+ * counties: with equal ranges, a few large cities would leave all others alike.
  */
 export function shadesOf(voters: readonly number[]): (count: number) => number {
   const sorted = voters.filter((count) => count > 0).toSorted((one, other) => one - other);
-  // The least voters of each shade from the second on.
   const bounds = Array.from(
     { length: SHADES - 1 },
     (_, place) => sorted[Math.floor(((place + 1) * sorted.length) / SHADES)] ?? Infinity,
@@ -17,7 +15,7 @@ export function shadesOf(voters: readonly number[]): (count: number) => number {
   return (count) => (count === 0 ? 0 : 1 + bounds.filter((bound) => count >= bound).length);
 }
 
-/** The shades that occur, each with the least and the most voters of its counties. */
+/** The shades in use, with the smallest and largest number of voters. */
 export function shadeSteps(
   voters: readonly number[],
 ): readonly { readonly shade: number; readonly least: number; readonly most: number }[] {
@@ -36,7 +34,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
 };
 
-/** The county that a key leads to from another, by its place in the list; the same place if none does. */
+/** The index of the county that a key leads to; `from` if there is none. */
 export function countyTowards(counties: readonly MapCounty[], from: number, key: string): number {
   if (key === 'Home') return 0;
   if (key === 'End') return counties.length - 1;
@@ -47,7 +45,7 @@ export function countyTowards(counties: readonly MapCounty[], from: number, key:
   const costs = counties.map(({ at: [otherX, otherY] }) => {
     const ahead = (otherX - x) * dx + (otherY - y) * dy;
     const aside = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
-    // What lies straight ahead is nearer than what lies aside.
+    // Prefers what lies straight ahead.
     return ahead > 0 ? ahead + 2 * aside : Infinity;
   });
   const least = costs.reduce((one, other) => Math.min(one, other), Infinity);

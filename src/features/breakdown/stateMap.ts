@@ -1,7 +1,7 @@
 import { DEFAULT_STATES } from '../../contract/limits';
 import { retryImport } from '../../services/chunks';
 
-/** A drawing of a state's counties. docs/voter-files.md says how its file is made. */
+/** docs/voter-files.md says how the file is made. */
 export interface StateMap {
   readonly width: number;
   readonly height: number;
@@ -12,19 +12,17 @@ export interface MapCounty {
   readonly name: string;
   /** An SVG path with holes (even-odd). */
   readonly path: string;
-  /** The middle of its largest part. */
+  /** The center of its largest part. */
   readonly at: readonly [x: number, y: number];
 }
 
-/** Whether there is a drawing of the state's counties. */
 export const isDrawn = (state: string): boolean => DEFAULT_STATES.some((drawn) => drawn === state);
 
 const maps = new Map<string, Promise<StateMap>>();
 
 /**
- * The map of a drawn state, from a chunk of its own. Maps are part of the program, not of the state: a trace
- * does not carry them, and the support viewer has them all. Never rejects; while it cannot be fetched,
- * bars do without.
+ * The map of a state, in its own chunk. Not part of a trace: the support viewer has all maps. Never
+ * rejects; until it loads, the bars do without.
  */
 export function stateMapOf(state: string): Promise<StateMap> {
   const known = maps.get(state);

@@ -12,9 +12,6 @@ import { filterRemoved } from '../../state/search/searchSlice';
 import { type FunnelLine, selectFunnel } from './funnelLines';
 import styles from './Funnel.module.css';
 
-/**
- * Why a list has so many voters: each choice in turn, and exactly what it took away.
- */
 export function Funnel() {
   const dispatch = useAppDispatch();
   const funnel = useAppSelector(selectFunnel);
@@ -85,7 +82,7 @@ function StepRow({ line }: { readonly line: FunnelLine }) {
           kind="quiet"
           onClick={({ currentTarget }) => {
             dispatch(filterRemoved({ names, entry }));
-            // The button goes with its row.
+            // The focused button is removed with its row.
             currentTarget.closest('table')?.focus({ preventScroll: true });
           }}
           aria-label={`Remove ${words}`}

@@ -29,7 +29,6 @@ import {
   selectSaving,
 } from './savedList';
 
-/** What can be done with the list on screen, besides buying it. */
 export function ListActions() {
   const saved = useAppSelector(selectSavedAs);
   const status = useAppSelector(selectSearchStatus);
@@ -48,14 +47,13 @@ export function ListActions() {
   );
 }
 
-/** What can be taken off the list in one press. */
 function CleanList() {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCleanItems);
   const pressedRef = useRef(false);
   const hasNone = items.length === 0;
   useEffect(() => {
-    // The focus is gone with the last of them.
+    // Removing the last item removed the focused button.
     if (hasNone && pressedRef.current) focusResults();
     pressedRef.current = false;
   }, [hasNone]);
@@ -77,7 +75,7 @@ function CleanList() {
   );
 }
 
-/** Saves the list with one press. It keeps its place, disabled, while there is no list to save. */
+/** Saves with one press. Keeps its place, disabled, while there is nothing to save. */
 function SaveButton({ pressedRef }: { readonly pressedRef: RefObject<boolean> }) {
   const dispatch = useAppDispatch();
   const list = useAppSelector(selectListWithFile);
@@ -92,7 +90,7 @@ function SaveButton({ pressedRef }: { readonly pressedRef: RefObject<boolean> })
       return;
     }
     dispatch(saveAwaitsSignIn(list));
-    // The list is saved after that; nothing is bought.
+    // The list is saved after signing in; nothing is bought.
     signIn();
   };
   return (
@@ -104,18 +102,17 @@ function SaveButton({ pressedRef }: { readonly pressedRef: RefObject<boolean> })
 
 interface SavedMenuProps {
   readonly list: SavedList;
-  /** Whether the button that it takes the place of was pressed. */
+  /** Whether the Save button, which this one replaces, was pressed. */
   readonly pressedRef: RefObject<boolean>;
 }
 
-/** The name of the saved list, and what can be done with it. */
 function SavedMenu({ list, pressedRef }: SavedMenuProps) {
   const dispatch = useAppDispatch();
   const campaigns = useAppSelector(selectCampaigns);
   const { shown, open } = useNameForm({ kind: 'renameList', listId: list.id });
   const button = useFocusBack<HTMLButtonElement>(shown !== null);
   useEffect(() => {
-    // The focus is gone with the button that was pressed.
+    // The pressed button was replaced.
     if (pressedRef.current && document.activeElement === document.body) button.current?.focus();
     pressedRef.current = false;
   }, [pressedRef, button]);

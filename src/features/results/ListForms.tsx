@@ -7,7 +7,7 @@ import { useAppSelector } from '../../state/hooks';
 import { QuoteForm, selectBegunQuote } from './QuoteForm';
 import { selectSavedAs, selectSaving } from './savedList';
 
-/** What a press beside the tabs asks for or was refused, over all of their width. */
+/** Forms and refusals of the buttons beside the tabs, over the full width. */
 export function ListForms() {
   const saved = useAppSelector(selectSavedAs);
   const quote = useAppSelector(selectBegunQuote);

@@ -15,10 +15,7 @@ import { pageChosen, pageSizeChosen, selectView } from '../../state/search/resul
 
 const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
-/**
- * The pages cover only the rows that the server returned.
- * @param total all records found; null while the form can't be read, and the number is of another list
- */
+/** Pages cover the returned rows only. `total`: all records found; null while the form is invalid. */
 export function Pager({ total }: { readonly total: number | null }) {
   const dispatch = useAppDispatch();
   const { page, pages } = useAppSelector(selectPage);
@@ -26,7 +23,7 @@ export function Pager({ total }: { readonly total: number | null }) {
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const pressed = useRef<typeof previous | null>(null);
-  // A button that cannot be pressed any more gives the focus to the other one, not to the page's top.
+  // A button that becomes disabled passes the focus to the other one.
   useEffect(() => {
     if (pressed.current?.current?.disabled === true)
       (pressed.current === next ? previous : next).current?.focus();
@@ -69,8 +66,7 @@ export function Pager({ total }: { readonly total: number | null }) {
 }
 
 /**
- * What the table shows of a list that is longer. It is there while the next list is sought, too: most are as
- * long.
+ * Says that the table is a preview. Keeps its line while the next list loads, because most lists are long.
  */
 export function PreviewNote() {
   const list = useAppSelector(selectListOnOffer);

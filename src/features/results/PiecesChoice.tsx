@@ -15,7 +15,6 @@ import styles from './PiecesChoice.module.css';
 const ofAll = (pieces: number | null, all: string) =>
   pieces === null ? all : `${formatCount(pieces)} of ${all}`;
 
-/** Whether each voter gets a piece of mail, or each household: what the list comes to either way. */
 export function PiecesChoice() {
   const dispatch = useAppDispatch();
   const purchaseId = useAppSelector(selectFileOwner);
@@ -58,14 +57,14 @@ function MailedWords({ layout, noun }: { readonly layout: Way; readonly noun: st
   );
 }
 
-/** A number that may be wrong by now: dimmed, and not for screen readers. */
+/** A number that may be outdated: dimmed, and hidden from screen readers. */
 const Last = ({ children }: { readonly children: string }) => (
   <span className={styles.last} data-stale aria-hidden="true">
     {children}
   </span>
 );
 
-/** With households, how many pieces those of the table's voters are, and who is on one. */
+/** For households: the number of pieces, and an example of one. */
 export function PiecesLine({ children }: { readonly children: ReactNode }) {
   const owner = useAppSelector(selectFileOwner);
   const { selection } = useAppSelector((state) => selectFileChoice(state, owner));
@@ -87,7 +86,6 @@ export function PiecesLine({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** `271 voters · 174 pieces`. */
 function Pieces() {
   const counts = useAppSelector(selectListCounts);
   const mailed = useAppSelector((state) => mailedOf(state, 'households'), shallowEqual);

@@ -15,23 +15,22 @@ import styles from './SummaryBar.module.css';
 
 const PRICE = formatCents(PRICE_CENTS);
 
-/** Names why the button beside it waits. */
+/** Id of the line that says why the button beside it is disabled. */
 export const WHY_WAITING = 'why-waiting';
 
-/** What the list costs, or when it was bought or that it can't be bought. */
 export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   const ownership = useAppSelector(selectOwnership);
   const closed = closedOf(useAppSelector(selectClosedStates), list.filters);
   const waiting = useAppSelector(selectWhyWaiting);
   const fileProblem = useAppSelector(selectFileProblem);
-  // The button’s words are of a CSV file.
+  // The button says CSV; another format is named here.
   const form = useAppSelector((state) => selectFileChoice(state, null).form);
   const line = (words: ReactNode, props: HTMLAttributes<HTMLElement> = {}) => (
     <p className={styles.price} {...props}>
       {words}
     </p>
   );
-  // Not announced: while text is typed, every letter would be. The search says when it begins and has ended.
+  // Not a status: it would be announced with every typed letter.
   if (waiting !== null) return line(<Waiting words={waiting} />, { id: WHY_WAITING });
   if (fileProblem !== null)
     return line(
@@ -42,7 +41,7 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
     );
   if (ownership.status === 'owned') return line('You own this list.');
   if (ownership.status === 'paying') return line('Waiting for your bank…', { id: WHY_WAITING });
-  // A list that is owned already is never offered, not for a second.
+  // A list that may be owned is not offered until that is known.
   if (ownership.status === 'checking') return line('Checking your purchases…', { id: WHY_WAITING });
   if (ownership.status === 'inDoubt')
     return line(
@@ -65,14 +64,13 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   );
 }
 
-/** The price while the next list is sought. */
 export const NextPrice = () => (
   <p className={styles.price}>
     <strong>{PRICE}</strong>
   </p>
 );
 
-/** A field that cannot be read leads to its message in the form. */
+/** For an invalid field, a button that leads to its message. */
 function Waiting({ words }: { readonly words: string }) {
   const dispatch = useAppDispatch();
   if (useAppSelector(selectAgreement).status !== 'unreadable') return words;
@@ -83,7 +81,7 @@ function Waiting({ words }: { readonly words: string }) {
   );
 }
 
-/** To a notice on the page, without a new address. */
+/** Moves the focus to a notice without changing the address. */
 function ToNotice({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <a

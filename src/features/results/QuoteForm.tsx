@@ -21,7 +21,7 @@ import { selectQuoteDraft } from './quoteMaking';
 import { selectOwnership } from './ownership';
 import { selectListToSave } from './savedList';
 
-/** The quote that is begun of the list on screen, if it can be made. */
+/** The quote that was begun for the list on screen, if it can be made. */
 export const selectBegunQuote = createSelector(
   [selectQuote, selectListToSave, selectClosedStates, selectFileProblem],
   (quote, list, closed, fileProblem) =>
@@ -34,13 +34,12 @@ export const selectBegunQuote = createSelector(
       : null,
 );
 
-/** What a quote is, and whom it is from and for, before there is one. */
 export function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' | 'making' | 'notMade'> }) {
   const dispatch = useAppDispatch();
   const known = useAppSelector(selectQuoteDraft);
   const user = useAppSelector(selectUser);
   const last = useLive(quotesApi.endpoints.quotes, user === null ? skipToken : { uid: user.uid });
-  /** What the author's last quote says is known, or can't be known. */
+  /** The author’s last quote has loaded or failed to load. */
   const isReady = last.data !== undefined || last.error !== undefined;
   const isOwned = useAppSelector(selectOwnership).status === 'owned';
   const first = useRef<HTMLInputElement>(null);

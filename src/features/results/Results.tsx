@@ -28,11 +28,8 @@ import { selectView, tabChosen } from '../../state/search/resultsSlice';
 import styles from './Results.module.css';
 
 interface ResultsProps {
-  /** Shows until the first search. */
   readonly start?: ReactNode;
-  /** Under an empty list. */
   readonly nobody?: ReactNode;
-  /** In a tab of its own. */
   readonly breakdown?: ReactNode;
 }
 
@@ -95,13 +92,12 @@ function Outcome({ start, nobody, breakdown }: ResultsProps) {
   );
 }
 
-/** Fetched when it is wanted for the first time. */
 const LayoutChoice = lazy(async () => ({
   default: (await retryImport(() => import(/* webpackChunkName: "file" */ '../../downloads/LayoutChoice')))
     .LayoutChoice,
 }));
 
-/** What the list's file will be: chosen here, shown in the checkout, and changed at any download. */
+/** The file’s options: also shown in the checkout, and changeable at any download. */
 function FilePlace() {
   const purchaseId = useAppSelector(selectFileOwner);
   const records = useAppSelector(selectListOnOffer)?.total ?? 0;
@@ -120,7 +116,7 @@ function FilePlace() {
   );
 }
 
-/** Announces the search to screen readers. A failure announces itself through its notice. */
+/** A failure announces itself through its notice. */
 function Announcement() {
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);
@@ -133,7 +129,6 @@ function Announcement() {
   );
 }
 
-/** How current the data is, and whether its voters are made up. */
 function DataNote() {
   const all = useAppSelector(selectStates);
   const searched = useAppSelector(selectSearchedFilters)?.State;
@@ -148,7 +143,7 @@ function DataNote() {
           {samples.length < states.length && `${samples.map(({ state }) => state).join(', ')} · `}
         </>
       )}
-      Data as of: {/* Keep a state and its date on one line. */}
+      Data as of: {/* Keeps a state and its date on one line. */}
       {[...Map.groupBy(states, ({ dataDate }) => dataDate)]
         .map(([date, group]) =>
           [group.map(({ state }) => state).join(', '), ...formatDay(date).split(' ')].join('\u00a0'),
@@ -159,10 +154,10 @@ function DataNote() {
   );
 }
 
-/** Says early that a list can be searched and counted, but not bought. */
+/** Says before the checkout that a list is not for sale. */
 function NotForSale() {
   const list = useAppSelector(selectListOnOffer);
-  // What the form asks for, or the list that was found while it can't be read.
+  // While the form is invalid: the list that was found.
   const asked = useAppSelector(selectFiltersOfForm) ?? list?.filters;
   const closed = closedOf(useAppSelector(selectClosedStates), asked ?? {});
   const overAll = asked?.State === undefined;

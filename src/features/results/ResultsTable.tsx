@@ -12,10 +12,10 @@ import styles from './ResultsTable.module.css';
 import { selectPage } from './tableRows';
 import { selectView, sortChosen } from '../../state/search/resultsSlice';
 
-/** Right-aligned, because people compare numbers by their last digit. */
+/** Right-aligned, so that digits line up. */
 const NUMERIC_COLUMNS: ReadonlySet<ResultColumn> = new Set(['Age', 'StreetNum']);
 
-/** Shares of a narrow table's width: MONTGOMERY, CHRISTOPHER, LAKEWOOD and JACKSONVILLE fit. */
+/** Shares of a narrow table’s width that fit the longest names: MONTGOMERY, CHRISTOPHER, JACKSONVILLE. */
 const SHARES: Readonly<Record<ResultColumn, number>> = {
   LastName: 11,
   FirstName: 10.7,
@@ -64,7 +64,7 @@ export function ResultsTable() {
 
 const SORT_OPTIONS = RESULT_COLUMNS.map((column) => ({ value: column, label: columnLabel(column) }));
 
-/** Sorts where the voters are cards, whose headers would not fit a line. */
+/** Sorting for cards, which have no visible headers. */
 function SortLine() {
   const dispatch = useAppDispatch();
   const { column, direction } = useAppSelector(selectView).sort;
@@ -107,13 +107,12 @@ interface RowsProps {
   readonly rows: readonly VoterRow[];
 }
 
-/** About as many rows as a screen shows at once. */
+/** About as many as a screen shows. */
 const ROWS_PER_SCREEN = 20;
 
 /**
- * The first screenful changes with the click. The rows below follow a frame later, one screenful at a time,
- * and the browser draws only those close to being seen (`content-visibility` in the style sheet).
- * Without that, sorting and paging 100 rows takes twice as long to the next frame (docs/figures.md).
+ * Renders the first screenful with the click and the others a frame later; the browser skips those out of
+ * sight. Otherwise sorting 100 rows takes twice as long to the next frame (docs/figures.md).
  */
 function Rows({ rows }: RowsProps) {
   const below = useDeferredValue(rows);
@@ -136,7 +135,7 @@ function screenfuls(rows: readonly VoterRow[]): (readonly VoterRow[])[] {
   );
 }
 
-/** Keyed by position: rows keep no state across sorts and pages, so existing cells just take the new text. */
+/** Keyed by position: rows have no state, so cells only change their text. */
 const Screenful = memo(function Screenful({ rows }: RowsProps) {
   return (
     <tbody role="rowgroup" className={styles.screenful}>
@@ -169,7 +168,7 @@ function Header({ column }: { readonly column: ResultColumn }) {
 
 const [, ...AFTER_LAST_NAME] = RESULT_COLUMNS;
 
-/** Plain elements, because a page has up to 900 cells; roles, because their layout isn't a table's. */
+/** Plain elements, because a page has up to 900 cells; roles, because rows are laid out as grids. */
 function Row({ row }: { readonly row: VoterRow }) {
   return (
     <tr role="row">

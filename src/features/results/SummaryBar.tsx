@@ -26,8 +26,8 @@ import { NextPrice, PriceLine, WHY_WAITING } from './PriceLine';
 import styles from './SummaryBar.module.css';
 
 /**
- * How many records were found, who gets a piece, what the list costs, and the button to buy it. It sticks to
- * the top of the results; on a phone, what is pressed is at the bottom of the screen.
+ * Total, pieces, price and the button to buy. Sticky; on a phone, the buttons are at the bottom of the
+ * screen.
  */
 export function SummaryBar() {
   const wide = useWide();
@@ -35,7 +35,7 @@ export function SummaryBar() {
   const isIdle = useAppSelector(selectSearchStatus) === 'idle';
   const isRead = useAppSelector(selectFiltersOfForm) !== null;
   const total = useAppSelector(selectSearchedTotal);
-  // Beside the filters, there is nothing to sum up yet.
+  // With the filters beside it, there is nothing to show yet.
   if (wide && isIdle) return null;
   const isAfterAnother = list === null && total?.status === 'counting' && (total.last ?? 0) > 0;
   return (
@@ -68,7 +68,6 @@ export function SummaryBar() {
 
 const PURCHASE = 'Purchase & Download CSV';
 
-/** How many voters the latest search finds; its place while nothing is known. */
 function Total({ counting }: { readonly counting: boolean }) {
   const total = useAppSelector(selectSearchedTotal);
   if (total === null || total.status === 'failed') return <>&nbsp;</>;
@@ -89,7 +88,6 @@ function Total({ counting }: { readonly counting: boolean }) {
   );
 }
 
-/** Whether a found list's total is still being counted, or is more than the rows below. */
 function TotalAside({ list }: { readonly list: ListOnOffer }) {
   const shown = useAppSelector(selectFoundRows).length;
   if (list.counting)
@@ -103,7 +101,7 @@ function TotalAside({ list }: { readonly list: ListOnOffer }) {
   return <span className={`${styles.aside} ${styles.shown}`}>{` (showing ${formatCount(shown)})`}</span>;
 }
 
-/** Only where the filters are in a sheet. As many as there are chips. */
+/** Only where the filters are in a sheet. */
 function FiltersButton() {
   const dispatch = useAppDispatch();
   const filters = useAppSelector(selectFilterChips).length;
@@ -147,7 +145,7 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
   return (
     <Button
       {...waits}
-      // What isn't for sale says so when pressed, and doesn't invite a press.
+      // A list that is not for sale says so when the button is pressed.
       kind={isClosed ? 'secondary' : 'primary'}
       onClick={() => dispatch(purchaseRequested())}
     >

@@ -6,7 +6,6 @@ import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { valuesChosen } from '../../state/search/searchSlice';
 import { selectListCounts } from './pieces';
 
-/** Voters that one press takes off the list. */
 export interface CleanItem {
   readonly label: string;
   readonly leaveOut: UnknownAction;
@@ -14,7 +13,7 @@ export interface CleanItem {
 
 const INACTIVE: StatusCode = 'I';
 
-/** Inactive voters, and those without a deliverable address; none until they are counted. */
+/** Inactive voters and those without a deliverable address, once counted. */
 const selectByFile = createSelector(
   [selectListCounts, selectSearchedFilters],
   (counts, searched): readonly CleanItem[] => {
@@ -31,7 +30,7 @@ const selectByFile = createSelector(
   },
 );
 
-/** All that can be taken off the list on offer in one press. Each leaves somebody on it, as far as is known. */
+/** What one press can remove from the list. None of them would empty it. */
 export const selectCleanItems = createSelector(
   [selectByFile, selectBoughtBefore, selectDoNotMailNotes],
   (byFile, bought, doNotMail): readonly CleanItem[] => [

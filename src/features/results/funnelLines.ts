@@ -12,7 +12,7 @@ import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
 
-/** What “Why this number” asks; null while it is not shown. A voter ID has no steps. */
+/** The question of “Why this number”; null while that tab is hidden. A voter ID has no steps. */
 export const selectFunnelQuestion = createSelector(
   [
     (state: RootState) => selectRoute(state).path === SEARCH_PATH && selectView(state).tab === 'funnel',
@@ -24,20 +24,19 @@ export const selectFunnelQuestion = createSelector(
       : null,
 );
 
-/** One line of “Why this number”: a choice, how many voters it took away, and how many are left. */
 export interface FunnelLine {
   readonly step: string;
   readonly words: string;
   readonly removed: number;
   readonly left: number;
-  /** How many households fewer it leaves; null where that is not asked. */
+  /** How many households fewer are left; null where they are not counted. */
   readonly pieces: number | null;
-  /** What its chip removes. */
+  /** The filters that its button removes. */
   readonly names: readonly FilterName[];
   readonly entry: string | null;
 }
 
-/** How a list comes about; undefined until it was counted. `stale`: the figures are of another list. */
+/** Undefined until counted. `stale`: the counts are of another list. */
 export const selectFunnel = createSelector(
   [
     (state: RootState) => selectAnswered(state, 'funnel'),
@@ -51,7 +50,7 @@ export const selectFunnel = createSelector(
     if (answer?.steps === undefined || question === null || everybody === undefined) return undefined;
     if (awaitsElections) return undefined;
     const { filters } = answer;
-    // Another state's voters say nothing about this one's.
+    // Counts of another state would be wrong here.
     if (filters.State !== question.filters.State) return undefined;
     const lines = answer.steps.map((step, n): FunnelLine => {
       const own = filtersOfStep(filters, step) ?? {};

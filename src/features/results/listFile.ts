@@ -18,13 +18,13 @@ import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { AppStartListening, RootState } from '../../state/types';
 import { selectOwnership } from './ownership';
 
-/** Whose file is chosen for in the results: the purchase's, if the list is bought. */
+/** The purchase whose file is chosen here; null while the list is not bought. */
 export const selectFileOwner = (state: RootState): FileOwner => {
   const ownership = selectOwnership(state);
   return ownership.status === 'owned' ? ownership.paid.purchaseId : null;
 };
 
-/** Why there can be no file of what was chosen for the list in the results; null if there can. */
+/** Why the chosen file is impossible for this list; null if it isn’t. */
 export function selectFileProblem(state: RootState): string | null {
   const list = selectListOnOffer(state);
   if (list === null || list.total === 0) return null;
@@ -36,7 +36,7 @@ export function selectFileProblem(state: RootState): string | null {
 const selectCountsOnOffer = (state: RootState) =>
   countsOf(state, selectFileOwner(state), selectListOnOffer(state)?.total ?? 0);
 
-/** What is chosen for the file of the list in the results; all of it, while that can't be read. */
+/** The chosen file; the whole list while the choice is invalid. */
 export const selectFileOnOffer: (state: RootState) => ChosenFile = createSelector(
   [
     (state: RootState) => selectFileChoice(state, selectFileOwner(state)),
@@ -50,7 +50,7 @@ export const selectFileOnOffer: (state: RootState) => ChosenFile = createSelecto
 
 type FileInAddress = Pick<ChosenFile, 'layout' | 'form'>;
 
-/** What an address says of its list's file; null if it says nothing that can be read. */
+/** The file that an address names; null if it names none. */
 function fileIn(search: string): FileInAddress | null {
   const query = new URLSearchParams(search);
   const layout = LAYOUTS.find((name) => name === query.get('layout'));
@@ -58,7 +58,7 @@ function fileIn(search: string): FileInAddress | null {
   return layout === undefined ? null : { layout, ...(form && { form }) };
 }
 
-/** The address with what is chosen for the list's file: a piece per voter or household, and the format. */
+/** Adds the layout and the format to an address. */
 export function withFile(address: string, { layout, form }: FileInAddress): string {
   const [path = '', search] = address.split('?');
   const query = new URLSearchParams(search);
@@ -68,7 +68,7 @@ export function withFile(address: string, { layout, form }: FileInAddress): stri
   return `${path}?${query}`;
 }
 
-/** What an address says of the file is chosen for its list; what is chosen afterwards is in the address, too. */
+/** Keeps the file’s layout and format and the address the same. */
 export function setupFileInAddress(start: AppStartListening): void {
   start({
     matcher: isAnyOf(routeChanged, searchOpened),

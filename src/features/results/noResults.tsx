@@ -24,12 +24,11 @@ import styles from './Results.module.css';
 
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
-/** In place of the results: what went wrong, and the way on. */
 export function SearchFailed() {
   const dispatch = useAppDispatch();
   const problem = problemOf(useAppSelector(selectSearchError)) ?? UNCLEAR;
   const signedOut = useAppSelector(selectUser) === null;
-  // Accounts may search more.
+  // Accounts have higher limits.
   const signIn = useSignIn();
   const { LeaveOut } = useAppSelector(selectSearchedFilters) ?? {};
   const isUnknown = useAppSelector((state) => leavesOutUnknown(state, LeaveOut ?? ''));
@@ -65,7 +64,7 @@ export function SearchFailed() {
   );
 }
 
-/** The account may have deleted a list that this search leaves out. Whose another one was is not told. */
+/** The excluded list may be deleted, or another account’s, which must not be revealed. */
 function NotAmongYours({ leaveOut }: { readonly leaveOut: string }) {
   const dispatch = useAppDispatch();
   const names = useAppSelector(selectExclusionNames);
@@ -86,11 +85,10 @@ function NotAmongYours({ leaveOut }: { readonly leaveOut: string }) {
   );
 }
 
-/** One of our limits of the day. Those of the minute, and the platform's, are soon over. */
+/** Limits per minute, and the platform’s, pass soon; those per day do not. */
 const isDailyLimit = ({ code, waitSeconds }: Problem) =>
   code === 'rate_limited' && waitSeconds !== null && waitSeconds > 60;
 
-/** Why a search may have found no voters, and what to do about it. */
 export function NoVoters({ filters }: { readonly filters: CanonicalFilters }) {
   const gender = filters.Gender === undefined ? null : noGenderWords(filters.State);
   return (
@@ -102,7 +100,7 @@ export function NoVoters({ filters }: { readonly filters: CanonicalFilters }) {
   );
 }
 
-/** Only what was typed can be misspelled. */
+/** Only typed text can be misspelled. */
 function general(filters: CanonicalFilters): string {
   const typed = TEXT_FIELDS.filter((name) => name in filters).map((name) => inSentence(labelOf(name)));
   if (typed.length > 0)
@@ -112,7 +110,7 @@ function general(filters: CanonicalFilters): string {
   return 'Remove one of the filters above to widen the search.';
 }
 
-/** A label within a sentence: 'first name', 'voter ID'. */
+/** First name → first name; Voter ID → voter ID. */
 const inSentence = (label: string) => label.replace(/\b[A-Z](?=[a-z])/gu, (letter) => letter.toLowerCase());
 
 function NoGender({ words }: { readonly words: string }) {

@@ -19,10 +19,10 @@ import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
 
-/** With the file of it that was last asked for. */
+/** With the file that was last chosen for it. */
 type OwnedPurchase = Purchase & { readonly file: ChosenFile | null };
 
-/** The signed-in user's purchase of the list in the results; asked again after each purchase. */
+/** The signed-in user’s purchase of a list. */
 export const ownedApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownedList: build.query<OwnedPurchase | null, CanonicalFilters>({
@@ -35,18 +35,16 @@ export const ownedApi = api.injectEndpoints({
   }),
 });
 
-/** Whether the signed-in user has paid for the list in the results. */
 export type Ownership =
   | { readonly status: 'notOwned' }
-  /** The server is being asked. */
   | { readonly status: 'checking' }
   | { readonly status: 'owned'; readonly paid: Paid }
-  /** Its checkout is open, and the card is with Stripe or the buyer's bank. */
+  /** The checkout is open; Stripe or the bank has the card. */
   | { readonly status: 'paying' }
-  /** The card was sent to Stripe, and no answer has come yet. */
+  /** Stripe has the card, and no answer has come. */
   | { readonly status: 'inDoubt'; readonly payment: PaymentInDoubt['outcome'] };
 
-/** The server's answer about the list on offer; a new object each time, so no input of a selector. */
+/** Returns a new object each time, so it can’t be an input of a selector. */
 function ownedAnswer(state: RootState) {
   const list = selectListOnOffer(state);
   return list === null || list.total === 0 || selectUser(state) === null
@@ -54,13 +52,13 @@ function ownedAnswer(state: RootState) {
     : ownedApi.endpoints.ownedList.select(list.filters)(state);
 }
 
-/** The purchase whose checkout waits for its first answer, as the state says: not every wait is a doubt. */
+/** The purchase that waits for its first answer: not yet in doubt. */
 const selectIdOfPaying = ({ purchase }: RootState) =>
   purchase?.status === 'paying' || (purchase?.status === 'confirming' && purchase.checks === 0)
     ? purchase.order.purchaseId
     : null;
 
-/** The server's answer counts. While it can't be reached, what this device remembers does. */
+/** The server decides. While it can’t be reached, this device’s memory does. */
 export const selectOwnership: (state: RootState) => Ownership = createSelector(
   [
     (state: RootState) => ownedAnswer(state)?.data,
@@ -77,7 +75,6 @@ export const selectOwnership: (state: RootState) => Ownership = createSelector(
       return known.purchaseId === paying
         ? { status: 'paying' }
         : { status: 'inDoubt', payment: known.outcome };
-    // It is asked as soon as it is shown.
     const isAsked = status === QueryStatus.pending || status === QueryStatus.uninitialized;
     if (known === undefined && purchase === undefined && isAsked) return { status: 'checking' };
     if (known === undefined || status === QueryStatus.fulfilled) return { status: 'notOwned' };
@@ -85,7 +82,7 @@ export const selectOwnership: (state: RootState) => Ownership = createSelector(
   },
 );
 
-/** What the server says of a list's purchase is what this device remembers of it. */
+/** Remembers on this device what the server says about a purchase. */
 export function setupOwnership(start: AppStartListening): void {
   const { ownedList } = ownedApi.endpoints;
   start({
@@ -95,13 +92,13 @@ export function setupOwnership(start: AppStartListening): void {
       const uid = selectUser(listenerApi.getState())?.uid;
       const filters = meta.arg.originalArgs;
       const { requestId } = ownedList.select(filters)(listenerApi.getState());
-      // The answer to an earlier question, perhaps of another user.
+      // Outdated, or of another user.
       if (uid === undefined || requestId !== meta.requestId) return;
       if (payload !== null) {
         dispatch(paymentLearned({ uid, payment: { filters, outcome: 'charged', paid: paidOf(payload) } }));
         recallFiles([payload], listenerApi);
       }
-      // Paid for once, and not any more: refunded, or the list has new data.
+      // No longer paid: refunded, or the data is newer.
       else if (selectKnownPayment(listenerApi.getState(), filters)?.outcome === 'charged')
         dispatch(paymentForgotten({ uid, filters }));
     },

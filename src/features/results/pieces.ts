@@ -10,8 +10,8 @@ import type { RootState } from '../../state/types';
 import { selectFileOwner } from './listFile';
 
 /**
- * What the list on screen comes to. While it is counted, what the list of the same state before it came to,
- * which is `stale`. Null while neither is known, and while a field can't be read.
+ * The counts of the list on screen. While it is counted, those of the last list in the state, marked
+ * `isStale`. Null if neither is known, and while the form is invalid.
  */
 export const selectListCounts = createSelector(
   [selectFiltersOfForm, selectSearchedFilters, (state: RootState) => selectAnswered(state, 'list')],
@@ -33,11 +33,10 @@ export type Way = (typeof WAYS)[number]['layout'];
 interface Mailed {
   readonly unit: RecordUnit;
   readonly all: number;
-  /** Of a file that has some of them. */
+  /** The pieces of a file with some of the records. */
   readonly pieces: number | null;
 }
 
-/** What one of the ways mails of the list; null until that is counted. */
 export function mailedOf(state: RootState, layout: Way): Mailed | null {
   const known = selectListCounts(state);
   if (known === null) return null;

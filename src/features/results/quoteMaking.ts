@@ -21,10 +21,7 @@ import type { AppStartListening, RootState } from '../../state/types';
 import { selectFileOnOffer, selectFileOwner } from './listFile';
 import { selectListToSave } from './savedList';
 
-/**
- * Makes a quote of the list in the results, and opens its page. Not an RTK Query mutation: its link is a
- * secret.
- */
+/** Makes a quote and opens its page. Not a mutation, because the quote’s link is a secret. */
 export function setupQuoteMaking(start: AppStartListening): void {
   start({
     actionCreator: quoteWanted,
@@ -66,7 +63,7 @@ export function setupQuoteMaking(start: AppStartListening): void {
   });
 }
 
-/** Postage that a quote can't have is left out: it is the file's, and no mistake there. */
+/** Postage outside a quote’s range is omitted: it is valid for the file. */
 function termsOf({ authorName, organization, rate }: QuoteDraft) {
   const postageMills = postageIn(rate) ?? null;
   return { authorName, organization, ...(postageMills !== null && { postageMills }) };
@@ -76,9 +73,8 @@ const selectQuotes = (state: RootState) =>
   quotesApi.endpoints.quotes.select({ uid: selectUser(state)?.uid ?? '' })(state);
 
 /**
- * What a new quote says until something else is typed: who the author's last one is from, and what a piece
- * costs to mail, if they typed that for the list's file. Who pays is empty: the last one may be of another
- * client.
+ * Suggests the author of the last quote, and the postage chosen for the file. The payer stays empty,
+ * because the last quote may be for another client.
  */
 export const selectQuoteDraft = createSelector(
   [

@@ -30,13 +30,10 @@ import {
   tabChosen,
 } from '../../state/search/resultsSlice';
 
-/**
- * Milliseconds after which the address follows the table: writing it takes the browser longer than drawing
- * the rows, and browsers refuse more than a few addresses a second.
- */
+/** Delays the address: writing it takes longer than drawing rows, and browsers limit how often it changes. */
 const ADDRESS_PAUSE_MS = 200;
 
-/** Sorting and paging replace the address: Back leaves the search instead of undoing each page. */
+/** Sorting and paging replace the address, so Back leaves the search at once. */
 export function setupResultsListeners(start: AppStartListening): void {
   keepAnswered(start, 'funnel', selectFunnelQuestion);
   start({
@@ -51,7 +48,7 @@ export function setupResultsListeners(start: AppStartListening): void {
     },
   });
   start({
-    // Back returns to the other tab, as to everything else that filled the screen.
+    // A tab is an entry in the history: Back returns to the last one.
     actionCreator: tabChosen,
     effect: (_action, listenerApi) => {
       const state = listenerApi.getState();
@@ -90,7 +87,7 @@ export function setupResultsListeners(start: AppStartListening): void {
   });
 }
 
-/** How the list is sorted, and which records and columns its file has, are each reader's own. */
+/** The link has neither the sorting nor the file’s other options. */
 async function copyLink({ dispatch, ...listenerApi }: AppListenerApi): Promise<void> {
   const state = listenerApi.getState();
   const filters = selectSearchedFilters(state);

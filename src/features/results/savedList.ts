@@ -17,10 +17,7 @@ import type { ListToSave } from '../../state/lists/listActs';
 import type { AppStartListening, RootState } from '../../state/types';
 import { selectFileOnOffer, selectFileOwner } from './listFile';
 
-/**
- * The saved list that finds the same people as the one on screen, but for the do-not-mail lists that were added
- * since it was saved.
- */
+/** The saved list with the same voters, ignoring do-not-mail lists added since. */
 export const selectSavedAs = createSelector(
   [selectListOnOffer, selectListsByFilters, selectLists, selectUploads],
   (list, byText, saved, uploads) =>
@@ -37,7 +34,7 @@ export const selectSavedAs = createSelector(
 const addedSince = ({ created_at }: SavedList, uploads: readonly Upload[]) =>
   uploads.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(created_at));
 
-/** The list on screen, if it is what the form asks for, with its words as its name. */
+/** The list on screen, if it agrees with the form, and its automatic name. */
 export const selectListToSave = createSelector(
   [selectListOnOffer, selectWhyWaiting, selectElections],
   (list, waiting, elections): ListToSave | null =>
@@ -46,7 +43,6 @@ export const selectListToSave = createSelector(
       : { filters: list.filters, listName: listName(list.filters, elections) },
 );
 
-/** How saving the list on screen goes. */
 export const selectSaving = createSelector([selectActState, selectListOnOffer], (state, list) => {
   const isOfList =
     'act' in state &&
@@ -59,23 +55,22 @@ export const selectSaving = createSelector([selectActState, selectListOnOffer], 
   };
 });
 
-/** What a list is saved with for whose file nothing is chosen. */
+/** The file of a list for which nothing was chosen. */
 const NOTHING_CHOSEN: ChosenFile = { layout: 'mail-house' };
 
-/** The list on screen, as it would be saved now. */
 export const selectListWithFile = createSelector(
   [selectListToSave, selectFileOnOffer],
   (list, file): ListToSave | null =>
     list === null || sameFile(file, NOTHING_CHOSEN) ? list : { ...list, file },
 );
 
-/** The file that is saved with the list on screen; null if it isn't saved, or has a file of its purchase. */
+/** The saved list’s file; null if the list isn’t saved, or is bought. */
 export function selectSavedFile(state: RootState): ChosenFile | null {
   const list = selectSavedAs(state);
   return list === undefined || selectFileOwner(state) !== null ? null : (list.file ?? NOTHING_CHOSEN);
 }
 
-/** Chooses again what was saved with a list, once that is on screen. */
+/** Restores the chosen file when a saved list is opened. */
 export function setupSavedFile(start: AppStartListening): void {
   start({
     predicate: (_action, now, before) => selectSavedFile(now) !== selectSavedFile(before),

@@ -10,19 +10,19 @@ const selectSortedRows = createSelector(
   sortRows,
 );
 
-/** The page to show. An address may name a page past the last one; the last one shows then. */
+/** Falls back to the last page if the address names a later one. */
 export const selectPage = createSelector([selectSortedRows, selectView], (rows, view) => {
   const pages = Math.max(1, Math.ceil(rows.length / view.pageSize));
   const page = Math.min(view.page, pages);
   return { page, pages, rows: rows.slice((page - 1) * view.pageSize, page * view.pageSize) };
 });
 
-/** What a cell sorts by: number first, then text; null if it is missing. */
+/** Number first, then text; null if missing. */
 type SortKey = readonly [number, string] | null;
 
 /**
- * Sorts rows by one column: numbers as numbers, street numbers as people read them (9, 12, 12A, 100), text
- * ignoring case and locale. Missing values come last in both directions, and equal rows keep their order.
+ * Sorts numbers as numbers, street numbers as people read them (9, 12, 12A, 100), and text ignoring case.
+ * Missing values come last either way; the sort is stable.
  */
 export function sortRows(rows: readonly VoterRow[], { column, direction }: Sort): readonly VoterRow[] {
   const turn = direction === 'ascending' ? 1 : -1;
