@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type AnySchema, defineEndpoint, ok } from './endpoint';
 import { accountUid } from './text';
 
-/** What a person does to their own account. The uid must match the ID token. */
+/** An act on the caller’s own account; the uid must match the ID token. */
 const ownAccount = <R extends AnySchema>(path: `/api/users/${string}`, response: R) =>
   defineEndpoint({
     path,
@@ -11,19 +11,18 @@ const ownAccount = <R extends AnySchema>(path: `/api/users/${string}`, response:
     response,
   });
 
-/** Ends every session of the account, the caller's too: their next request is answered 401. */
+/** Ends every session of the account, including the caller’s. */
 export const signOutEverywhereEndpoint = ownAccount(
   '/api/users/sign-out-everywhere',
   ok({ message: v.string() }),
 );
 
 /**
- * Takes away what names the person; the sign-in itself is the identity provider's. 401 unless the caller
- * signed in during the last ten minutes, 429 while a payment is on its way. May be repeated.
+ * Deletes personal data; the identity provider deletes the sign-in itself. 401 unless the caller signed in
+ * within ten minutes, 429 while a payment is pending. Idempotent.
  */
 export const deleteAccountEndpoint = ownAccount('/api/users/delete', ok({ message: v.string() }));
 
-/** Everything that we keep of the account. */
 export const accountDataEndpoint = ownAccount(
   '/api/users/data',
   ok({ data: v.record(v.string(), v.unknown()), message: v.string() }),

@@ -3,33 +3,29 @@ import { defineEndpoint, ok } from './endpoint';
 import { FACET_NAMES, type FacetName } from './fields/facets';
 import type { questionSchema } from './question';
 
-// Kept out of voters.ts because the first view of a page needs none of it.
+// Apart from voters.ts, because the first view needs none of this.
 
-/** Registered voters by value. */
 const voterCounts = v.record(v.string(), v.number());
 
 /**
- * How many voters each option of a facet would match if it replaced the field's current value and every other
- * filter stayed. Counts of states leave out what `clearedByState` names, too. Each election is any, voted or
- * did not vote: `elections` and `notVoted` count one under all the others chosen. `generals` and `primaries`
- * say how many voters voted in exactly none, one … four of the last four; they are empty where a state's file
- * does not say. `ages` has the bands of `AGE_BANDS` by their lowest age; voters without an age are in none.
- * Options that match no voter may be missing. Counties are named `OK Tulsa`, districts and elections as a
- * filter names them: `CD-7`, `VH1`.
+ * How many voters each option would find if it replaced the field’s value and all other filters stayed;
+ * options of states also drop what `clearedByState` names. `elections` and `notVoted` count one election
+ * under all others chosen. `generals` and `primaries` count voters by how many of the last four they voted
+ * in, and are empty where the file doesn’t say. `ages` are by the lowest age of each of `AGE_BANDS`.
+ * Options without voters may be missing. Keys: `OK Tulsa`, `CD-7`, `VH1`.
  */
 export type Facets = { readonly [Name in FacetName]?: Readonly<Record<string, number>> };
 const facetsSchema = v.partial(
   v.object(Object.fromEntries(FACET_NAMES.map((name) => [name, voterCounts]))),
 ) as unknown as v.GenericSchema<unknown, Facets>;
 
-/** A last name on file, with how many voters the list would have in place of the one that it asks for. */
+/** A similar last name on file, with the list’s total for it. */
 const nearNameSchema = v.object({ LastName: v.string(), voters: v.number() });
 export type NearName = v.InferOutput<typeof nearNameSchema>;
 
 /**
- * What is known of a list: its voters, at how many addresses they live, how many of them mail can be
- * delivered to, the facets that the question names, the total of each of its presets, in their order, and how
- * many voters the state has and are left after each of its steps.
+ * Counts of a list: voters, households, deliverable voters, the requested facets, the total of each preset,
+ * and the voters left after each step, starting with the whole state.
  */
 const answerSchema = v.object({
   voters: v.number(),
@@ -38,19 +34,19 @@ const answerSchema = v.object({
   facets: facetsSchema,
   presets: v.array(v.number()),
   steps: v.optional(v.array(v.number())),
-  /** The same of households, where `countsHouseholds`; null elsewhere. */
+  /** Null where not counted (`countsHouseholds`). */
   stepHouseholds: v.optional(v.array(v.nullable(v.number()))),
-  /** Of a list without voters, up to three last names that are spelled almost as the one it asks for. */
+  /** For an empty list: up to three last names similar to its own. */
   lastNames: v.optional(v.array(nearNameSchema)),
 });
 export type Answer = v.InferOutput<typeof answerSchema>;
 
-/** One question, one answer: all the numbers that a screen shows of a list. */
+/** All counts that a screen shows of a list. */
 export const answerEndpoint = defineEndpoint({
   path: '/api/voters/answer',
   callers: 'anyone',
   limits: 'counts',
-  // The server reads it with `questionSchema`.
+  // The server parses it with `questionSchema`.
   request: v.any() as unknown as typeof questionSchema,
   response: ok({ data: answerSchema }),
   listField: 'presets',

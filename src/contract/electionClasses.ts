@@ -1,9 +1,8 @@
-/** Elections in which the whole state votes for the same offices, or on the same question. */
+/** The whole state votes for the same offices, or on the same question. */
 export type StatewideClass = 'general' | 'primary' | 'presidential_primary' | 'runoff' | 'special';
 
 /**
- * What an election was (docs/product-rules.md). A local one whose ballot also asked the whole state says so,
- * and counts as local all the same.
+ * docs/product-rules.md. A local election with a statewide question or judges on its ballot is still local.
  */
 export type ElectionClass =
   StatewideClass | 'local' | 'local_with_statewide_question' | 'local_with_statewide_judges';

@@ -1,29 +1,26 @@
 import * as v from 'valibot';
 
-/**
- * Any schema of this contract. Input and output may differ because parsing puts requests into canonical form.
- */
+/** Output may differ from input, because parsing makes requests canonical. */
 export type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** Endpoints that are limited together. */
 export type LimitGroup =
   'searches' | 'counts' | 'lookups' | 'payments' | 'purchases' | 'changes' | 'uploads' | 'downloads';
 
 interface Call {
   readonly path: `/api/${string}`;
-  /** The requests with which it shares its limits (netlify/limits/groups.ts); null if it is not counted. */
+  /** The group that it shares its limits with (netlify/limits/groups.ts); null if it isn’t limited. */
   readonly limits: LimitGroup | null;
-  /** The field of the body that is a list. No other may be one, because an object's schema would take it. */
+  /** The only field of the body that may be a list. */
   readonly listField?: string;
 }
 
 /**
- * One call of the API. `path` holds `:name` placeholders whose values `params` parses; `request` parses the
- * JSON body of a POST; `response` is the shape of a success. Every failure has the shape of `failureSchema`.
+ * `path` has `:name` placeholders, parsed by `params`; `request` parses the JSON body of a POST; `response`
+ * is the shape of a success. Failures have the shape of `failureSchema`.
  */
 interface Endpoint<R extends AnySchema, P extends AnySchema, Q extends AnySchema> extends Call {
   readonly method: 'GET' | 'POST';
-  /** Who may call it: anyone, or only who sends a valid ID token. */
+  /** Anyone, or callers with a valid ID token. */
   readonly callers: 'anyone' | 'signedIn';
   readonly params: P;
   readonly request: Q;
@@ -32,20 +29,17 @@ interface Endpoint<R extends AnySchema, P extends AnySchema, Q extends AnySchema
 
 export type AnyEndpoint = Endpoint<AnySchema, AnySchema, AnySchema>;
 export type ParamsOf<E extends AnyEndpoint> = v.InferOutput<E['params']>;
-/** What a client sends: the schema's input. */
+/** What a client sends. */
 export type RequestOf<E extends AnyEndpoint> = v.InferInput<E['request']>;
-/** What a handler receives: parsed and canonical. */
+/** What a handler receives. */
 export type ParsedRequestOf<E extends AnyEndpoint> = v.InferOutput<E['request']>;
 export type ResponseOf<E extends AnyEndpoint> = v.InferOutput<E['response']>;
 
-/** The schema for a call without a body, or a path without parameters. */
+/** No body, or no parameters. */
 export const noBody = v.strictObject({});
 type NoBody = typeof noBody;
 
-/**
- * An endpoint, for signed-in callers unless it is said to be anyone's. One with a `request` is a POST. Left
- * out, `params` and `request` are `noBody`.
- */
+/** For signed-in callers unless `callers` says otherwise. A POST if it has a `request`. */
 export function defineEndpoint<
   R extends AnySchema,
   P extends AnySchema = NoBody,
@@ -62,11 +56,10 @@ export function defineEndpoint<
   return { method, callers: 'signedIn', params: noBody, request: noBody, ...endpoint } as Endpoint<R, P, Q>;
 }
 
-/** A successful response: `success: true` and the entries of the endpoint. */
 export const ok = <E extends v.ObjectEntries>(entries: E) =>
   v.object({ success: v.literal(true), ...entries });
 
-/** Fills the `:name` placeholders of a path; values are percent-encoded. */
+/** Fills the placeholders, percent-encoded. */
 export function pathOf(endpoint: AnyEndpoint, params: Readonly<Record<string, string>> = {}): string {
   return endpoint.path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { purchaseSchema } from './purchase';
 
 /**
- * Every error code the API can return, with its HTTP status. Responses also carry a sentence for the user in
- * `error`. The server logs the cause and never sends it.
+ * Error codes with their HTTP status. Responses carry a sentence for the user in `error`; causes are only
+ * logged.
  */
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -33,9 +33,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
 /**
- * The body of every failure. `path` names the offending field of a 400; `amount` (cents) comes with
- * `price_changed`; `purchase` with `already_purchased`; `message` repeats `error` on the payment and download
- * endpoints, whose callers read it under that name.
+ * `path` names the invalid field of a 400; `amount` (cents) comes with `price_changed`, `purchase` with
+ * `already_purchased`; `message` repeats `error` on payment and download endpoints.
  */
 export const failureSchema = v.object({
   success: v.literal(false),

@@ -3,41 +3,35 @@ import { layoutSchema } from './layouts/layouts';
 import { mailOptionsSchema } from './layouts/mailOptions';
 import { onlySchema } from './layouts/selection';
 
-/** The forms that the browser makes of a list's CSV. */
+/** Formats that the browser makes of the CSV. */
 export const MADE_FORMS = ['xlsx', 'labels'] as const;
 export type MadeForm = (typeof MADE_FORMS)[number];
 
-/** What a buyer chooses for the file of a list. */
 export const chosenFileEntries = {
-  /** In which form the browser makes it; CSV if left out. */
+  /** CSV if omitted. */
   form: v.optional(v.picklist(MADE_FORMS, `must be one of ${MADE_FORMS.join(', ')}`)),
-  /**
-   * So many of its records; all if left out. The same request for the same purchase always gets the same
-   * ones.
-   */
+  /** A number of its records; all if omitted. The same request always selects the same ones. */
   only: v.optional(onlySchema),
-  /** What else is asked of a layout for the mail. */
+  /** Options of mail layouts. */
   mail: v.optional(mailOptionsSchema),
 };
 
 /** The file that was last chosen for a purchase. */
 export const chosenFileSchema = v.object({ layout: layoutSchema, ...chosenFileEntries });
 export type ChosenFile = v.InferOutput<typeof chosenFileSchema>;
-/** Whether two files are chosen alike. */
 export const sameFile = (one: ChosenFile, other: ChosenFile): boolean => textOf(one) === textOf(other);
-/** In the order of the schema, whatever order the database returns. */
+/** The database may return another order. */
 const textOf = (file: ChosenFile) => JSON.stringify(v.parse(chosenFileSchema, file));
 
-/** The same in a request. */
 export const chosenFileRequest = v.strictObject(chosenFileSchema.entries);
 
-/** A CSV file that this shop made. Only the browser that converted it knows of its other formats. */
+/** A file that was made, as CSV; only the browser knows of conversions. */
 export const madeFileSchema = v.object({
-  /** When it was last downloaded. */
+  /** Last downloaded. */
   made_at: v.string(),
   layout: layoutSchema,
   records: v.number(),
-  /** Which of its list's records it has; null for all. */
+  /** Null for all records. */
   only: v.nullable(onlySchema),
 });
 export type MadeFile = v.InferOutput<typeof madeFileSchema>;

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { fieldOf, FIELDS, FILTER_NAMES, type FilterName, type NameOfKind, RANGES } from './fields/fields';
 import { state, valueSchema } from './fields/values';
 
-/** A field whose value is a number; the others are text. */
+/** Other values are text. */
 type NumberFilter = NameOfKind<'atLeast' | 'atMost'>;
 
-/** Each field's schema. The table decides whether a value is a number, which TypeScript can't follow. */
 const entries = Object.fromEntries(
   Object.entries(FIELDS).map(([name, field]) => [name, valueSchema(field)]),
 ) as unknown as {
@@ -14,15 +13,13 @@ const entries = Object.fromEntries(
     : v.GenericSchema<string, string>;
 };
 
-/**
- * The non-empty values of a filter set in canonical form: sorted keys, sorted codes, tidy upper-case text.
- */
+/** Non-empty values in canonical form: sorted keys and entries, tidy upper-case text. */
 export type CanonicalFilters = Readonly<Partial<Record<Exclude<FilterName, NumberFilter>, string>>> &
   Readonly<Partial<Record<NumberFilter, number>>>;
 
 type ParsedFilters = { readonly [Name in FilterName]?: string | number | undefined };
 
-/** Whether a filter says nothing: an empty value, or an end of a range that excludes no one. */
+/** An empty value, or an end of a range that excludes no one. */
 function leavesNobodyOut(name: FilterName, value: string | number | undefined): boolean {
   const field = fieldOf(name);
   return value === undefined || value === '' || ('all' in field && value === field.all);
@@ -33,7 +30,7 @@ function canonicalize(filters: ParsedFilters): CanonicalFilters {
   return Object.fromEntries(values.filter(([name, value]) => !leavesNobodyOut(name, value)));
 }
 
-/** The canonical form, or an issue for each contradiction, at the filter it names. */
+/** An issue for each contradiction, at the filter that it names. */
 function canonicalOrIssues(
   filters: ParsedFilters,
   { addIssue, NEVER }: Pick<v.RawTransformContext<object>, 'addIssue' | 'NEVER'>,
@@ -50,9 +47,8 @@ function canonicalOrIssues(
 }
 
 /**
- * A filter set as the API accepts it; docs/product-rules.md says what each filter means. The output is
- * canonical: equal lists always have equal keys and values, whatever the order, case or spacing of the input.
- * An unknown field is an error that names the field.
+ * Parses filters into canonical form, whatever the order, case or spacing of the input. An unknown field is
+ * an error. docs/product-rules.md
  */
 export const filtersSchema = v.pipe(
   v.partial(v.strictObject(entries)),
@@ -61,10 +57,7 @@ export const filtersSchema = v.pipe(
 
 const { State: _State, ...entriesWithoutState } = entries;
 
-/**
- * The body of `/voters/state`, which spells the field `state` in lower case. Its output is that of
- * `filtersSchema`.
- */
+/** The body of `/voters/state`, whose field is `state` in lower case. */
 export const filtersOfStateSchema = v.pipe(
   v.strictObject({
     ...v.partial(v.strictObject(entriesWithoutState)).entries,
@@ -76,32 +69,30 @@ export const filtersOfStateSchema = v.pipe(
   }),
 );
 
-/** What a caller may send. Every field is optional. */
+/** Every field is optional. */
 export type FiltersInput = v.InferInput<typeof filtersSchema>;
 
-/** The canonical text that is hashed, stored and compared. Equal lists have equal text. */
+/** Hashed, stored and compared; equal lists have equal text. */
 export function canonicalText(filters: CanonicalFilters): string {
   return JSON.stringify(filters, FILTER_NAMES);
 }
 
-/** Whether two filter sets are the same list. */
 export function sameFilters(one: CanonicalFilters, other: CanonicalFilters): boolean {
   return one === other || canonicalText(one) === canonicalText(other);
 }
 
-/** The filters without the named ones. */
 export const withoutFilters = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** The filter that each of these may contradict. */
+/** The filter that each may contradict. */
 export const CONTRADICTED: Readonly<Partial<Record<string, string>>> = {
   ...Object.fromEntries(RANGES),
   NotVoted: 'VoteHistory',
 };
 
-/** What two filters of a set say against each other, each under the first of the two. */
+/** Each contradiction, under its first filter. */
 export function contradictionsIn(filters: Values): { readonly name: FilterName; readonly message: string }[] {
   const ranges: ReturnType<typeof contradictionsIn> = RANGES.filter(([from, to]) =>
     isAfter(filters[from], filters[to]),

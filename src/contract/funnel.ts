@@ -2,18 +2,13 @@ import { FIELD_NAMES, isFilterName, RANGES } from './fields/fields';
 import { entriesOf } from './fields/entries';
 import type { CanonicalFilters } from './filters';
 
-/** Why a list has so many voters: its choices in some order, and how many voters are left after each. */
 
-/** The most steps in a question. */
+/** The most steps of a question. */
 export const STEPS_COUNTED = 60;
 
-/**
- * One choice of a list: the name of its field, that of the lower end for a range, or an exclusion as
- * `LeaveOut:12H`.
- */
+/** A choice of a list: its field, the lower end of a range, or `LeaveOut:12H`. */
 export type Step = string;
 
-/** What of a list keeps whole households off it. */
 const vetoesOf = ({ HouseholdParty, HouseholdNotVoted, LeaveOut = '' }: CanonicalFilters) =>
   [
     HouseholdParty,
@@ -22,8 +17,8 @@ const vetoesOf = ({ HouseholdParty, HouseholdNotVoted, LeaveOut = '' }: Canonica
   ].join();
 
 /**
- * Whether the households of a list that steps lead to are counted, too: they are before and after each step
- * that keeps whole households off, because that is how many pieces of mail it takes away.
+ * Households are counted before and after each step that excludes whole households, to show how many pieces
+ * it removes.
  */
 export const countsHouseholds = (lists: readonly CanonicalFilters[], n: number): boolean =>
   [n, n + 1].some((step) => {
@@ -31,18 +26,18 @@ export const countsHouseholds = (lists: readonly CanonicalFilters[], n: number):
     return before !== undefined && after !== undefined && vetoesOf(before) !== vetoesOf(after);
   });
 
-/** The choices of a list in the order of the form. The state is where the steps begin. */
+/** In the order of the form, starting from the whole state. */
 export const stepsOf = (filters: CanonicalFilters): readonly Step[] =>
   FIELD_NAMES.flatMap((name): Step[] => {
     const value = filters[name];
     if (value === undefined || name === 'State') return [];
     if (name === 'LeaveOut') return entriesOf(name, String(value)).map((entry) => `LeaveOut:${entry}`);
     const [from] = RANGES.find(([, to]) => to === name) ?? [];
-    // The lower end, if there is one, speaks for both.
+    // The lower end stands for the range.
     return from !== undefined && filters[from] !== undefined ? [] : [name];
   });
 
-/** The filters of one step; undefined if it is none of the list's. */
+/** Undefined if the list has no such step. */
 export function filtersOfStep(filters: CanonicalFilters, step: Step): CanonicalFilters | undefined {
   if (!stepsOf(filters).includes(step)) return undefined;
   const [name = '', entry] = step.split(':');
@@ -53,10 +48,7 @@ export function filtersOfStep(filters: CanonicalFilters, step: Step): CanonicalF
   );
 }
 
-/**
- * The lists of a funnel: all voters of the state, then one more step each. Undefined if a step
- * is none of the list's, or comes twice.
- */
+/** All voters of the state, then the list after each step. Undefined if a step is unknown or repeated. */
 export function listsOfSteps(
   filters: CanonicalFilters,
   steps: readonly Step[],

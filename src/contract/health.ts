@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoint, ok } from './endpoint';
 
 /**
- * Whether the shop can sell, for a monitor: 200 or 503. `degraded` means that it sells, but that something
- * behind it does not run. What is wrong stands in the log, in an alarm and in `npm run ops -- doctor`.
+ * For monitors: 200, or 503 if the shop can’t sell. `degraded`: it sells, but a background job fails.
+ * Details are in the log, in alarms and in `npm run ops -- doctor`.
  */
 export const healthEndpoint = defineEndpoint({
   path: '/api/health',

@@ -4,7 +4,7 @@ import { namesOfKind } from './fields/fields';
 import { LOCAL_FIELDS } from './fields/localDistricts';
 import { stateParam } from './voters';
 
-/** The filters by kinds of place within a state, in the order in which they are offered. Counties stand apart. */
+/** Filters for places within a state, in the order in which they are offered. Counties are separate. */
 export const PLACE_FIELDS = [
   ...LOCAL_FIELDS,
   ...namesOfKind('district'),
@@ -18,7 +18,7 @@ const placesSchema = v.object(
     v.ArraySchema<v.StringSchema<undefined>, undefined>
   >,
 );
-/** By filter, the entries that find places on file. They have no totals, which may hold suppressed voters. */
+/** Entries on file by filter. Without totals, which could reveal suppressed voters. */
 export type Places = v.InferOutput<typeof placesSchema>;
 
 export const placesEndpoint = defineEndpoint({

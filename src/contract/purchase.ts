@@ -11,9 +11,8 @@ export const PURCHASE_STATUSES = [
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
 /**
- * A purchase as its buyer sees it. Times are ISO 8601 in UTC; `amount_dollars` has at most two decimals;
- * `search_parameters` are the list's filters, as an object or as JSON text. Here and not with the endpoints,
- * because the first view needs it: a failure may carry one.
+ * A purchase for its buyer. Times are ISO 8601 in UTC; filters are an object or JSON text. Apart from the
+ * endpoints, because the first view needs it: failures may carry one.
  */
 export const purchaseSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -24,10 +23,9 @@ export const purchaseSchema = v.object({
   payment_method_last4: v.nullable(v.string()),
   payment_method_brand: v.nullable(v.string()),
   status: v.picklist(PURCHASE_STATUSES),
-  /** While `processing`: the money arrived, and does not match what was ordered. */
+  /** The payment arrived but doesn’t match the order. */
   in_review: v.exactOptional(v.literal(true)),
   receipt_url: v.nullable(v.string()),
-  /** The committee or organization that the receipt names. */
   organization: v.optional(v.nullable(v.string()), null),
   completed_at: v.nullable(v.string()),
   created_at: v.string(),

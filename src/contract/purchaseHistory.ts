@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { chosenFileSchema } from './files';
 
-/** A value that cannot be read, or is not there, is null. */
+/** Unreadable or missing values are null. */
 const readable = <Value>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.nullable(schema), null);
 
-/** Text that names a moment. */
 const moment = v.pipe(
   v.string(),
   v.check((text) => /^\d{4}-\d\d-\d\d/u.test(text) && !Number.isNaN(Date.parse(text))),
@@ -12,20 +11,20 @@ const moment = v.pipe(
 
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/u));
 
-/** What a token of `VoteHistory` stands for on the list's own data, such as `VH2` for November 5, 2024. */
+/** What a token means on the list’s own data: `VH2` is November 5, 2024. */
 const namedElection = v.object({
   token: v.string(),
   date: day,
   classification: v.string(),
-  /** The token of the same election on today's data; null if it is tracked no more. */
+  /** Today’s token; null if no longer tracked. */
   today: v.nullable(v.string()),
 });
-/** The day that a state's part of the list describes; `sample`: its voters are invented. */
+/** `sample`: its voters are invented. */
 const dataDate = v.object({ state: v.string(), date: day, sample: v.exactOptional(v.literal(true)) });
 
 type Filters = Readonly<Record<string, string | number>>;
 
-/** Filters as an object or as JSON text; null if they are neither. */
+/** From an object or JSON text; null for anything else. */
 function readFilters(value: unknown): Filters | null {
   const filters: unknown = typeof value === 'string' ? parsedJson(value) : value;
   if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) return null;
@@ -40,37 +39,36 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** An odd value is kept as text: without it, the filters would seem to describe a longer list. */
+/** Odd values become text: without them, the filters would describe a longer list. */
 function readFilter([name, value]: [string, unknown]): [string, string | number][] {
   if (value === null || value === undefined || value === '') return [];
   return [[name, typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)]];
 }
 
-/** What filters mean on the data of a list. */
+/** What filters mean on a list’s data. */
 const onDataEntries = {
-  /** Those that the filters name, as far as all of the list's data agrees; null if its data is unknown. */
+  /** Those that the filters name; null if the data is unknown. */
   elections: readable(v.array(namedElection)),
-  /** Sorted by state; null if the data is unknown. */
+  /** By state; null if the data is unknown. */
   data_dates: readable(v.array(dataDate)),
 };
 
-/** What says in words which voters a list has. */
+/** Describes a list in words. */
 export const listWordsEntries = {
   search_parameters: v.fallback(v.pipe(v.unknown(), v.transform(readFilters)), null),
-  /** What the buyer calls lists that it leaves out. */
+  /** Excluded lists, as their owner calls them. */
   left_out: v.exactOptional(v.array(v.object({ exclusion_no: v.number(), list_name: v.string() }))),
   ...onDataEntries,
 };
-/** What its words depend on. */
+/** What those words need. */
 export type WordedList = Pick<HistoryRow, 'search_parameters' | 'elections' | 'left_out'>;
 
 /** A list as counted on some data. */
 export const listVersionEntries = { record_count: readable(v.number()), ...onDataEntries };
 
 /**
- * A purchase in its buyer's history, as far as it can be read: one odd purchase must not hide the others, so
- * nothing in it is an error. `id` is null if there is nothing to download with, and `status` may be one that
- * this version does not know.
+ * A purchase as far as it can be read, because one odd purchase must not hide the others. `id` is null if
+ * it can’t be downloaded; `status` may be unknown to this version.
  */
 const historyEntries = v.object({
   id: readable(v.pipe(v.string(), v.uuid())),
@@ -80,30 +78,29 @@ const historyEntries = v.object({
   payment_method_last4: readable(v.string()),
   payment_method_brand: readable(v.string()),
   status: readable(v.string()),
-  /** Nothing but a page of the web: it becomes a link. */
+  /** Becomes a link. */
   receipt_url: readable(v.pipe(v.string(), v.regex(/^https?:\/\//u))),
-  /** The committee or organization that the receipt names. */
   organization: readable(v.string()),
-  /** What the buyer affirmed that the list is for, in words. */
+  /** What the buyer affirmed, in words. */
   purpose: readable(v.string()),
   completed_at: readable(moment),
   created_at: readable(moment),
   list_name: readable(v.string()),
-  /** The campaign that the buyer put it into. */
+  /** The buyer’s campaign. */
   campaign_id: readable(v.pipe(v.string(), v.uuid())),
-  /** The quote that it pays, unless its author has left. */
+  /** The quote that it pays. */
   quote_id: v.exactOptional(v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null)),
-  /** It goes back, or went back, because another buyer had paid the same quote. */
+  /** Refunded, because another buyer had paid the quote. */
   paid_by_another: v.exactOptional(v.fallback(v.boolean(), false)),
-  /** The money arrived, and does not match what was ordered. */
+  /** The payment arrived but doesn’t match the order. */
   in_review: v.exactOptional(v.fallback(v.boolean(), false)),
-  /** What is wrong with its data, in words: a corrected list is free. Null if nothing is. */
+  /** What is wrong with its data; a corrected list is free. */
   recall: readable(v.string()),
-  /** The file that was last chosen for it. */
+  /** The file last chosen. */
   file: readable(chosenFileSchema),
   ...listWordsEntries,
 });
 export type HistoryRow = v.InferOutput<typeof historyEntries>;
 
-/** A purchase of which nothing at all can be read is a row of nulls. */
+/** An unreadable purchase is a row of nulls. */
 export const historyRowSchema = v.fallback(historyEntries, () => v.parse(historyEntries, {}));

@@ -10,10 +10,10 @@ import { accountUid, idOf, lineOfText, wholeNumber } from './text';
 
 const purchaseId = idOf('a purchase');
 
-/** The committee or organization that a receipt names: up to 100 characters. */
+/** On receipts. */
 export const organizationName = lineOfText(100);
 
-/** What a buyer has said that lists are for, and for which states. */
+/** What a buyer affirmed, and for which states. */
 const reliedOnSchema = v.object({
   purpose: v.string(),
   organization: v.nullable(v.string()),
@@ -29,21 +29,18 @@ export const createIntentEndpoint = defineEndpoint({
   request: v.strictObject({
     firebaseUid: v.optional(accountUid),
     userEmail: v.optional(lineOfText(320)),
-    /** Cents, as shown to the buyer. The server charges its own price and rejects any other. */
+    /** Cents, as shown. The server rejects any other price. */
     amount: v.pipe(
       wholeNumber,
       v.check((cents) => cents >= 0 && !Object.is(cents, -0), 'must not be negative'),
     ),
     productType: v.literal('csv_download', 'must be csv_download'),
     searchParameters: filtersSchema,
-    /** The secret of the link of the quote that is paid: the list is as it says. */
+    /** The secret of a quote’s link; the list must be the quote’s. */
     quote: v.optional(lineOfText(100)),
-    /**
-     * What the buyer affirms: for states where nothing of the last year is valid, or because this list is for
-     * something else. It counts before what was affirmed earlier.
-     */
+    /** Where no affirmation of the last year applies, or for another purpose. Overrides earlier ones. */
     affirmation: v.optional(affirmingSchema),
-    /** An empty one removes it. Left out, the one named before stays. */
+    /** Empty removes it; omitted keeps it. */
     organization: v.optional(organizationName),
   }),
   response: ok({
@@ -51,24 +48,22 @@ export const createIntentEndpoint = defineEndpoint({
     purchaseId: v.string(),
     amount: v.number(),
     recordCount: v.number(),
-    /** The list that is charged for, as the server understands it. */
+    /** The list that is charged for. */
     searchParameters: filtersSchema,
-    /** The one that the receipt will name. */
+    /** On the receipt. */
     organization: v.optional(v.nullable(v.string()), null),
-    /** What the purchase relies on. */
     reliesOn: v.optional(v.array(reliedOnSchema)),
     message: v.string(),
   }),
 });
 
-/** The caller's paid purchase of exactly this list on today's data; null if there is none. */
+/** The caller’s paid purchase of this list on today’s data; null if none. */
 export const ownedListEndpoint = defineEndpoint({
   path: '/api/payments/owned-list',
   limits: 'purchases',
   request: v.strictObject({ searchParameters: filtersSchema }),
   response: ok({
     purchase: v.nullable(purchaseSchema),
-    /** The file that was last chosen for it. */
     file: v.optional(v.nullable(chosenFileSchema)),
     message: v.string(),
   }),
@@ -84,8 +79,8 @@ export const confirmPaymentEndpoint = defineEndpoint({
     ),
   }),
   /**
-   * 200 with a settled purchase, 202 with one that is still `processing`. `paidByAnother`: the payment goes
-   * back, because another person's for the same quote came first.
+   * 200 for a settled purchase, 202 while `processing`. `paidByAnother`: refunded, because another buyer
+   * paid the quote first.
    */
   response: ok({
     purchase: purchaseSchema,
@@ -94,7 +89,7 @@ export const confirmPaymentEndpoint = defineEndpoint({
   }),
 });
 
-/** How long the name of a list's file may be, in characters. */
+/** In characters. */
 export const LONGEST_FILE_NAME = 80;
 
 const fileNameSchema = v.pipe(v.string(), v.regex(/^[\w.-]+$/u), v.maxLength(LONGEST_FILE_NAME));
@@ -106,22 +101,24 @@ export const createLinkEndpoint = defineEndpoint({
     firebaseUid: v.optional(accountUid),
     searchParameters: v.optional(filtersSchema),
     purchaseId,
-    /** What the file is laid out for; the columns of the specification if left out. */
+    /** The specification’s columns if omitted. */
     layout: v.optional(layoutSchema),
     ...chosenFileEntries,
-    /** A file that was had before. Any other whose layout is named becomes the purchase's own, if its buyer asks. */
+    /**
+     * Downloads an earlier file again. Any other choice is stored as the purchase’s file, if its buyer
+     * asks.
+     */
     again: v.optional(v.literal(true, 'must be true')),
   }),
   /**
-   * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. When `inParts`
-   * is true, the list is too long for one response, and the URL is the base of its manifest and parts.
-   * `recordCount` is the list's, `chosen` how many of its records the file has if not all. `fileName` is what
-   * the browser will save the file as; of a file in another form, with `.csv` for that form's ending.
+   * `expiresAt` is epoch milliseconds by the database’s clock. With `inParts`, the URL is the base of a
+   * manifest and parts, because the list is too long for one response. `recordCount` is the list’s,
+   * `chosen` the file’s if it has fewer. `fileName` ends with `.csv` whatever the format.
    */
   response: ok({
     message: v.string(),
     recordCount: v.number(),
-    /** How many records the list has lost since it was bought. No answer says why. */
+    /** Records removed since the purchase, for whatever reason. */
     suppressed: v.optional(v.number()),
     chosen: v.optional(v.number()),
     expiresAt: v.number(),
@@ -132,8 +129,8 @@ export const createLinkEndpoint = defineEndpoint({
 });
 
 /**
- * Makes a purchased list again on current data, free: once when the data it was bought on is no longer kept,
- * and whenever that data was recalled. A purchase that needs neither is returned unchanged.
+ * Makes a purchased list again on current data, free, if its data is gone or was recalled; otherwise
+ * changes nothing.
  */
 export const rebuildListEndpoint = defineEndpoint({
   path: '/api/payments/rebuild-list',
@@ -145,7 +142,7 @@ export const rebuildListEndpoint = defineEndpoint({
 /** What a buyer may call a list: up to 80 characters. */
 export const listNameSchema = lineOfText(80);
 
-/** Gives a buyer's own list a name; an empty one removes it. */
+/** Names a buyer’s list; empty removes the name. */
 export const nameListEndpoint = defineEndpoint({
   path: '/api/payments/name-list',
   limits: 'changes',
@@ -153,10 +150,7 @@ export const nameListEndpoint = defineEndpoint({
   response: ok({ message: v.string() }),
 });
 
-/**
- * Returns the CSV file behind a download link. Any token parses; a malformed one gets the same response as an
- * unknown one.
- */
+/** The CSV behind a link. A malformed token gets the answer of an unknown one. */
 export const linkedDownloadEndpoint = defineEndpoint({
   path: '/api/downloads/:token',
   callers: 'anyone',
@@ -166,9 +160,8 @@ export const linkedDownloadEndpoint = defineEndpoint({
 });
 
 /**
- * The parts of a list behind a link. Joined in order, they are one gzip file of `recordCount` records named
- * `fileName`, in the link's layout. Each part is also a valid gzip file of `rows` records; the first starts
- * with the header row.
+ * Joined in order, the parts are one gzip file; each is a valid gzip file itself. The first starts with the
+ * header row.
  */
 export const manifestEndpoint = defineEndpoint({
   path: '/api/downloads/:token/manifest',
@@ -183,14 +176,14 @@ export const manifestEndpoint = defineEndpoint({
       v.object({
         part: v.number(),
         rows: v.number(),
-        /** Records of the part, if the file has only some of the list's. */
+        /** If the file has only some of the records. */
         chosen: v.optional(v.number()),
       }),
     ),
   }),
 });
 
-/** Returns one part of a list, gzipped. A malformed part number gets the same response as an unknown one. */
+/** A gzipped part. A malformed number gets the answer of an unknown one. */
 export const partEndpoint = defineEndpoint({
   path: '/api/downloads/:token/parts/:part',
   callers: 'anyone',
@@ -201,7 +194,7 @@ export const partEndpoint = defineEndpoint({
 
 const uidParam = v.strictObject({ uid: accountUid });
 
-/** A buyer's history, newest first. One that cannot be read leaves the others readable. */
+/** Newest first. */
 export const purchasesEndpoint = defineEndpoint({
   path: '/api/payments/purchases/:uid',
   limits: 'purchases',
@@ -209,7 +202,7 @@ export const purchasesEndpoint = defineEndpoint({
   response: ok({ purchases: v.array(historyRowSchema), message: v.string() }),
 });
 
-/** `total_spent` is the total of all succeeded purchases in dollars. */
+/** `total_spent` is in dollars. */
 const purchaseSummarySchema = v.object({ successful_purchases: v.number(), total_spent: v.number() });
 export type PurchaseSummary = v.InferOutput<typeof purchaseSummarySchema>;
 

@@ -8,10 +8,9 @@ import { PRESETS_COUNTED } from './limits';
 import { PLACE_FIELDS, type PlaceField } from './places';
 import { lineOfText } from './text';
 
-// Kept out of answer.ts because only the server reads questions, and the first view of a page has every byte
-// of that.
+// Apart from answer.ts: only the server parses questions, and the first view loads answer.ts.
 
-/** What a question may ask for besides the total: `households`, `deliverable`, and the facets. */
+/** What a question may ask for besides the total. */
 export const COUNTED = ['households', 'deliverable', ...FACET_NAMES] as const;
 export type Counted = (typeof COUNTED)[number];
 const isCounted = (name: string): name is Counted => COUNTED.some((counted) => counted === name);
@@ -24,8 +23,8 @@ const countedSchema = v.pipe(
 );
 
 /**
- * A preset may set codes, ranges, elections, flags, and one place of a kind. An empty value takes the list's
- * own filter away, of a typed place, too.
+ * What a preset may set: codes, ranges, elections, flags, and one place of a kind. Empty removes the list’s
+ * own filter.
  */
 const PRESET_FIELDS = FIELD_NAMES.filter((name) =>
   ['code', 'codes', 'atLeast', 'atMost', 'since', 'until', 'voted', 'notVoted', 'flag'].includes(
@@ -45,7 +44,6 @@ const presetSchema = v.partial(
   }),
 );
 
-/** The list's choices in the order in which they are to be counted, comma-joined. */
 const stepsSchema = v.pipe(
   lineOfText(1_200),
   v.transform((joined) => (joined === '' ? [] : joined.split(','))),
@@ -53,9 +51,8 @@ const stepsSchema = v.pipe(
 );
 
 /**
- * The body of a question (`answerEndpoint`): its filters, in `of` what to count, comma-joined, in `presets`
- * sets of values that replace the list's own, and in `steps` the order in which its own are to be counted
- * (`Step`).
+ * A question: filters, what to count (`of`), presets that replace some filters, and the order of steps;
+ * lists are comma-joined.
  */
 export const questionSchema = v.pipe(
   v.strictObject({
@@ -89,10 +86,7 @@ export const questionSchema = v.pipe(
   }),
 );
 
-/**
- * The lists that the steps lead through, or what is wrong with them. A voter id is looked up, not narrowed
- * to.
- */
+/** The lists after each step, or what is wrong. A voter ID has no steps. */
 function readSteps(
   filters: CanonicalFilters,
   steps: readonly string[],
@@ -110,9 +104,9 @@ const keyOf = (key: string | number, input: object): v.IssuePathItem => ({
   value: undefined,
 });
 
-/** The filters with a preset's values in place of their own. An empty value is no filter. */
+/** Empty values remove filters. */
 const withValues = (filters: CanonicalFilters, preset: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries({ ...filters, ...preset }).filter(([, value]) => value !== ''));
 
-/** A question as the server reads it: each preset is the whole list that it leads to. */
+/** As parsed: each preset is a whole list. */
 export type AnswerRequest = v.InferOutput<typeof questionSchema>;

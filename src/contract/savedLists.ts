@@ -6,42 +6,40 @@ import { listWordsEntries } from './purchaseHistory';
 import { listNameSchema } from './purchases';
 import { accountUid, idOf, lineOfText } from './text';
 
-/** How many lists a person can keep, and how many campaigns. */
+/** Per account. */
 export const SAVED_LISTS = 500;
 export const CAMPAIGNS = 50;
-/** The most lists that are counted in one request. */
+/** Lists counted in one request. */
 export const LISTS_COUNTED = 50;
 
 const listId = idOf('a list’s');
 const campaignId = idOf('a campaign’s');
-/** What a person calls a saved list. */
 export const savedListName = v.pipe(listNameSchema, v.nonEmpty('must not be empty'));
-/** What a person calls a campaign; no other of theirs is called so, in whatever case. */
+/** Unique per account, ignoring case. */
 export const campaignName = v.pipe(lineOfText(80), v.nonEmpty('must not be empty'));
 
 export const savedListSchema = v.object({
   id: listId,
   campaign_id: v.nullable(campaignId),
   list_name: v.string(),
-  /** Voters when it was saved, ISO 8601. */
+  /** When it was saved. */
   record_count: v.number(),
   created_at: v.string(),
-  /** What its owner chose for its file; left out if nothing was, and for those it is shared with. */
+  /** The owner’s choice; omitted for those it is shared with. */
   file: v.exactOptional(chosenFileSchema),
   ...listWordsEntries,
 });
-/** A list that a person saved, as it was then. */
 export type SavedList = v.InferOutput<typeof savedListSchema>;
 
 const campaignSchema = v.object({
   id: campaignId,
   campaign_name: v.string(),
-  /** With how many people it is shared. */
+  /** Number of people. */
   shared_with: v.number(),
 });
 export type Campaign = v.InferOutput<typeof campaignSchema>;
 
-/** A person's lists, newest first, and campaigns, oldest first. */
+/** Lists newest first, campaigns oldest first. */
 export const savedListsEndpoint = defineEndpoint({
   path: '/api/lists/saved/:uid',
   limits: 'purchases',
@@ -50,8 +48,8 @@ export const savedListsEndpoint = defineEndpoint({
 });
 
 /**
- * Saves a list for this account, which must be the token's, in no campaign: campaigns may be shared. `isNew`
- * is false if the list was saved before: it keeps its name and its file.
+ * Saves a list in no campaign, because campaigns may be shared. A list that was saved before keeps its name
+ * and file (`isNew` false). The account must be the token’s.
  */
 export const saveListEndpoint = defineEndpoint({
   path: '/api/lists/save',
@@ -63,7 +61,7 @@ export const saveListEndpoint = defineEndpoint({
   response: ok({ list: savedListSchema, isNew: v.boolean(), message: v.string() }),
 });
 
-/** Gives a list another name or file, deletes it, or takes that back within a day. May be repeated. */
+/** Renames a list, changes its file, deletes it, or restores it within a day. Idempotent. */
 export const changeListEndpoint = defineEndpoint({
   path: '/api/lists/change',
   limits: 'changes',
@@ -78,7 +76,7 @@ export const changeListEndpoint = defineEndpoint({
 
 const isOne = (...values: readonly unknown[]) => values.filter((value) => value !== undefined).length === 1;
 
-/** Moves a saved list or a purchase into a campaign: one that is there, one by this name, or none. */
+/** Moves a list or purchase into a campaign, a new campaign, or none. */
 export const moveListEndpoint = defineEndpoint({
   path: '/api/lists/move',
   limits: 'changes',
@@ -95,7 +93,7 @@ export const moveListEndpoint = defineEndpoint({
   response: ok({ message: v.string() }),
 });
 
-/** Gives a campaign another name, or deletes it if it is empty. */
+/** Renames a campaign, or deletes an empty one. */
 export const changeCampaignEndpoint = defineEndpoint({
   path: '/api/campaigns/change',
   limits: 'changes',
@@ -107,28 +105,25 @@ export const changeCampaignEndpoint = defineEndpoint({
   response: ok({ message: v.string() }),
 });
 
-/** A list's counts on today's data, or why there are none. */
+/** Today’s counts, or why there are none. */
 const todaysCountSchema = v.union([
   v.object({
     id: v.string(),
     voters: v.number(),
     households: v.number(),
-    /** Counted on other data than the list was saved or bought on. */
+    /** Counted on newer data than the list’s. */
     is_newer: v.boolean(),
   }),
   v.object({
     id: v.string(),
     sentence: v.string(),
-    /** It leaves out a list that the caller does not have: it can't be searched for either. */
+    /** Excludes another account’s list, so it can’t be searched for either. */
     is_not_theirs: v.exactOptional(v.literal(true)),
   }),
 ]);
 export type TodaysCount = v.InferOutput<typeof todaysCountSchema>;
 
-/**
- * Counts saved lists and purchases on today's data, by their ids. Those that aren't the caller's, or are
- * gone, are left out.
- */
+/** Counts saved lists and purchases on today’s data; those that aren’t the caller’s are omitted. */
 export const countListsEndpoint = defineEndpoint({
   path: '/api/lists/counts',
   limits: 'counts',

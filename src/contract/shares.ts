@@ -4,13 +4,13 @@ import { defineEndpoint, ok } from './endpoint';
 import { historyRowSchema } from './purchaseHistory';
 import { savedListSchema } from './savedLists';
 
-/** With how many people one purchase, or one campaign, is shared. */
+/** People per purchase or campaign. */
 export const SHARED_WITH = 5;
 
 const purchaseId = idOf('a purchase’s');
 const campaignId = idOf('a campaign’s');
 
-/** The address of an account that something is shared with, in lower case. */
+/** In lower case. */
 export const shareAddress = v.pipe(
   lineOfText(320),
   v.regex(EMAIL_ADDRESS, 'must be complete, with an @ and a domain'),
@@ -24,19 +24,18 @@ const shareSchema = v.object({
   /** ISO 8601. */
   invited_at: v.string(),
 });
-/** A colleague with whom the caller shares a purchase or a campaign. */
 export type Share = v.InferOutput<typeof shareSchema>;
 
 const sharedDownloadSchema = v.object({
   purchase_id: purchaseId,
-  /** As the owner typed it; null once the account is deleted. */
+  /** Null once the account is deleted. */
   email: v.nullable(v.string()),
-  /** The last one of its day, ISO 8601. */
+  /** The last one of a day, ISO 8601. */
   downloaded_at: v.string(),
 });
 export type SharedDownload = v.InferOutput<typeof sharedDownloadSchema>;
 
-/** The organization on a purchase, or else the name of who bought it; null if neither is known. */
+/** The buyer’s organization or name; null if unknown. */
 const whose = v.nullable(v.string());
 
 const receivedPurchaseSchema = v.object({ whose, purchase: historyRowSchema });
@@ -50,8 +49,8 @@ const receivedCampaignSchema = v.object({
 export type ReceivedCampaign = v.InferOutput<typeof receivedCampaignSchema>;
 
 /**
- * What the caller shares, who downloaded it on which days, newest first, and what others share with the
- * caller's verified address: purchases, those of shared campaigns among them, newest first, and campaigns.
+ * What the caller shares and who downloaded it, and what others share with the caller’s verified address,
+ * newest first.
  */
 export const sharesEndpoint = defineEndpoint({
   path: '/api/shares/mine/:uid',
@@ -67,7 +66,7 @@ export const sharesEndpoint = defineEndpoint({
 });
 export type Shares = v.InferOutput<(typeof sharesEndpoint)['response']>;
 
-/** Shares one of the caller's own purchases or campaigns with an address, or no longer. May be repeated. */
+/** Shares an own purchase or campaign, or stops sharing it. Idempotent. */
 export const changeShareEndpoint = defineEndpoint({
   path: '/api/shares/change',
   limits: 'changes',

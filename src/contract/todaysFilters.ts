@@ -3,12 +3,11 @@ import { namesOfKind } from './fields/fields';
 import { type CanonicalFilters, filtersSchema } from './filters';
 import type { HistoryRow } from './purchaseHistory';
 
-/** The fields that name elections by their tokens. */
 export const TOKEN_FIELDS = namesOfKind('voted', 'notVoted', 'householdNotVoted');
 
 /**
- * The filters that find the people of an earlier list in today's data. An election that was `VH2` then may be
- * `VH3` by now. Null if an election is tracked no more, or today's rules refuse the filters.
+ * The filters that find an earlier list’s people in today’s data: `VH2` then may be `VH3` now. Null if an
+ * election is no longer tracked, or the filters are no longer valid.
  */
 export function todaysFilters({
   search_parameters,

@@ -6,12 +6,12 @@ import { lineOfText } from './text';
 
 export * from './stateList';
 
-/** A voter as shown in the free preview and the results table: no birth date, no mailing address. */
+/** A row of the free preview: no birth date, no mailing address. */
 export const voterRowSchema = v.object({
   VoterID: v.string(),
   FirstName: v.nullable(v.string()),
   LastName: v.nullable(v.string()),
-  /** Whole years on the state's data date; null where the file gives no birth date. */
+  /** On the state’s data date; null without a birth date. */
   Age: v.nullable(v.number()),
   PolitalAff: v.nullable(v.string()),
   MuniSub: v.nullable(v.string()),
@@ -48,12 +48,12 @@ const stateFiltersSchema = v.object({
   stateHouseDistricts: v.array(v.string()),
   elections: v.array(trackedElectionSchema),
   /**
-   * The days of the last general elections and of the last primaries that turnout is counted over
-   * (YYYY-MM-DD, newest first, at most `COUNTED_ELECTIONS`). Empty if nothing is counted in this data.
+   * Days of the last general elections and primaries that turnout is counted over, newest first; empty if
+   * it isn’t.
    */
   generals: v.array(v.string()),
   primaries: v.array(v.string()),
-  /** The last general election by the calendar, if this data does not have it yet (YYYY-MM-DD). */
+  /** The last general election, if this data lacks it (YYYY-MM-DD). */
   missingGeneral: v.exactOptional(v.string()),
 });
 export type StateFilters = v.InferOutput<typeof stateFiltersSchema>;
@@ -89,7 +89,6 @@ export const countEndpoint = defineEndpoint({
   request: filtersSchema,
   response: ok({ count: v.number() }),
 });
-/** The exact total of one state. */
 export const stateCountEndpoint = defineEndpoint({
   path: '/api/voters/state',
   callers: 'anyone',
@@ -110,7 +109,7 @@ export const electionsEndpoint = defineEndpoint({
   limits: 'lookups',
   response: ok({ data: v.array(electionSchema) }),
 });
-/** Returns the CSV file itself. It has no response schema because the response is not JSON. */
+/** Returns CSV, so it has no response schema. */
 export const downloadEndpoint = defineEndpoint({
   path: '/api/voters/download',
   limits: 'downloads',

@@ -4,8 +4,8 @@ const ORDINAL = /^\d+(?:ST|ND|RD|TH)$/u;
 const FRACTION = /^\d+\/\d+$/u;
 
 /**
- * A house number in matching form as everything writes it: a letter belongs to it (`70A` for `70 A` and
- * `70-A`, `B5` for `B-5`), a fraction stays apart (`70 1/2`).
+ * Normalizes a house number: a letter is attached (`70A` for `70 A` and `70-A`, `B5` for `B-5`), a fraction
+ * is not (`70 1/2`).
  */
 export const houseNumber = (text: string): string =>
   fractionsInDigits(text)
@@ -27,19 +27,19 @@ export function splitHouseNumber(line: string): readonly [number: string, street
   return [houseNumber(words.slice(0, end).join(' ')), words.slice(end).join(' ')];
 }
 
-/** How else a house number may be written in a voter file that was loaded before letters belonged to it. */
+/** Other spellings in files that were loaded before letters were attached. */
 export const spellingsOf = (text: string): readonly string[] => {
   const number = houseNumber(text);
   return [...new Set([number, text, number.replace(/^(\d+)([A-Z])$/u, '$1 $2')])];
 };
 
-/** A number of Puerto Rico (`B5 CALLE 3`) needs a Spanish street behind it; `N6W23001` does not. */
+/** Puerto Rico’s numbers (`B5 CALLE 3`) precede a Spanish street; grid numbers (`N6W23001`) need none. */
 const GRID = /^[NSEW]\d+[NSEW]\d+$/u;
 const BEGINS_WITH_LETTER = /^[A-Z]{1,2}-?\d+[A-Z]?$/u;
 
 /**
- * How many words at the beginning of a line in matching form are its house number: `12`, `12B`, `12-14`,
- * `12 1/2`, `12 B` before a street, `ONE`. `5TH` is a street, and so are `A ST` and `E ELM ST`.
+ * How many leading words of a line in matching form are its house number. `5TH`, `A ST` and `E ELM ST` are
+ * streets.
  */
 export function wordsOfNumber(words: readonly string[]): number {
   const [first = '', second = '', ...street] = words;

@@ -1,4 +1,4 @@
-/** A table by word. Its entries are an abbreviation and then what it stands for. */
+/** Maps each word to its abbreviation; an entry is the abbreviation and its words. */
 export const abbreviations = (entries: string): ReadonlyMap<string, string> =>
   new Map(
     entries
@@ -10,13 +10,10 @@ export const abbreviations = (entries: string): ReadonlyMap<string, string> =>
       }),
   );
 
-/** Directions, in full and abbreviated. */
 export const DIRECTIONS: ReadonlyMap<string, string> = abbreviations(`
   N NORTH, S SOUTH, E EAST, W WEST, NE NORTHEAST, NW NORTHWEST, SE SOUTHEAST, SW SOUTHWEST`);
 
-/**
- * Street suffixes of Publication 28, appendix C1: the usual ones, in full and as people abbreviate them.
- */
+/** The usual suffixes of USPS Publication 28, appendix C1. */
 export const SUFFIXES: ReadonlyMap<string, string> = abbreviations(`
   ALY ALLEY, ANX ANNEX, ARC ARCADE, AVE AVENUE AV AVN, BCH BEACH, BND BEND, BLF BLUFF,
   BLVD BOULEVARD BOUL BLV, BR BRANCH, BRG BRIDGE, BRK BROOK, BYP BYPASS, CYN CANYON, CPE CAPE,
@@ -34,7 +31,7 @@ export const SUFFIXES: ReadonlyMap<string, string> = abbreviations(`
   TER TERRACE TERR, TRCE TRACE, TRL TRAIL, TPKE TURNPIKE, VLY VALLEY, VW VIEW, VLG VILLAGE, VIS VISTA,
   LOOP, PARK, PASS, PATH, PIKE, ROW, RUN, SPUR, WALK, WAY`);
 
-/** Words before the name of a street in Puerto Rico, where they are never replaced by a suffix. */
+/** Words before street names in Puerto Rico, where they are not suffixes. */
 export const SPANISH_STREETS: ReadonlySet<string> = new Set(
   `CALLE CALLEJON CALETA CAMINO CARR AVE AVENIDA BLVD MARGINAL PARQUE PASAJE PASEO PATIO PLAZA VEREDA VIA
   VISTA`.split(/\s+/u),

@@ -18,16 +18,12 @@ const separatorOf = (name: FilterName): ',' | '|' | null => {
   }
 };
 
-/** ZIP codes as they are typed or copied, with commas, spaces or semicolons between them; here all commas. */
+/** Accepts commas, spaces and semicolons. */
 export const withCommas = (zips: string): string => zips.replace(/[\s,;]+/gu, ',');
 
-/** Whether a filter lists several entries. */
 export const isList = (name: FilterName): boolean => separatorOf(name) !== null;
 
-/**
- * The entries of a filter that is a list; of any other, its one value. An empty one has none. ZIP codes may
- * be as typed.
- */
+/** The entries of a list filter; of any other, its value. ZIP codes may be as typed. */
 export function entriesOf(name: FilterName, value: string): string[] {
   if (value === '') return [];
   const separator = separatorOf(name);
@@ -35,6 +31,5 @@ export function entriesOf(name: FilterName, value: string): string[] {
   return (fieldOf(name).kind === 'zips' ? withCommas(value) : value).split(separator);
 }
 
-/** A list filter of these entries. */
 export const joinedEntries = (name: FilterName, entries: readonly string[]): string =>
   entries.join(separatorOf(name) ?? ',');

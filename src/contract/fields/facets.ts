@@ -1,7 +1,6 @@
 import type { CanonicalFilters } from '../filters';
 import { FIELD_NAMES, FIELDS, fieldOf, type FilterName } from './fields';
 
-/** What the table counts options by. */
 export type FacetName = {
   [Name in FilterName]: (typeof FIELDS)[Name] extends { readonly facet: infer Facet } ? Facet : never;
 }[FilterName];
@@ -9,22 +8,20 @@ export const FACET_NAMES = [
   ...new Set(FIELD_NAMES.flatMap((name) => fieldOf(name).facet ?? [])),
 ] as readonly FacetName[];
 
-/** The fields that choosing an option of a facet replaces. */
+/** The fields that choosing an option replaces. */
 export const replacedBy = (facet: string): readonly FilterName[] =>
   FIELD_NAMES.filter((name) => fieldOf(name).facet === facet);
 
-/** Fields that choose among one state's places and elections. Choosing another state takes them away. */
 export const FILTERS_OF_A_STATE = FIELD_NAMES.filter((name) => fieldOf(name).ofState);
 
 /**
- * The filters that choosing another state clears: its places and elections. Filters set for all states stay,
- * except a county, which names its state.
- * @param before the state before; none or empty for all
+ * The filters that choosing another state clears. From all states, only a county, which names its state.
+ * `before`: the state; empty for all.
  */
 export const clearedByState = (before: string | null | undefined): readonly FilterName[] =>
   (before ?? '') === '' ? ['County_Desc'] : FILTERS_OF_A_STATE;
 
-/** The filters that an option of a facet replaces. Another election replaces none. */
+/** Choosing an election replaces nothing. */
 export function optionReplaces(facet: FacetName, filters: CanonicalFilters): readonly FilterName[] {
   if (facet === 'states') return ['State', ...clearedByState(filters.State)];
   return facet === 'elections' || facet === 'notVoted' ? [] : replacedBy(facet);

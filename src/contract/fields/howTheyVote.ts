@@ -1,11 +1,11 @@
-/** By mail, early in person, at the polls. */
+/** Mail, early in person, at the polls. */
 export const METHOD_CODES = ['M', 'E', 'P'] as const;
 export type MethodCode = (typeof METHOD_CODES)[number];
 
-/** A Democratic, a Republican, another party's or a nonpartisan ballot. */
+/** Democratic, Republican, another party’s or nonpartisan. */
 export const BALLOT_CODES = ['D', 'R', 'O'] as const;
 export type BallotCode = (typeof BALLOT_CODES)[number];
-/** Of several primaries: Democratic ballots only, Republican ones only, both, neither. */
+/** Over several primaries: only Democratic, only Republican, both, neither. */
 export const BALLOTS_CODES = ['D', 'R', 'B', 'O'] as const;
 export type BallotsCode = (typeof BALLOTS_CODES)[number];
 
@@ -20,10 +20,7 @@ const coded = <
   facet: Facet,
 ) => ({ kind: 'codes', label, column, codes, facet, ofState: true }) as const;
 
-/**
- * The filter fields of how people voted. A voter who did not vote in those elections has no code, and neither
- * has one of whom the file does not say.
- */
+/** Voters who did not vote, or of whom the file doesn’t say, have no code. */
 export const HOW_THEY_VOTE = {
   GeneralMethod: coded('Method, last general', 'general_method', METHOD_CODES, 'generalMethods'),
   UsualMethod: coded('Usual method', 'usual_method', METHOD_CODES, 'usualMethods'),

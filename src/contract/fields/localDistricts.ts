@@ -1,7 +1,7 @@
-/** The entry of a list of local districts that finds the voters who have none on file. */
+/** Finds voters without a local district. */
 export const NONE_ON_FILE = 'NONE ON FILE';
 
-/** A local district, named with what it belongs to (`NORMAN · WARD 4`). */
+/** Named with what it belongs to: `NORMAN · WARD 4`. */
 const local = <const Column extends string, const Facet extends string>(
   label: string,
   column: Column,
@@ -18,7 +18,6 @@ const local = <const Column extends string, const Facet extends string>(
     facet,
   }) as const;
 
-/** The filter fields that choose local districts. */
 export const LOCAL_DISTRICTS = {
   Municipalities: local('Municipality', 'municipality', 'municipalities'),
   Wards: local('Ward', 'ward', 'wards'),

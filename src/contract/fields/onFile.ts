@@ -1,7 +1,7 @@
 import type { BallotsCode, MethodCode, VotingField } from './howTheyVote';
 import { LOCAL_FIELDS, type LocalField } from './localDistricts';
 
-// What only some states' files have. The first view of a page needs none of it.
+// What only some states’ files have; not needed by the first view.
 
 export const METHOD_WORDS: Readonly<Record<MethodCode, string>> = {
   ...{ M: 'By mail', E: 'Early in person', P: 'At the polls' },
@@ -13,16 +13,16 @@ export const BALLOT_WORDS: Readonly<Record<BallotsCode, string>> = {
 export const METHOD_FIELDS = ['GeneralMethod', 'UsualMethod'] as const satisfies readonly VotingField[];
 export const BALLOT_FIELDS = ['PrimaryBallot', 'PrimaryBallots'] as const satisfies readonly VotingField[];
 
-/** States whose files say how a vote was cast, and with which party's ballot (docs/voter-files.md). */
+/** docs/voter-files.md */
 const TELL_METHODS: readonly string[] = ['AR', 'FL', 'NC', 'OK', 'PA'];
 const TELL_BALLOTS: readonly string[] = ['AR', 'NC', 'OH', 'PA'];
 
-/** Whether a state's file says how votes were cast; that of a state we don't know may. */
+/** Unknown states may have everything. */
 export const tellsMethods = (state: string): boolean => TELL_METHODS.includes(state) || !isKnown(state);
 export const tellsBallots = (state: string): boolean => TELL_BALLOTS.includes(state) || !isKnown(state);
 const isKnown = (state: string) => [...TELL_METHODS, ...TELL_BALLOTS].includes(state);
 
-/** Which local districts each state's voter file has (docs/voter-files.md). */
+/** docs/voter-files.md */
 const ON_FILE: Readonly<Record<string, readonly LocalField[]>> = {
   AR: LOCAL_FIELDS,
   FL: ['SchoolDistricts', 'SchoolZones', 'CommissionDistricts'],
@@ -32,9 +32,9 @@ const ON_FILE: Readonly<Record<string, readonly LocalField[]>> = {
   PA: ['Municipalities', 'Wards', 'SchoolDistricts', 'CommissionDistricts', 'Townships'],
 };
 
-/** Whether a state's file has a kind of local district; that of a state we don't know may. */
+/** Unknown states may have everything. */
 export const isOnFile = (state: string, name: LocalField): boolean => ON_FILE[state]?.includes(name) ?? true;
 
-/** Arkansas's counties are governed by justices of the peace. */
+/** Arkansas’s counties are governed by justices of the peace. */
 export const isOfJustices = (state: string, name: string): boolean =>
   state === 'AR' && name === 'CommissionDistricts';

@@ -7,7 +7,7 @@ import { withCommas } from './entries';
 
 type ValueSchema = v.GenericSchema<string, string> | v.GenericSchema<number, number>;
 
-/** What the API accepts as a field's value. The output is canonical: equal values have equal text. */
+/** Parses a value into canonical form: equal values have equal text. */
 export function valueSchema(field: Field): ValueSchema {
   switch (field.kind) {
     case 'state':
@@ -54,7 +54,6 @@ export function valueSchema(field: Field): ValueSchema {
   }
 }
 
-/** `VH1` to `VH8`, or the day of another election. */
 const isElection = (entry: string) => HISTORY_TOKENS.includes(entry) || isCalendarDay(entry);
 
 export const isZip = (text: string): boolean => /^\d{5}$/u.test(text);
@@ -65,7 +64,7 @@ export const state = v.pipe(
   v.regex(/^([A-Z]{2})?$/u, 'must be a two-letter state code'),
 );
 
-/** A joined list: entries in matching form, sorted, without repeats. */
+/** Joined entries in matching form, sorted, unique. */
 const list = (
   entryLimit: number,
   isEntry: (entry: string) => boolean,
@@ -88,7 +87,6 @@ const list = (
 
 const oneOf = (entries: readonly string[]) => (entry: string) => entries.includes(entry);
 
-/** One of these codes. An empty string means no filter. */
 const choice = (codes: readonly string[]) =>
   v.pipe(
     lineOfText(1),
@@ -96,7 +94,7 @@ const choice = (codes: readonly string[]) =>
     v.picklist(['', ...codes], `must be ${codes.join(' or ')}`),
   );
 
-/** Numbers of exclusions, in their order; with an `H`, everyone in a household of its voters is left out. */
+/** By number; an `H` includes households. */
 const exclusions = v.pipe(
   list(10, (entry) => /^[1-9][0-9]{0,8}H?$/u.test(entry), 'must list exclusions, such as 12 or 12H'),
   v.transform((joined) => (joined === '' ? [] : joined.split(','))),
@@ -109,7 +107,7 @@ const exclusions = v.pipe(
   ),
 );
 
-/** Each `CD-7` or the bare number; the canonical form has the prefix, in order of the numbers. */
+/** `CD-7` or the bare number; canonical with prefix, by number. */
 function districts(prefix: string) {
   const isDistrict = new RegExp(`^(${prefix}-)?0*[1-9][0-9]{0,2}$`, 'u');
   const numberOf = (entry: string) => Number(entry.replace(/\D/gu, ''));
@@ -130,16 +128,16 @@ const numberWithin = (min: number, max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
-/** A day that exists, written `YYYY-MM-DD`. An empty string means no filter. */
+/** Empty means no filter. */
 const day = v.pipe(
   lineOfText(10),
   v.check((text) => text === '' || isCalendarDay(text), 'must be a real date, such as 2024-01-31'),
 );
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`, from 1900 to 2099. */
+/** From 1900 to 2099. */
 function isCalendarDay(text: string): boolean {
   const match = /^(?:19|20)\d\d-\d\d-\d\d$/u.test(text);
   const day = match ? new Date(`${text}T00:00:00Z`) : undefined;
-  // A day past the end of its month would become one of the next month.
+  // Rejects days past the end of a month.
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -39,5 +39,5 @@ const NAMED = [
   ['PrimaryBallots', HELD.primaryBallots],
 ] as const;
 
-/** The columns for NGP VAN's bulk upload and other CRMs, which map them by name: it is their heading, too. */
+/** For NGP VAN’s bulk upload and other CRMs, which map columns by name. */
 export const CRM_COLUMNS = NAMED.map(([name, about]) => [name, name, about] as const);

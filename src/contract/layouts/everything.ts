@@ -1,6 +1,5 @@
 import { PARTY_COLUMN } from '../fields/partyOnFile';
 
-/** What columns hold that several layouts have. */
 export const HELD = {
   city: 'City of the home address.',
   state: 'State of the home address.',
@@ -27,7 +26,7 @@ export const HELD = {
   primaryBallots: 'The ballots they took in the last four primaries.',
 } as const;
 
-/** Every column that can be sold. Their names are the API's; files have the headings. */
+/** Every column for sale: its name in the API, its heading in files, and what it holds. */
 export const EVERYTHING_COLUMNS = [
   ['VoterID', 'Voter ID', 'The state’s voter ID number.'],
   ['FirstName', 'First Name', 'As the state spells it.'],

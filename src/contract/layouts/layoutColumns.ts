@@ -3,10 +3,7 @@ import { EVERYTHING_COLUMNS } from './everything';
 import type { LayoutName } from './layouts';
 import { HOUSEHOLD_COLUMNS, MAIL_HOUSE_COLUMNS } from './mail';
 
-/**
- * A column of a file: its name in code, its heading in plain words, and what its cells hold. A CRM maps
- * columns by their names, so in its layout the names are the headings.
- */
+/** A CRM’s headings are the names, by which it maps columns. */
 export type ColumnWords = readonly [name: string, heading: string, about: string];
 
 export interface LayoutFormat {
@@ -14,7 +11,6 @@ export interface LayoutFormat {
   readonly elections: boolean;
 }
 
-/** The columns of each layout, in the order of the file. */
 export const LAYOUT_COLUMNS: Readonly<Record<LayoutName, LayoutFormat>> = {
   'mail-house': { columns: MAIL_HOUSE_COLUMNS, elections: false },
   households: { columns: HOUSEHOLD_COLUMNS, elections: false },
@@ -22,10 +18,7 @@ export const LAYOUT_COLUMNS: Readonly<Record<LayoutName, LayoutFormat>> = {
   crm: { columns: CRM_COLUMNS, elections: true },
 };
 
-/**
- * The number of the column, from 0, that says how many voters a record is for; null in layouts with a record
- * for each voter.
- */
+/** Index of the column with a record’s number of voters; null if each record is one voter. */
 export function votersColumn(layout: LayoutName): number | null {
   const column = LAYOUT_COLUMNS[layout].columns.findIndex(([name]) => name === 'Voters');
   return column < 0 ? null : column;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a file of a list can be laid out for, in the order in which they are offered. */
+/** In the order in which they are offered. */
 export const LAYOUTS = ['mail-house', 'households', 'everything', 'crm'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
 

@@ -1,11 +1,10 @@
-/** Named for where it is printed: as a second line of the address, it would be printed under the street. */
+/** Printed as part of the name, not of the address. */
 const NAME_LINE_2 = [
   'NameLine2',
   'Name Line 2',
   'A line between the name and the street: a care-of line, a unit that the street line has no room for, or “or Current Resident”. Usually empty.',
 ] as const;
 
-/** One address that can be mailed to, as a mail house imports it. */
 const ADDRESS_COLUMNS = [
   [
     'Address1',
@@ -24,10 +23,9 @@ const ADDRESS_COLUMNS = [
   ['AddressNote', 'Address Note', '“foreign”, “military”, or why mail can’t be delivered. Otherwise empty.'],
 ] as const;
 
-/** The columns of an address, in cells. */
 export type AddressColumn = (typeof ADDRESS_COLUMNS)[number][0] | (typeof NAME_LINE_2)[0];
 
-/** The columns that a mail house imports, one record for each voter. */
+/** One record for each voter. */
 export const MAIL_HOUSE_COLUMNS = [
   ['NameLine', 'Name Line', 'The first line of the address: Maria Garcia.'],
   NAME_LINE_2,
@@ -39,7 +37,7 @@ export const MAIL_HOUSE_COLUMNS = [
   ['Status', 'Status', 'A for active, I for inactive.'],
 ] as const;
 
-/** The columns that a mail house imports, one record for all voters who share a mailbox. */
+/** One record for each mailbox. */
 export const HOUSEHOLD_COLUMNS = [
   ['NameLine', 'Name Line', 'The first line of the address: Maria and Jose Garcia, or The Garcia Household.'],
   NAME_LINE_2,

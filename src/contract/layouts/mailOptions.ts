@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PARTY_COLUMN } from '../fields/partyOnFile';
 import type { LayoutName } from './layouts';
 
-/** Columns that a mail house's file can have besides its own, in the order of the file. */
+/** Optional columns of mail layouts, in the order of the file. */
 export const EXTRA_COLUMNS = ['Party', 'County', 'Precinct', 'Sequence Number', 'Household Number'] as const;
 export type ExtraColumn = (typeof EXTRA_COLUMNS)[number];
 
@@ -14,20 +14,19 @@ const EXTRA_ABOUT: Readonly<Record<ExtraColumn, string>> = {
   'Household Number': 'The same for all voters who share a mailbox.',
 };
 
-/** Those that a layout can have. A household’s voters may differ in the others. */
+/** A household’s voters may differ in the other columns. */
 export const extraOf = (layout: LayoutName): readonly ExtraColumn[] =>
   layout === 'households' ? ['Sequence Number'] : EXTRA_COLUMNS;
 
-/** The columns in a text of them that is joined by commas. */
 export const extraIn = (extra: string): readonly ExtraColumn[] => {
   const names = extra.split(',');
   return EXTRA_COLUMNS.filter((name) => names.includes(name));
 };
 
-/** Whether a column counts records, and so follows all others. */
+/** Counting columns come last. */
 export const isNumber = (column: ExtraColumn) => column.endsWith(' Number');
 
-/** The columns that a choice of options adds, in the order of the file: headings, and what they hold. */
+/** Headings and descriptions, in the order of the file. */
 export function addedColumns(extra: string, keycode: string): readonly (readonly [string, string])[] {
   const about = (column: ExtraColumn) => [column, EXTRA_ABOUT[column]] as const;
   const columns = extraIn(extra);
@@ -38,23 +37,23 @@ export function addedColumns(extra: string, keycode: string): readonly (readonly
   ];
 }
 
-/** How many characters a keycode may have. */
+/** In characters. */
 export const LONGEST_KEYCODE = 30;
 
-/** Whether a spreadsheet would run a text as a formula: a file has such a cell only in another form. */
+/** Spreadsheets run such cells, so files contain them only escaped. */
 export const isFormula = (text: string) => /^[=+\-@]/u.test(text);
 
-/** Whether a text is one line that is no longer, with no space around it, and that a file has as it is. */
+/** One line, not a formula, without surrounding space. */
 export const isKeycode = (text: string) =>
   /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,30}$/u.test(text) && text.trim() === text && !isFormula(text);
 
-/** What a buyer may ask of a layout for the mail. Each choice that is left out is as it always was. */
+/** Omitted options keep the layout’s defaults. */
 export const mailOptionsSchema = v.strictObject({
-  /** Full names after “Dear”, not first names. */
+  /** Full names after “Dear”. */
   salutation: v.exactOptional(v.literal('formal', 'must be formal')),
-  /** Adds “or Current Resident” to each name. */
+  /** Adds “or Current Resident”. */
   orResident: v.exactOptional(v.literal('Y', 'must be Y')),
-  /** Joined by commas, in the order of the file, because request bodies have no lists. */
+  /** Comma-joined, because request bodies have no lists. */
   extra: v.exactOptional(
     v.pipe(
       v.string('must be columns separated by commas'),
@@ -64,7 +63,7 @@ export const mailOptionsSchema = v.strictObject({
       ),
     ),
   ),
-  /** The text of an extra column, which tells replies apart. */
+  /** The text of an extra column, to track replies. */
   keycode: v.exactOptional(
     v.pipe(
       v.string('must be text'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Which of a list's pieces a file has, if not all: who votes most often, or by lot. */
+/** The most frequent voters, or a random sample. */
 export const WAYS = ['frequent', 'random'] as const;
 export type SamplingMethod = (typeof WAYS)[number];
 
@@ -10,7 +10,6 @@ const pieces = v.pipe(
   v.minValue(1, 'must be a whole number, 1 or more'),
 );
 
-/** So many records of a list, chosen in a way. */
 export const onlySchema = v.strictObject({
   pieces,
   by: v.picklist(WAYS, `must be one of ${WAYS.join(', ')}`),

@@ -5,8 +5,8 @@ import { type Purpose, PURPOSES } from './purposes';
 const line = (most: number) => v.pipe(lineOfText(most), v.nonEmpty('must not be empty'));
 
 /**
- * What a buyer affirms before paying. `policies`: by state, the versions of the texts that were on
- * screen; the server takes no other than today's. States that need no identity ignore what is given.
+ * What a buyer affirms before paying. `policies`: the versions on screen, by state; the server accepts only
+ * today’s.
  */
 export const affirmingSchema = v.strictObject({
   purpose: v.picklist(Object.keys(PURPOSES) as [Purpose, ...Purpose[]], 'must be a purpose'),
@@ -22,8 +22,8 @@ export const affirmingSchema = v.strictObject({
 export type Affirming = v.InferOutput<typeof affirmingSchema>;
 
 /**
- * Whether what was affirmed for a committee or organization holds for a receipt that names one. A receipt
- * that names none (empty) says nothing else than what was affirmed.
+ * Whether an affirmation for one organization holds for a receipt that names another. A receipt without a
+ * name needs none.
  */
 export const isAffirmedFor = (affirmed: string | null | undefined, named: string): boolean =>
   named === '' || affirmed == null || affirmed.toLowerCase() === named.toLowerCase();

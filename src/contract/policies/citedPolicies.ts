@@ -7,10 +7,7 @@ import { OKLAHOMA, OKLAHOMA_SOURCES } from './oklahoma';
 import { PENNSYLVANIA, PENNSYLVANIA_SOURCES } from './pennsylvania';
 import type { Cited, FloorPolicy, StatePolicy } from './policy';
 
-/**
- * The policies with their sources. Apart from policies.ts: those who sell and buy by a policy do not load the
- * laws behind it.
- */
+/** Apart from policies.ts, so that only the page with the laws loads them. */
 export const CITED_FLOOR: Cited<FloorPolicy> = { ...FLOOR, sources: FLOOR_SOURCES };
 
 export const CITED_POLICIES: readonly Cited<StatePolicy>[] = [

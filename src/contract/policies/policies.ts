@@ -10,7 +10,6 @@ import { type Purpose, PURPOSES } from './purposes';
 
 export { FLOOR };
 
-/** Each state's policy, by the state's letters. */
 export const POLICIES: readonly StatePolicy[] = [
   ARKANSAS,
   FLORIDA,
@@ -20,11 +19,11 @@ export const POLICIES: readonly StatePolicy[] = [
   PENNSYLVANIA,
 ];
 
-/** A state's policy; undefined for a state without one, whose lists cannot be sold. */
+/** Undefined for a state whose lists can’t be sold. */
 export const policyOf = (state: string): StatePolicy | undefined =>
   POLICIES.find((policy) => policy.state === state);
 
-/** The policies of the states of a list, and what all of them let it be used for. */
+/** And the purposes that all of them allow. */
 export function policiesOf(states: readonly string[]) {
   const policies = states.flatMap((state) => policyOf(state) ?? []);
   const purposes = (Object.keys(PURPOSES) as Purpose[]).filter((purpose) =>
@@ -33,12 +32,11 @@ export function policiesOf(states: readonly string[]) {
   return { policies, purposes };
 }
 
-/** What a buyer affirms for a state. */
 export interface AffirmedText {
   readonly state: string;
-  /** Counts up with the state's policy and with what holds for all lists. */
+  /** Increases with the state’s policy and with the floor. */
   readonly version: number;
-  /** Word for word: the sentences for all lists, then the state's own. */
+  /** The sentences for all lists, then the state’s. */
   readonly statement: string;
 }
 

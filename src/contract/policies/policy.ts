@@ -1,9 +1,8 @@
 import type { DEFAULT_STATES } from '../limits';
 import type { Purpose } from './purposes';
 
-// __tests__/src/contract/policies.test.ts reads the sentences and days.
 
-/** Where a rule comes from. One without a page and a day has not been read yet. */
+/** A source that was not read has no URL. */
 interface Named {
   readonly citation: string;
   readonly says: string;
@@ -13,44 +12,36 @@ export type PolicySource = Named | (Named & { readonly url: string; readonly rea
 type Sentences = readonly string[];
 
 interface Rules {
-  /**
-   * Counted up with every change of what a buyer affirms, may choose or must give: buyers are then asked
-   * again.
-   */
+  /** Increase it when what buyers affirm, choose or provide changes: they are asked again. */
   readonly version: number;
   readonly from: string;
-  /** Who may use the data and for what. */
   readonly use: Sentences;
-  /** What of the state's file is never sold. */
   readonly notSold: Sentences;
-  /** What the buyer affirms, word for word. */
   readonly affirmation: Sentences;
 }
 
-/** What holds for every list, whatever its states. */
+/** For every list. */
 export interface FloorPolicy extends Rules {
-  /** What the shop asks of every buyer without being obliged to, and why. */
+  /** What the shop asks without being required to. */
   readonly asks: Sentences;
 }
 
-/** What holds for lists with voters of one state. */
 export interface StatePolicy extends Rules {
   readonly state: (typeof DEFAULT_STATES)[number];
-  /** `closed`: not for sale until the operator's setting names the state. */
+  /** `closed`: until the operator’s setting names the state. */
   readonly selling: { readonly sale: 'open' } | { readonly sale: 'closed'; readonly closedBecause: string };
   readonly purposes: readonly Purpose[];
-  /** What the buyer must give besides a purpose. */
+  /** Required besides a purpose. */
   readonly identity: {
-    /** The committee or organization, or the buyer's own name. */
+    /** The organization, or the buyer’s own name. */
     readonly organization: boolean;
-    /** Its number with an election authority, or what says who it is. */
+    /** Its number with an election authority. */
     readonly organizationId: boolean;
-    /** The buyer's full name, typed as a signature. */
+    /** Typed as a signature. */
     readonly typedName: boolean;
   };
-  /** Why more than an organization, which is asked of every buyer (`floor.ts`). */
+  /** Why more than an organization is required. */
   readonly identityBecause?: string;
 }
 
-/** A policy with the laws it follows, for those who read or check it. */
 export type Cited<Policy> = Policy & { readonly sources: readonly PolicySource[] };

@@ -1,7 +1,4 @@
-/**
- * What a buyer may say that a list is for.
- * In a separate file, so that a page can have the words without the schema.
- */
+/** Apart from the schema, which pages with the words don’t need. */
 export const PURPOSES = {
   campaign: 'An election campaign for or against a candidate',
   measure: 'A campaign for or against a ballot measure',
@@ -13,6 +10,6 @@ export const PURPOSES = {
 } as const;
 export type Purpose = keyof typeof PURPOSES;
 
-/** One that is not offered any more keeps its own name. */
+/** Retired purposes keep their names. */
 export const purposeInWords = (purpose: string): string =>
   (PURPOSES as Readonly<Partial<Record<string, string>>>)[purpose] ?? purpose;
