@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../state/hooks';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { PartyCode } from '../../contract/fields/fields';
 import styles from './breakdown.module.css';
-import { barSelected } from './breakdownEvents';
+import { barSelected } from './chartFilter';
 import { type Bar, type Chart, EFFECT_WORDS } from './charts';
 
 const HINTS = { any: 'Choose any', one: 'Choose one' } as const;

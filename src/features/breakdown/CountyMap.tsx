@@ -14,10 +14,9 @@ import { formatVoters } from '../../lib/voterLabels';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import styles from './CountyMap.module.css';
-import { barSelected } from './breakdownEvents';
 import { type Breakdown, countiesIn, EFFECT_WORDS } from './charts';
 import { countyTowards, shadesOf, shadeSteps } from './mapShades';
-import { effectOf, hasOwnFilter, isChosen, type ChartFilter } from './chartFilter';
+import { barSelected, type ChartFilter, effectOf, hasOwnFilter, isChosen } from './chartFilter';
 import { type MapCounty, stateMapOf } from './stateMap';
 
 interface MapProps {

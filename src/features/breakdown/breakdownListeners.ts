@@ -2,8 +2,7 @@ import { formOf } from '../../state/search/searchForm';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { valuesChosen } from '../../state/search/searchSlice';
 import type { AppStartListening } from '../../state/types';
-import { barSelected } from './breakdownEvents';
-import { toggled } from './chartFilter';
+import { barSelected, toggled } from './chartFilter';
 import { FILTER_NAMES } from '../../contract/fields/fields';
 
 /** A press changes the form, starting from the filters that the charts show. */
