@@ -3,7 +3,7 @@ import type { VotingField } from '../contract/fields/howTheyVote';
 import { tellsBallots, tellsMethods } from '../contract/fields/onFile';
 import { partyNote } from '../contract/fields/partyOnFile';
 import { COUNTED_ELECTIONS } from '../contract/limits';
-import { ageWords } from './ageWords';
+import { ageWords } from './rangeWords';
 import { PARTY_MEMBERS } from './filterWords';
 import { formatDay } from './format';
 import { wayWords } from './waysToVote';

@@ -3,9 +3,8 @@ import { isLocalField, NONE_ON_FILE } from '../contract/fields/localDistricts';
 import { partyBy } from '../contract/fields/partyOnFile';
 import { isVotingField } from '../contract/fields/howTheyVote';
 import { entriesOf } from '../contract/fields/entries';
-import { COUNTED_ELECTIONS } from '../contract/limits';
-import { ageWords } from './ageWords';
 import { formatDay } from './format';
+import { ageWords, registrationWords, turnoutWords } from './rangeWords';
 import { stateName } from './stateNames';
 import { wayWords } from './waysToVote';
 
@@ -188,26 +187,6 @@ const IN_WORDS: readonly FilterName[] = [
 type Value = string | number | undefined;
 
 const tokensOf = (joined: Value): string[] => (joined === undefined ? [] : String(joined).split(','));
-
-/** `Voted in 3 or 4 of the last four general elections`. */
-function turnoutWords(elections: string, min: Value, max: Value): string[] {
-  if (min === undefined && max === undefined) return [];
-  const [least, most] = [Number(min ?? 0), Number(max ?? COUNTED_ELECTIONS)];
-  const of = `of the last four ${elections}`;
-  if (most === 0) return [`Voted in none ${of}`];
-  if (least === most) return [`Voted in ${least === COUNTED_ELECTIONS ? 'all' : least} ${of}`];
-  if (most === COUNTED_ELECTIONS && least < COUNTED_ELECTIONS - 1)
-    return [`Voted in at least ${least} ${of}`];
-  if (least === 0) return [`Voted in at most ${most} ${of}`];
-  return [`Voted in ${least} ${most === least + 1 ? 'or' : 'to'} ${most} ${of}`];
-}
-
-function registrationWords(from: Value, to: Value): string[] {
-  const day = (value: Value) => formatDay(String(value));
-  if (from !== undefined && to !== undefined) return [`Registered from ${day(from)} to ${day(to)}`];
-  if (from !== undefined) return [`Registered since ${day(from)}`];
-  return to === undefined ? [] : [`Registered by ${day(to)}`];
-}
 
 const ORDINALS = ['latest', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
 

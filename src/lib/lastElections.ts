@@ -17,3 +17,6 @@ export function withToken(tokens: string, token: string, wanted: boolean): strin
   const rest = tokens.split(',').filter((one) => one !== token && one !== '');
   return (wanted ? [...rest, token].toSorted() : rest).join(',');
 }
+
+/** VH1 to VH8; others are named by their days. */
+export const isTracked = ({ token }: { readonly token: string }): boolean => token.startsWith('VH');

@@ -17,7 +17,7 @@ import styles from './filters.module.css';
 import { type PartyCode } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/entries';
 import { formatDay } from '../../lib/format';
-import { isTracked } from '../../lib/trackedElections';
+import { isTracked } from '../../lib/lastElections';
 import { selectElections } from '../../state/search/filterChips';
 
 /** Whom not to mail: the voters of lists bought before, and of do-not-mail lists. */

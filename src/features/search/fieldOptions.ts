@@ -5,7 +5,7 @@ import { BALLOT_WORDS, METHOD_WORDS } from '../../contract/fields/onFile';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { formatDay } from '../../lib/format';
 import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';
-import { isTracked } from '../../lib/trackedElections';
+import { isTracked } from '../../lib/lastElections';
 import { stateLabel } from '../../lib/stateNames';
 import { selectClosedStates } from '../../state/search/closedStates';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';

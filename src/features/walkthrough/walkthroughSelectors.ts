@@ -7,7 +7,7 @@ import { PARTY_CODES } from '../../contract/fields/fields';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
-import { isTracked } from '../../lib/trackedElections';
+import { isTracked } from '../../lib/lastElections';
 import { entriesOf } from '../../contract/fields/entries';
 import type { Problem } from '../../lib/problems';
 import { sameFilters } from '../../contract/filters';
