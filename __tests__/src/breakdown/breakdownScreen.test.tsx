@@ -62,6 +62,21 @@ it('counts shares of the list alone, and says what a press adds', async () => {
   expect(bar(/^75 and over/u)).toHaveAccessibleName(/not on your list; show only these voters$/u);
 });
 
+it('shows which bands are on the list, which in part, and which are not', async () => {
+  const facets = { ages: { 18: 300, 45: 200, 60: 500 } };
+  await open(breakdownApi({ facets }), '/voters?State=OK&AgeMin=50');
+  await charts();
+  expect(rowsOf('Age')).toEqual([
+    ...['18 to 29 300', '30 to 44 0', '45 to 59 some of 200', '60 to 74 500 50%', '75 and over 0 0%'],
+  ]);
+  expect(bar(/^18 to 29 .*; not on your list; show only these voters$/u)).toBeVisible();
+  expect(bar(/^45 to 59 .*; partly on your list; show only these voters$/u)).toBeVisible();
+  // A wider range is chosen: a press narrows it to this band, and does not take the band away.
+  expect(bar(/^60 to 74 .* of the list; show only these voters$/u)).toHaveAttribute('aria-pressed', 'false');
+  // Nobody is left out by party, so all are on the list.
+  expect(rowsOf('Party')[0]).toBe('Democrat 396 40%');
+});
+
 it('is a tab of the results, and Back returns to the voters', async () => {
   const { api, user } = await renderApp({ api: breakdownApi(), path: '/voters?City=TULSA' });
   await user.click(await screen.findByRole('button', { name: 'Age' }));

@@ -88,18 +88,6 @@ it('stays open while it is read, so that several can be chosen or taken away', a
   expect(chips()).toEqual(['Remove Norman']);
 });
 
-it('can read, but not choose, an option that finds no one', async () => {
-  const { user, box } = await openPlaces();
-  await user.type(box, 'norman');
-  await user.keyboard('{ArrowDown}');
-  const ward = screen.getByRole('option', { name: /Ward 3/u });
-  expect(ward).toHaveAttribute('aria-disabled', 'true');
-  expect(box).toHaveAttribute('aria-activedescendant', ward.id);
-  await user.keyboard('{Enter}');
-  await user.click(ward);
-  expect(chips()).toEqual([]);
-});
-
 it('takes away by its button and by Backspace; Escape closes it and takes nothing away', async () => {
   const { user, box } = await openPlaces();
   for (const name of ['norman{Enter}', 'moore{Enter}']) await user.type(box, name);

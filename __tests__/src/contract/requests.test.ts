@@ -87,24 +87,6 @@ refuses('nameList', nameListEndpoint.request, { purchaseId, name: '' }, [
   ['name', CONTROL, 'a\nb'],
 ]);
 
-it.each([
-  [userProfileEndpoint, profile, 'firebaseUid', 128],
-  [userProfileEndpoint, profile, 'email', 320],
-  [userProfileEndpoint, profile, 'firstName', 100],
-  [userProfileEndpoint, profile, 'lastName', 100],
-  [userProfileEndpoint, profile, 'displayName', 200],
-  [userProfileEndpoint, profile, 'phoneNumber', 40],
-  [userProfileEndpoint, profile, 'photoUrl', 2000],
-  [createIntentEndpoint, intent, 'firebaseUid', 128],
-  [createIntentEndpoint, intent, 'userEmail', 320],
-  [createIntentEndpoint, intent, 'organization', 100],
-  [nameListEndpoint, { purchaseId }, 'name', 80],
-] as const)('a text has a longest length: %#', ({ request }, good, field, most) => {
-  const refused = [field, `must be at most ${most} characters`];
-  expect(firstIssue(request, { ...good, [field]: '𝕬'.repeat(most) })).toBeNull();
-  expect(firstIssue(request, { ...good, [field]: '𝕬'.repeat(most + 1) })).toEqual(refused);
-});
-
 it('tidies the name of an organization; one of spaces is none', () => {
   const parse = (organization: string) =>
     v.parse(createIntentEndpoint.request, { ...intent, organization }).organization;

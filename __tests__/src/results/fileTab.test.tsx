@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { onPhone } from '../../support/onPhone';
 import { makeTestDeps, renderApp } from '../../support/renderApp';
 import { FILES_KEY } from '../../../src/app/persistedKeys';
 import { breakdownApi } from '../breakdown/openBreakdown';
@@ -73,22 +72,18 @@ it('says what it costs to mail the whole list, by voter and by household', async
   expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled();
 });
 
-it.each([['on a desktop'], ['on a phone']])(
-  'says beneath the total how many of the list a sample takes, %s',
-  async (where) => {
-    if (where === 'on a phone') onPhone();
-    const { user } = await renderApp({ api: breakdownApi(), path: PATH });
-    await household();
-    await user.selectOptions(await screen.findByLabelText('Records in the file'), 'random');
-    await user.type(screen.getByLabelText('Records'), '80');
-    expect(screen.getByRole('radio', { name: 'Mail 80 of 1,000 voters' })).toBeChecked();
-    expect(screen.getByRole('cell', { name: '920 voters, by lot' })).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'Mail 80 of 640 households' }));
-    expect(screen.getByRole('cell', { name: '560 households, by lot' })).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: 'Voters' }));
-    expect(screen.getByText('1,000 voters · 80 of 640 pieces')).toBeVisible();
-  },
-);
+it('says beneath the total how many of the list a sample takes', async () => {
+  const { user } = await renderApp({ api: breakdownApi(), path: PATH });
+  await household();
+  await user.selectOptions(await screen.findByLabelText('Records in the file'), 'random');
+  await user.type(screen.getByLabelText('Records'), '80');
+  expect(screen.getByRole('radio', { name: 'Mail 80 of 1,000 voters' })).toBeChecked();
+  expect(screen.getByRole('cell', { name: '920 voters, by lot' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Mail 80 of 640 households' }));
+  expect(screen.getByRole('cell', { name: '560 households, by lot' })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Voters' }));
+  expect(screen.getByText('1,000 voters · 80 of 640 pieces')).toBeVisible();
+});
 
 describe('a budget', () => {
   const OF_OKLAHOMA = '/voters?City=TULSA&State=OK&show=file';

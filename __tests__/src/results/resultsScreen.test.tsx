@@ -9,8 +9,6 @@ import { found, searchingApi, uncountedApi, voter } from '../search/openSearch';
 import { breakdownApi } from '../breakdown/openBreakdown';
 import { chooseFrom } from './listMenus';
 
-const FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
-
 const neighbors = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     voter(`v${n}`, { LastName: `NAME ${String(n).padStart(4, '0')}`, StreetNum: String(count - n) }),
@@ -146,14 +144,6 @@ it('keeps the button, which waits, and the last number while the next list is so
   expect(screen.getByText('640 households')).toHaveAttribute('data-stale');
   expect(screen.getByRole('radio', { name: 'Mail households' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-});
-
-it('says when the search failed, in place of results', async () => {
-  await open(searchingApi().on(searchEndpoint, 'network'));
-  expect(await screen.findByText(FAILED)).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(FAILED);
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  expect(screen.queryByText(/Total Records Found/u)).not.toBeInTheDocument();
 });
 
 it('says that it is counting a state again, then shows that count', async () => {
