@@ -2,7 +2,6 @@ import { FIELD_NAMES, isFilterName, RANGES } from './fields/fields';
 import { entriesOf } from './fields/entries';
 import type { CanonicalFilters } from './filters';
 
-
 /** The most steps of a question. */
 export const STEPS_COUNTED = 60;
 

@@ -1,7 +1,6 @@
 import { formatCount, formatDay } from './format';
 import type { HistoryRow } from '../contract/purchaseHistory';
 
-
 /** 999 → `$9.99`. */
 export const formatCents = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

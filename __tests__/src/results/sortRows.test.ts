@@ -6,7 +6,11 @@ import { voter } from '../search/openSearch';
 it.each<[ResultColumn, VoterRow[ResultColumn][], VoterRow[ResultColumn][]]>([
   ['Age', [44, null, 18, 120], [18, 44, 120, null]],
   ['City', ['Étoile', 'DeKalb', '', 'DE SOTO', 'ada'], ['ada', 'DE SOTO', 'DeKalb', 'Étoile', '']],
-  ['StreetNum', ['100', '12A', null, 'A5', '9', '12', '10-12'], ['9', '10-12', '12', '12A', '100', 'A5', null]],
+  [
+    'StreetNum',
+    ['100', '12A', null, 'A5', '9', '12', '10-12'],
+    ['9', '10-12', '12', '12A', '100', 'A5', null],
+  ],
 ])('orders %s, what is missing last in both directions, and changes no row', (column, values, ascending) => {
   const rows = values.map((value, n) => voter(String(n), { [column]: value }));
   const before = [...rows];

@@ -1,7 +1,6 @@
 import type { DEFAULT_STATES } from '../limits';
 import type { Purpose } from './purposes';
 
-
 /** A source that was not read has no URL. */
 interface Named {
   readonly citation: string;
