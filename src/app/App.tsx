@@ -40,9 +40,7 @@ const LazySignInAgain = lazy(async () => ({
 }));
 const signInAgain = () => <LazySignInAgain />;
 
-const SignInDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "signup" */ '../features/auth/SignInDialog')).SignInDialog,
-}));
+const SignInDialog = lazy(() => import(/* webpackChunkName: "signup" */ '../features/auth/SignInDialog'));
 
 function SignIn() {
   const asked = useAppSelector(selectSignInAsked);
@@ -79,9 +77,7 @@ function Screens() {
   return useRoutes(routes);
 }
 
-const PurchaseDialog = lazy(async () => ({
-  default: (await import('../features/purchase/PurchaseDialog')).PurchaseDialog,
-}));
+const PurchaseDialog = lazy(() => import('../features/purchase/PurchaseDialog'));
 
 function Checkout() {
   const status = useAppSelector((state) => state.purchase?.status ?? 'closed');
@@ -92,9 +88,7 @@ function Checkout() {
   );
 }
 
-const WalkthroughDialog = lazy(async () => ({
-  default: (await import('../features/walkthrough/WalkthroughDialog')).WalkthroughDialog,
-}));
+const WalkthroughDialog = lazy(() => import('../features/walkthrough/WalkthroughDialog'));
 
 function Walkthrough() {
   const { status } = useAppSelector(selectWalkthrough);

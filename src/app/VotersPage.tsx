@@ -5,7 +5,7 @@ import { StartHere } from '../features/search/StartHere';
 import { UnmatchedPlaces } from '../features/search/UnmatchedPlaces';
 
 /** Assembled from three features, which do not import each other. */
-export function VotersPage() {
+export default function VotersPage() {
   return <SearchPage>{RESULTS}</SearchPage>;
 }
 

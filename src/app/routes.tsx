@@ -6,16 +6,13 @@ import { selectHasPaymentToTell } from '../state/payments/paymentsSlice';
 
 const fetchers = new Map<string, () => Promise<unknown>>();
 
-/** A page in its own chunk. Once loaded, it renders without suspending. */
-function page<Name extends string>(
-  path: string,
-  name: Name,
-  fetchModule: () => Promise<Record<Name, ComponentType>>,
-): RouteObject {
+/** A page in a chunk, as its default export. Once loaded, it renders without suspending. */
+function page(path: string, fetchModule: () => Promise<{ default: ComponentType }>): RouteObject {
   let loaded: ComponentType | null = null;
   const fetchPage = async () => {
-    loaded = (await fetchModule())[name];
-    return { default: loaded };
+    const module = await fetchModule();
+    loaded = module.default;
+    return module;
   };
   const LazyPage = lazy(fetchPage);
   fetchers.set(path, fetchPage);
@@ -40,51 +37,31 @@ export async function fetchPageOf(path: string): Promise<void> {
 
 /** Above every screen if there is news of a payment. Loaded like a page, without an address. */
 export const PAYMENT = 'payment';
-const payment = page(PAYMENT, 'PaymentNotice', () => import('../features/purchase/PaymentNotice'));
+const payment = page(PAYMENT, () => import('../features/purchase/PaymentNotice'));
 const PaymentPlace = () => useAppSelector(selectHasPaymentToTell) && payment.element;
 
 export const routes: RouteObject[] = [
   {
     element: <Shell notice={<PaymentPlace />} />,
     children: [
-      page('/', 'HomePage', () => import(/* webpackChunkName: "home" */ '../features/home/HomePage')),
-      page('/voters', 'VotersPage', () => import(/* webpackChunkName: "voters" */ './VotersPage')),
-      page(
-        '/about',
-        'AboutPage',
-        () => import(/* webpackChunkName: "about" */ '../features/about/AboutPage'),
-      ),
+      page('/', () => import(/* webpackChunkName: "home" */ '../features/home/HomePage')),
+      page('/voters', () => import(/* webpackChunkName: "voters" */ './VotersPage')),
+      page('/about', () => import(/* webpackChunkName: "about" */ '../features/about/AboutPage')),
       page(
         '/mailing-lists',
-        'MailingListsPage',
         () => import(/* webpackChunkName: "mailing-lists" */ '../features/mailing-lists/MailingListsPage'),
       ),
-      page('/login', 'SignInPage', () => import(/* webpackChunkName: "login" */ '../features/auth/SignIn')),
-      page('/signup', 'SignUpPage', () => import(/* webpackChunkName: "signup" */ '../features/auth/SignUp')),
-      page('/profile', 'ProfileScreen', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
-      page('/receipt', 'ReceiptPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
-      page('/labels', 'LabelsPage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
-      page('/quote', 'QuotePage', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
-      page(
-        '/privacy',
-        'PrivacyPage',
-        () => import(/* webpackChunkName: "privacy" */ '../features/legal/PrivacyPage'),
-      ),
-      page(
-        '/terms',
-        'TermsPage',
-        () => import(/* webpackChunkName: "terms" */ '../features/legal/TermsPage'),
-      ),
-      page(
-        '/data-use',
-        'DataUsePage',
-        () => import(/* webpackChunkName: "data-use" */ '../features/legal/DataUsePage'),
-      ),
-      page(
-        '*',
-        'NotFoundPage',
-        () => import(/* webpackChunkName: "not-found" */ '../features/shell/NotFoundPage'),
-      ),
+      page('/login', () => import(/* webpackChunkName: "login" */ '../features/auth/SignIn')),
+      page('/signup', () => import(/* webpackChunkName: "signup" */ '../features/auth/SignUp')),
+      // These share a chunk: the first view holds the address of each chunk.
+      page('/profile', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
+      page('/receipt', () => import(/* webpackChunkName: "profile" */ '../features/receipt/ReceiptPage')),
+      page('/labels', () => import(/* webpackChunkName: "profile" */ '../features/labels/LabelsPage')),
+      page('/quote', () => import(/* webpackChunkName: "profile" */ '../features/quote/QuotePage')),
+      page('/privacy', () => import(/* webpackChunkName: "privacy" */ '../features/legal/PrivacyPage')),
+      page('/terms', () => import(/* webpackChunkName: "terms" */ '../features/legal/TermsPage')),
+      page('/data-use', () => import(/* webpackChunkName: "data-use" */ '../features/legal/DataUsePage')),
+      page('*', () => import(/* webpackChunkName: "not-found" */ '../features/shell/NotFoundPage')),
     ],
   },
 ];

@@ -16,7 +16,7 @@ import { useStates } from '../../state/search/statesApi';
 /** Shown while the states load, so that nothing moves when their dates arrive. */
 const NOT_LOADED = DEFAULT_STATES.map((state) => ({ state, dataDate: null }));
 
-export function AboutPage() {
+export default function AboutPage() {
   const states = useStates();
   return (
     <Article title={PAGES['/about'].title} lead={intro}>

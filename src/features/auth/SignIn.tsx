@@ -11,7 +11,7 @@ import { sendPasswordReset, submitSignIn } from './credentials';
 import { credentialRules, emailRules } from './formProblems';
 import { useAccountForm } from './useAccountForm';
 
-export function SignInPage() {
+export default function SignInPage() {
   return (
     <div className={styles.page}>
       <h1>{PAGES['/login'].title}</h1>

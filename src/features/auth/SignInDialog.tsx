@@ -7,7 +7,7 @@ import { SignInForm } from './SignIn';
 import { SignUpForm } from './SignUp';
 
 /** Sign-in and sign-up over the screen that asks for them. */
-export function SignInDialog({ way, next }: SignInAsked) {
+export default function SignInDialog({ way, next }: SignInAsked) {
   const dispatch = useAppDispatch();
   const close = () => dispatch(signInClosed());
   const go = (to: SignInAsked['way']) => () => dispatch(signInChosen({ way: to, next }));

@@ -11,7 +11,7 @@ import { submitSignUp } from './credentials';
 import { PASSWORD_LENGTH, signUpRules } from './formProblems';
 import { useAccountForm } from './useAccountForm';
 
-export function SignUpPage() {
+export default function SignUpPage() {
   return (
     <div className={styles.page}>
       <h1>{PAGES['/signup'].title}</h1>

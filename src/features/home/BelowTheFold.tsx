@@ -5,7 +5,7 @@ import { selectStates } from '../../state/search/statesApi';
 import styles from './HomePage.module.css';
 
 /** Not part of the first view, so it loads later. */
-export function BelowTheFold() {
+export default function BelowTheFold() {
   return (
     <>
       <Benefits />

@@ -20,9 +20,7 @@ import { selectHomeFilters, selectHomeTotal } from './homeSelectors';
 import { partyChosen, selectHome, homeStateChosen } from './homeSlice';
 
 /** Not part of the first view. */
-const Stamp = lazy(async () => ({
-  default: (await retryImport(() => import(/* webpackChunkName: "benefits" */ './Stamp'))).Stamp,
-}));
+const Stamp = lazy(() => retryImport(() => import(/* webpackChunkName: "benefits" */ './Stamp')));
 
 const PARTIES = [
   { value: '', label: 'Any party' },

@@ -8,12 +8,11 @@ import styles from './HomePage.module.css';
 import { StatesOnFile } from './StatesOnFile';
 
 /** Not part of the first view. */
-const BelowTheFold = lazy(async () => ({
-  default: (await retryImport(() => import(/* webpackChunkName: "benefits" */ './BelowTheFold')))
-    .BelowTheFold,
-}));
+const BelowTheFold = lazy(() =>
+  retryImport(() => import(/* webpackChunkName: "benefits" */ './BelowTheFold')),
+);
 
-export function HomePage() {
+export default function HomePage() {
   return (
     <div className={styles.home}>
       <section className={styles.hero}>

@@ -1,7 +1,7 @@
 import { StampPlace } from './StampPlace';
 
 /** Drawn without CSS, which would be part of every first view. */
-export function Stamp() {
+export default function Stamp() {
   return (
     <StampPlace>
       <rect

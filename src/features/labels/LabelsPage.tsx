@@ -20,7 +20,7 @@ const STOCKS = {
 type Stock = keyof typeof STOCKS;
 const ROWS = 10;
 
-export function LabelsPage() {
+export default function LabelsPage() {
   const { search } = useAppSelector(selectRoute);
   const purchaseId = new URLSearchParams(search).get('purchase') ?? '';
   const download = useAppSelector((state) => selectDownload(state, purchaseId));

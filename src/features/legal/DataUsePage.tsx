@@ -16,7 +16,7 @@ const LEAD =
   'Every state sets conditions on its voter file. Here are the rules we follow, and where they come from.';
 
 /** Made from the policies, so that both always agree. */
-export function DataUsePage() {
+export default function DataUsePage() {
   // The browser looked for the heading of a link before it was rendered. PageFrame scrolls to the top first.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {

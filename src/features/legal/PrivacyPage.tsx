@@ -3,7 +3,7 @@ import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
 import { COMPANY } from '../../lib/company';
 
-export function PrivacyPage() {
+export default function PrivacyPage() {
   return (
     <Article title={PAGES['/privacy'].title} lead={intro}>
       <h2>Who we are</h2>

@@ -6,7 +6,7 @@ import { COMPANY } from '../../lib/company';
 import { OPERATOR } from '../../lib/operator';
 import { REFUND_PROMISE } from '../../lib/refundPromise';
 
-export function TermsPage() {
+export default function TermsPage() {
   return (
     <Article title={PAGES['/terms'].title} lead={intro}>
       <h2>What you buy</h2>

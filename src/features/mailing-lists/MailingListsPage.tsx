@@ -5,7 +5,7 @@ import { Article } from '../../components/Article';
 import { OPERATOR } from '../../lib/operator';
 import { ButtonLink } from '../../components/Button';
 
-export function MailingListsPage() {
+export default function MailingListsPage() {
   return (
     <Article title={PAGES['/mailing-lists'].title} lead={intro}>
       <h2>What’s in a list</h2>

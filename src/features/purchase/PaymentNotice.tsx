@@ -16,7 +16,7 @@ import { selectPaymentsToAsk } from './paymentChecks';
  * Tells what became of a payment whose checkout was closed or lost with its page, above every screen. The
  * results say themselves that the payment for their list is in doubt.
  */
-export function PaymentNotice() {
+export default function PaymentNotice() {
   const dispatch = useAppDispatch();
   const inDoubt = useAppSelector(selectDoubtToTell);
   const news = useAppSelector(selectPaymentNews);

@@ -14,7 +14,7 @@ import { selectPurchase } from './purchaseSlice';
 import { isLocked, type PurchaseState } from './purchaseState';
 
 /** Checkout, from the price to the file. */
-export function PurchaseDialog() {
+export default function PurchaseDialog() {
   const dispatch = useAppDispatch();
   const purchase = useAppSelector(selectPurchase);
   const download = useAppSelector((state) =>

@@ -21,7 +21,7 @@ import { AuthorTools } from './AuthorTools';
 import { QuoteSheet } from './QuoteSheet';
 
 /** For anyone who has the quote's link. */
-export function QuotePage() {
+export default function QuotePage() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectQuote);
   const isAwaited =

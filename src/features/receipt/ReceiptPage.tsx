@@ -17,7 +17,7 @@ import { problemOf } from '../../services/problem';
 import { useLive } from '../../state/useLive';
 import { RequestState } from '../../state/RequestState';
 
-export function ReceiptPage() {
+export default function ReceiptPage() {
   const { search } = useAppSelector(selectRoute);
   const user = useAppSelector(selectUser);
   const purchaseId = purchaseIn(search);

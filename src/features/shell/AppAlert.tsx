@@ -6,7 +6,7 @@ import { selectAlert } from './alertSlice';
 
 const NO_ALERT: Alert = { title: '', message: '', action: 'none' };
 
-export function AppAlert() {
+export default function AppAlert() {
   const dispatch = useAppDispatch();
   const alert = useAppSelector(selectAlert);
   const { title, message, requestId, action } = alert ?? NO_ALERT;

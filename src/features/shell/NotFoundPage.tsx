@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/Button';
 import styles from './Message.module.css';
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <div className={styles.message}>
       <p className={styles.stamp}>Return to sender</p>

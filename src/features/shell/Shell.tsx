@@ -12,9 +12,7 @@ import { SITE_NAME } from './navigation';
 import styles from './Shell.module.css';
 
 /** In the chunk of all dialogs. */
-const AppAlert = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "popups" */ './AppAlert')).AppAlert,
-}));
+const AppAlert = lazy(() => import(/* webpackChunkName: "popups" */ './AppAlert'));
 
 export function Shell({ notice }: { readonly notice: ReactNode }) {
   const awaited = useAppSelector(selectIsPageAwaited);

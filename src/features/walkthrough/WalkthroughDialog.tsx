@@ -41,7 +41,7 @@ import {
 } from './walkthroughSelectors';
 
 /** The query walkthrough: five questions that make a search. */
-export function WalkthroughDialog() {
+export default function WalkthroughDialog() {
   const walkthrough = useAppSelector(selectWalkthrough);
   return walkthrough.status === 'open' ? <OpenDialog walkthrough={walkthrough} /> : null;
 }
