@@ -6,7 +6,7 @@ import { setupDoNotMailDeletion } from '../features/search/doNotMail/deletionLis
 import type { AppStartListening } from '../state/types';
 
 /** The listeners of the screens about what was bought, and of the page on data use, which are one chunk. */
-export function setupBuyersListeners(start: AppStartListening): void {
+export default function setupBuyersListeners(start: AppStartListening): void {
   setupPurchaseFileListeners(start);
   setupProfileListeners(start);
   setupDoNotMailDeletion(start, '/profile');

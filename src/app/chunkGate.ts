@@ -2,8 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Middleware } from 'redux';
 import type { AppDispatch, AppStartListening, RootState } from '../state/types';
 
-/** Fetches a chunk's listeners. */
-export type FetchListeners = () => Promise<(start: AppStartListening) => void>;
+/** Fetches a chunk, whose default export sets up its listeners. */
+type FetchListeners = () => Promise<{ readonly default: (start: AppStartListening) => void }>;
 
 export interface Gate<Name extends string> {
   readonly chunks: Readonly<Record<Name, FetchListeners>>;
@@ -33,9 +33,9 @@ export function makeGate<Name extends string>({ chunks, neededBy, onWaiting, onF
     const known = loading.get(name);
     if (known !== undefined) return known;
     const fetched = chunks[name]().then(
-      (setup) => {
+      (chunk) => {
         loaded.add(name);
-        setup(start);
+        chunk.default(start);
       },
       (reason: unknown) => {
         loading.delete(name);

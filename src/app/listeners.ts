@@ -25,24 +25,19 @@ type Chunk = 'trace' | 'checkout' | 'downloads' | 'doNotMail' | 'walkthrough' | 
 
 /** Listeners that the first view does not need. A screen's listeners are in its chunk. */
 const makeChunks = (recorder: Recorder): Gate<Chunk>['chunks'] => ({
-  checkout: async () => (await import('../features/purchase/purchaseListeners')).setupPurchaseListeners,
-  downloads: async () => (await import('../downloads/downloadsListeners')).setupDownloadsListeners,
-  doNotMail: async () =>
-    (await import(/* webpackChunkName: "doNotMail" */ '../features/search/doNotMail/doNotMailListeners'))
-      .setupDoNotMailListeners,
-  walkthrough: async () =>
-    (await import('../features/walkthrough/walkthroughListeners')).setupWalkthroughListeners,
-  voters: async () =>
-    (await import(/* webpackChunkName: "voters" */ './votersListeners')).setupVotersListeners,
-  home: async () =>
-    (await import(/* webpackChunkName: "home" */ '../features/home/homeListeners')).setupHomeListeners,
-  profile: async () =>
-    (await import(/* webpackChunkName: "profile" */ './buyersListeners')).setupBuyersListeners,
+  checkout: () => import('../features/purchase/purchaseListeners'),
+  downloads: () => import('../downloads/downloadsListeners'),
+  doNotMail: () =>
+    import(/* webpackChunkName: "doNotMail" */ '../features/search/doNotMail/doNotMailListeners'),
+  walkthrough: () => import('../features/walkthrough/walkthroughListeners'),
+  voters: () => import(/* webpackChunkName: "voters" */ './votersListeners'),
+  home: () => import(/* webpackChunkName: "home" */ '../features/home/homeListeners'),
+  profile: () => import(/* webpackChunkName: "profile" */ './buyersListeners'),
   trace: async () => {
-    const { setupTraceListeners } = await import(
+    const { default: setup } = await import(
       /* webpackChunkName: "trace" */ '../features/support/traceListeners'
     );
-    return (start) => setupTraceListeners(start, recorder);
+    return { default: (start) => setup(start, recorder) };
   },
 });
 

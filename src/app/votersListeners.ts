@@ -9,7 +9,7 @@ import { setupDoNotMailDeletion } from '../features/search/doNotMail/deletionLis
 import { SEARCH_PATH } from '../state/search/searchUrl';
 import type { AppStartListening } from '../state/types';
 
-export function setupVotersListeners(start: AppStartListening): void {
+export default function setupVotersListeners(start: AppStartListening): void {
   setupSearchListeners(start);
   setupResultsListeners(start);
   setupQuoteMaking(start);

@@ -25,7 +25,7 @@ import type { In } from '../state/when';
 const REPORT_STEP = 10_000;
 
 /** Downloads that run on this page: any number at once, each with a file that only it writes to. */
-export function setupDownloadsListeners(start: AppStartListening): void {
+export default function setupDownloadsListeners(start: AppStartListening): void {
   const held: HeldFiles = new Map();
   setupSharing(start, held);
   start({

@@ -26,7 +26,10 @@ function makeStore(passes = false) {
           const setup = (start: AppStartListening) => {
             start({ actionCreator: wanted, effect: ({ payload }) => void heard.push(payload) });
           };
-          loads.push({ succeed: () => resolve(setup), fail: () => reject(new Error('offline')) });
+          loads.push({
+            succeed: () => resolve({ default: setup }),
+            fail: () => reject(new Error('offline')),
+          });
         }),
     },
     neededBy: (action) => (wanted.match(action) ? ['chunk'] : []),

@@ -98,7 +98,7 @@ const moves =
   (action: UnknownAction, now: RootState, before: RootState) =>
     events.some(({ match }) => match(action)) && selectPurchase(now) !== selectPurchase(before);
 
-export function setupPurchaseListeners(start: AppStartListening): void {
+export default function setupPurchaseListeners(start: AppStartListening): void {
   start({ actionCreator: purchaseRequested, effect: (_action, listenerApi) => requestCheckout(listenerApi) });
   start({
     predicate: moves(checkoutOpened, checkoutContinued),

@@ -3,7 +3,7 @@ import type { Recorder } from '../../trace/recorder';
 import { selectSupportTrace, traceChosen, traceEnded, traceNotShared, traceShareChosen } from './traceSlice';
 
 /** The code that cleans and writes a trace is fetched when one is saved. */
-export function setupTraceListeners(start: AppStartListening, recorder: Recorder): void {
+export default function setupTraceListeners(start: AppStartListening, recorder: Recorder): void {
   let saved: File | null = null;
   start({
     actionCreator: traceChosen,

@@ -27,7 +27,7 @@ import {
 import type { WalkthroughState } from './walkthroughState';
 
 /** Timestamps progress, keeps the address in sync with the step, counts matches and applies the filters. */
-export function setupWalkthroughListeners(start: AppStartListening): void {
+export default function setupWalkthroughListeners(start: AppStartListening): void {
   start({ actionCreator: walkthroughRequested, effect: (_action, listenerApi) => openHere(listenerApi) });
   start({ actionCreator: routeChanged, effect: (_action, listenerApi) => followAddress(listenerApi) });
   start({

@@ -26,7 +26,7 @@ import { readTable } from './readTable';
 import { SendingFailed, sendList } from './sendList';
 import { TableRefused } from './table';
 
-export function setupDoNotMailListeners(start: AppStartListening): void {
+export default function setupDoNotMailListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(fileChosen, fileRefused, anotherFileWanted, doNotMailClosed, userSignedOut),
     effect: async (action, listenerApi) => {
