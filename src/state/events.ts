@@ -24,15 +24,19 @@ export const accountDeleted = createAction('auth/accountDeleted');
 /** The next person at this browser must find none of the user's data. */
 export const userLeft = isAnyOf(signOutChosen, accountDeleted);
 
-/** `signIn` offers to sign in and then buy; `support` offers a support trace. */
+/**
+ * `signIn` offers to sign in and then buy; `support` offers a support trace. `goOn`: only a line, which goes
+ * with the next press.
+ */
 export interface Alert {
   readonly title: string;
   readonly message: string;
-  readonly action: 'none' | 'signIn' | 'support';
+  readonly action: 'none' | 'signIn' | 'support' | 'goOn';
   /** The request that failed, where it is our fault. */
   readonly requestId?: string;
   readonly failed?: true;
 }
+export const LINK_COPIED: Alert = { title: 'Link copied', message: '', action: 'goOn' };
 export const alertRaised = createAction<Alert>('alert/raised');
 export const alertDismissed = createAction('alert/dismissed');
 /** What happens after signing in. */

@@ -84,7 +84,7 @@ it('gives a message for the colleague, with the address and the way to the profi
   );
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(await screen.findByRole('button', { name: `Copy the message to ${CY}` }));
-  expect(await screen.findByText('Message copied')).toBeVisible();
+  expect(await screen.findByText('Message copied.')).toBeVisible();
   expect(copied).toHaveBeenCalledWith(
     expect.stringMatching(/as cy@example\.org.*“Your lists”.*\/profile$/su),
   );

@@ -122,7 +122,7 @@ it('copies the link of a saved list', async () => {
   const { user } = await openProfile(listsApi({ lists: [savedList(1)] }));
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   await choose(user, 'List 1', 'Copy link');
-  expect(await screen.findByRole('alertdialog', { name: 'Link copied' })).toBeVisible();
+  expect(await screen.findByText('Link copied.')).toBeVisible();
   expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^http.*\/voters\?PolitalAff=DEM&State=OK$/u));
 });
 

@@ -20,24 +20,19 @@ export async function sendInvitation(email: string, dispatch: AppDispatch): Prom
   if ((await shareText(text)) !== 'refused') return;
   dispatch(
     // The trace keeps what an alert says, so the address is not in it.
-    await copied(
-      'Message',
-      text,
-      'Paste it into an email or a text message.',
-      textFor('the address that I shared them with'),
-    ),
+    await copied('Message', text, textFor('the address that I shared them with')),
   );
 }
 
 /** Copies the address of a list, which opens the search for anyone. */
 export async function copyLink(address: string, dispatch: AppDispatch): Promise<void> {
   const link = window.location.origin + address;
-  dispatch(await copied('Link', link, 'It opens this search for anyone.', link));
+  dispatch(await copied('Link', link, link));
 }
 
-/** Copies a text; the alert says that, or shows it to be copied by hand. */
-async function copied(what: 'Message' | 'Link', text: string, then: string, shown: string) {
-  if (await copyText(text)) return alertRaised({ title: `${what} copied`, message: then, action: 'none' });
+/** Copies a text and says so, or shows it to be copied by hand. */
+async function copied(what: 'Message' | 'Link', text: string, shown: string) {
+  if (await copyText(text)) return alertRaised({ title: `${what} copied`, message: '', action: 'goOn' });
   const title = `Copy this ${what.toLowerCase()}`;
   const message = `Your browser didn’t let us copy it. Select it here: “${shown}”`;
   return alertRaised({ title, message, action: 'none', failed: true });

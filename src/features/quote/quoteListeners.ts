@@ -5,7 +5,14 @@ import { copyText } from '../../services/copyText';
 import { failureOf } from '../../services/problem';
 import { addressOf, holdToken, linkOf, openedToken, shareLink, tokenOf } from '../../services/quoteLinks';
 import { callSignedIn } from '../../services/signedInCall';
-import { alertRaised, networkRetryDue, routeChanged, userSignedIn, userSignedOut } from '../../state/events';
+import {
+  alertRaised,
+  LINK_COPIED,
+  networkRetryDue,
+  routeChanged,
+  userSignedIn,
+  userSignedOut,
+} from '../../state/events';
 import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
 import {
   draftOf,
@@ -156,12 +163,7 @@ async function act(
       dispatch(
         alertRaised(
           isCopied
-            ? {
-                title: 'Link copied',
-                message:
-                  'Send it to the person who pays. Anyone who has it can read the quote, and nothing else.',
-                action: 'none',
-              }
+            ? LINK_COPIED
             : {
                 title: 'Your browser didn’t let us copy it',
                 message:

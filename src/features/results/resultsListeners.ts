@@ -9,7 +9,7 @@ import {
   selectSearchError,
   selectSearchStatus,
 } from '../../state/search/searchSelectors';
-import { alertRaised, networkRetryDue, searchRepeated, userSignedIn } from '../../state/events';
+import { alertRaised, LINK_COPIED, networkRetryDue, searchRepeated, userSignedIn } from '../../state/events';
 import { readLeaveOut } from '../../state/exclusions/leaveOut';
 import { standingFor } from '../../state/exclusions/standing';
 import { problemOf } from '../../services/problem';
@@ -101,14 +101,15 @@ async function copyLink({ dispatch, ...listenerApi }: AppListenerApi): Promise<v
     ...(sameFile(selectFileOnOffer(state), { layout, form }) ? [] : ['what else you chose for your file']),
     ...(leavesOutOwn ? ['your do-not-mail lists'] : []),
   ];
-  const message = isCopied
-    ? [
-        `It opens this search for anyone, with one piece per ${layout === 'households' ? 'household' : 'voter'}.`,
-        ...(notInIt.length === 0 ? [] : [`Not in it: ${notInIt.join(', and ')}.`]),
-      ].join(' ')
-    : `Your browser didn’t let us copy it. Here it is: ${link}`;
-  const title = isCopied ? 'Link copied' : 'Link to this list';
-  dispatch(alertRaised({ title, message, action: 'none', ...(!isCopied && { failed: true }) }));
+  const said = notInIt.length === 0 ? '' : `Not in it: ${notInIt.join(', and ')}.`;
+  const message = `Your browser didn’t let us copy it. Here it is: ${link}`;
+  dispatch(
+    alertRaised(
+      isCopied
+        ? { ...LINK_COPIED, message: said }
+        : { title: 'Link to this list', message, action: 'none', failed: true },
+    ),
+  );
 }
 
 function searchAgain(

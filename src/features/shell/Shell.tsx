@@ -10,6 +10,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { SITE_NAME } from './navigation';
 import styles from './Shell.module.css';
+import { StatusLine } from './StatusLine';
 
 /** In the chunk of all dialogs. */
 const AppAlert = lazy(() => import(/* webpackChunkName: "popups" */ './AppAlert'));
@@ -33,6 +34,7 @@ export function Shell({ notice }: { readonly notice: ReactNode }) {
         </Suspense>
       </main>
       <Footer />
+      <StatusLine />
       {alerted && (
         <Suspense>
           <AppAlert />

@@ -5,6 +5,7 @@ import { type Alert, alertDismissed, alertRaised, signInChosen } from '../../sta
 /** A second alert replaces the first. */
 export type AlertState = { readonly status: 'none' } | { readonly status: 'shown'; readonly alert: Alert };
 
+const isLine = ({ action }: Alert) => action === 'goOn';
 const none = (state: AlertState): AlertState => (state.status === 'none' ? state : { status: 'none' });
 
 export const alertSlice = createSlice({
@@ -21,14 +22,17 @@ export const alertSlice = createSlice({
       )
       .addCase(signInChosen, none);
   },
-  selectors: { selectAlert: (state) => (state.status === 'shown' ? state.alert : null) },
+  selectors: {
+    selectAlert: (state) => (state.status === 'shown' && !isLine(state.alert) ? state.alert : null),
+    selectLine: (state) => (state.status === 'shown' && isLine(state.alert) ? state.alert : null),
+  },
 });
 
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof alertSlice> {}
 }
 
-export const { selectAlert } = alertSlice.selectors;
+export const { selectAlert, selectLine } = alertSlice.selectors;
 
 /** For a press whose chunk did not load. */
 export const NOT_LOADED = {

@@ -51,7 +51,7 @@ export const SHELL_EVENTS: Events = {
     payload?.online === true ? 'The browser was online again' : null,
   // A question or a hint is no problem.
   'alert/raised': ({ payload }: HeardOf<typeof alertRaised>) => ({
-    what: `Saw the message “${payload.title}”: ${payload.message}`,
+    what: `Saw the message “${payload.title}”${payload.message && `: ${payload.message}`}`,
     ...((payload.action === 'support' || payload.failed) && { problem: tracedProblemOf(payload) }),
   }),
   'auth/signInChosen': ({ payload: { way, next } }: HeardOf<typeof signInChosen>) =>
