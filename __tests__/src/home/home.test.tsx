@@ -42,7 +42,7 @@ it('counts all voters, a state’s and a party’s, and leads to exactly that se
   expect(card.getByText('1,500')).toBeVisible();
 });
 
-it('names the states on file with their dates, the price, a sample, who answers and what each benefit comes to', async () => {
+it('names the states on file with their dates, the price, a sample, who answers and the four benefits', async () => {
   await openHome();
   const facts = within(screen.getByRole('region', { name: 'Price, states and sample' }));
   expect(await facts.findByText('Sep 30, 2026')).toBeVisible();
@@ -56,9 +56,7 @@ it('names the states on file with their dates, the price, a sample, who answers 
   );
   expect(facts.getByRole('link', { name: /@/u })).toHaveAttribute('href', expect.stringMatching(/^mailto:/u));
   const benefits = within(await screen.findByRole('region', { name: 'Why Precinct Post' }));
-  expect(await benefits.findByText('3,500 voters on file')).toBeVisible();
-  expect(benefits.getByText('Newest file: Oct 31, 2026')).toBeVisible();
-  expect(benefits.getByText('$9.99 a list')).toBeVisible();
+  expect(benefits.getAllByRole('heading')).toHaveLength(4);
 });
 
 it('says when it cannot count, without alarming anybody, and counts when asked again', async () => {

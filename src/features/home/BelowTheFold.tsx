@@ -1,7 +1,4 @@
 import { ButtonLink } from '../../components/Button';
-import { formatCount, formatDay } from '../../lib/format';
-import { useAppSelector } from '../../state/hooks';
-import { selectStates } from '../../state/search/statesApi';
 import styles from './HomePage.module.css';
 
 /** Not part of the first view, so it loads later. */
@@ -20,45 +17,33 @@ export default function BelowTheFold() {
   );
 }
 
-/** The figures are blank until the states have loaded. */
-function Benefits() {
-  const states = useAppSelector(selectStates);
-  const voters = states.reduce((sum, state) => sum + state.voters, 0);
-  const newest = states
-    .map(({ dataDate }) => dataDate)
-    .toSorted()
-    .at(-1);
-  const benefits = [
-    {
-      title: 'Highly Targeted Voter Lists',
-      figure: voters > 0 && `${formatCount(voters)} voters on file`,
-      means: 'By county, city, precinct, street, district, party, age and turnout.',
-    },
-    {
-      title: 'Maximize Your Campaign Budget',
-      figure: '$9.99 a list',
-      means: 'Any size costs the same, and you see the exact count before you pay.',
-    },
-    {
-      title: 'Up-to-Date High-Quality Data',
-      figure: newest !== undefined && `Newest file: ${formatDay(newest)}`,
-      means: 'From the voter files that states publish. We check every row.',
-    },
-    {
-      title: 'Tailored to Your Campaign’s Needs',
-      figure: 'Swing, undecided or loyal voters',
-      means: 'Found by their party and the elections they voted in.',
-    },
-  ];
-  return (
-    <section aria-label="Why Precinct Post" className={styles.benefits}>
-      {benefits.map(({ title, figure, means }) => (
-        <article key={title} className={styles.benefit}>
-          <h2>{title}</h2>
-          <p className={styles.figure}>{figure || '\u00A0'}</p>
-          <p>{means}</p>
-        </article>
-      ))}
-    </section>
-  );
-}
+/** Price, states and dates stand above them. */
+const BENEFITS = [
+  {
+    title: 'Highly Targeted Voter Lists',
+    means: 'By county, city, precinct, street, district, party, age and turnout.',
+  },
+  {
+    title: 'Maximize Your Campaign Budget',
+    means: 'Mail each household once, and leave out the voters you mailed before.',
+  },
+  {
+    title: 'Up-to-Date High-Quality Data',
+    means: 'From the voter files that states publish. We check every row.',
+  },
+  {
+    title: 'Tailored to Your Campaign’s Needs',
+    means: 'Swing, undecided or loyal voters, by party and the elections they voted in.',
+  },
+];
+
+const Benefits = () => (
+  <section aria-label="Why Precinct Post" className={styles.benefits}>
+    {BENEFITS.map(({ title, means }) => (
+      <article key={title} className={styles.benefit}>
+        <h2>{title}</h2>
+        <p>{means}</p>
+      </article>
+    ))}
+  </section>
+);
