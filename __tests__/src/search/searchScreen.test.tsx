@@ -93,17 +93,16 @@ it('merges the default states with the server’s, in alphabetical order', async
   expect(optionsOf('State')).toEqual(['All states', ...DEFAULT_STATES.map(stateLabel), 'TX']);
 });
 
-it('names the invalid field, next to it and above the form, and keeps what was typed', async () => {
+it('says at an invalid field what is wrong, leads to it, and keeps what was typed', async () => {
   const api = searchingApi();
   const { user } = await open(api);
   const field = await screen.findByLabelText('Muni Sub');
   await user.type(field, 'x'.repeat(21));
   await user.keyboard('{Enter}');
   expect(field).toHaveAccessibleDescription('Muni Sub must be at most 20 characters');
-  const summary = screen.getByRole('alert');
-  expect(summary).toHaveFocus();
-  await user.click(within(summary).getByRole('link', { name: 'Muni Sub must be at most 20 characters' }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(field).toHaveFocus();
+  expect(screen.queryByText('There is a problem')).toBeNull();
   expect(field).toHaveValue('x'.repeat(21));
   expect(api.callsOf(searchEndpoint)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { countRetried, walkthroughRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
@@ -12,7 +12,7 @@ import { PlaceFilters } from './placeFilters';
 import { TurnoutFilters } from './turnoutFilters';
 import { fieldId } from './fields';
 import { ClearButton } from './Undo';
-import { selectProblems } from './formSelectors';
+import { SAYS_PROBLEMS, selectProblems } from './formSelectors';
 import styles from './search.module.css';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { selectCountyProblem } from '../../state/search/optionSelectors';
@@ -79,13 +79,30 @@ export function WalkthroughButton() {
   return <Button onClick={() => dispatch(walkthroughRequested())}>Query Walkthrough</Button>;
 }
 
+/** What is wrong with a typed field is said there; above the form, only what has no such place. */
 function Problems() {
   const problems = useAppSelector(selectProblems);
-  const linked = useMemo(
-    () => problems.map(({ field, message }) => ({ fieldId: fieldId(field), message })),
-    [problems],
+  const attempt = useAppSelector(selectRefusals);
+  const [atFields, others] = useMemo(() => {
+    const linked = (isAtField: boolean) =>
+      problems
+        .filter(({ field }) => SAYS_PROBLEMS.includes(field) === isAtField)
+        .map(({ field, message }) => ({ fieldId: fieldId(field), message }));
+    return [linked(true), linked(false)];
+  }, [problems]);
+  const first = others.length === 0 ? atFields[0]?.fieldId : undefined;
+  const known = useRef(first === undefined ? attempt : 0);
+  useEffect(() => {
+    // A refused press leads to what is wrong; typing is not interrupted.
+    if (known.current !== attempt && first !== undefined) document.getElementById(first)?.focus();
+    known.current = attempt;
+  }, [attempt, first]);
+  return (
+    <>
+      <ErrorSummary problems={others} attempt={attempt} />
+      <VisuallyHidden live>{atFields.map(({ message }) => message).join('. ')}</VisuallyHidden>
+    </>
   );
-  return <ErrorSummary problems={linked} attempt={useAppSelector(selectRefusals)} />;
 }
 
 function CountyError() {

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, type FilterName } from '../../contract/fields/fields';
+import { FIELD_NAMES, type FilterName, namesOfKind, TEXT_FIELDS } from '../../contract/fields/fields';
 import { createSelector } from '@reduxjs/toolkit';
 import { problemWords } from '../../state/search/problemWords';
 import { readForm } from '../../state/search/searchForm';
@@ -18,6 +18,12 @@ export function selectStateInForm(root: RootState): string {
   const { State } = selectFields(root);
   return /^[A-Z]{2}$/u.test(State) ? State : '';
 }
+
+/** Fields that say themselves what is wrong with them; where they are folded up, the fold opens. */
+export const SAYS_PROBLEMS: readonly FilterName[] = [
+  ...TEXT_FIELDS,
+  ...namesOfKind('zips', 'atLeast', 'atMost', 'since', 'until'),
+];
 
 /** What stands at a field. */
 export function selectProblemAt(state: RootState, name: FilterName): string | undefined {
