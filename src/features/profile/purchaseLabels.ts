@@ -3,7 +3,7 @@ import { dataDateWords } from '../../lib/dataWords';
 import { filterWords } from '../../lib/filterWords';
 import { formatMoment, formatTime, capitalized } from '../../lib/formatPurchase';
 import { formatVoters } from '../../lib/voterLabels';
-import { listName, PLACES } from '../../lib/listName';
+import { inShort, listName, PLACES } from '../../lib/listName';
 import type { CallError } from '../../services/http';
 
 /** In the buyer's time zone: `Nov 21, 2026`. */
@@ -31,19 +31,21 @@ function phrasesOf({ search_parameters, elections, left_out }: WordedList): stri
   return filterWords(search_parameters, elections ?? [], left_out);
 }
 
-/** Longer words, in characters, are cut to this many choices. */
+/** Words up to this length are read at a glance, in characters; of longer ones, the first two filters. */
 const AT_A_GLANCE = 80;
-const MAIN_CHOICES = 3;
+const LONGEST_FILTER = 40;
 
-/** A list's words: places and the first choices, and the rest of a long list. */
+/** A list's words: its first two filters, places first, and the rest of a long one. */
 export function wordsInShort(list: WordedList): { readonly main: string; readonly rest: readonly string[] } {
   const phrases = phrasesOf(list);
-  const places = placesOf(list, ['State', ...PLACES]);
-  const choices = phrases.filter((phrase) => !places.includes(phrase));
-  const rest = choices.slice(MAIN_CHOICES);
-  // `and 1 more` is as long as the choice itself.
-  if (joined(phrases).length <= AT_A_GLANCE || rest.length < 2) return { main: joined(phrases), rest: [] };
-  return { main: joined([...places, ...choices.slice(0, MAIN_CHOICES)]), rest };
+  if (joined(phrases).length <= AT_A_GLANCE) return { main: joined(phrases), rest: [] };
+  const places = placesOf(list, PLACES);
+  // Another place says more.
+  const state = places.length === 0 ? [] : placesOf(list, ['State']);
+  const choices = phrases.filter((phrase) => !places.includes(phrase) && !state.includes(phrase));
+  const inOrder = [...places, ...choices, ...state];
+  const title = inOrder.slice(0, 2).map((phrase) => inShort(phrase, LONGEST_FILTER));
+  return { main: joined(title), rest: inOrder.filter((phrase) => !title.includes(phrase)) };
 }
 
 export const andMore = (rest: readonly string[]): string => `and ${rest.length} more`;
