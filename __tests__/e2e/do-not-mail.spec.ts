@@ -76,7 +76,7 @@ test('a do-not-mail list stands: in every list of its state, for its owner alone
   });
   await page.getByRole('button', { name: 'Look for 5 rows' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  const chip = (of: Page) => of.getByRole('button', { name: 'Remove Without “No mail”' });
+  const chip = (of: Page) => of.getByRole('button', { name: 'Remove Left out: “No mail”' });
   await expect(chip(page)).toBeVisible();
   await expect(page).toHaveURL(/\/voters\?State=OK$/u);
 

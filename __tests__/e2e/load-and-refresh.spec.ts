@@ -29,5 +29,5 @@ test('after a load, a bought list says who left and who joined, and opens those 
   await expect(row).toContainText(`${now} joined.`);
   await row.getByRole('link', { name: `Open only these ${now}` }).click();
   await expectTotal(page, now);
-  await expect(page.getByRole('button', { name: /^Remove Without “Benton County/u })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove Left out: “Benton County/u })).toBeVisible();
 });

@@ -99,8 +99,8 @@ function exclusionWords(value: Value, leftOut: readonly NamedExclusion[], whose?
     ...named.map(({ list_name }) => `“${list_name}”`),
     ...(rest === 0 ? [] : [others]),
   ]);
-  const households = entries.some((entry) => entry.endsWith('H')) ? ' and their households' : '';
-  return [`Without the voters of ${lists}${households}`];
+  const households = entries.some((entry) => entry.endsWith('H')) ? 'households of ' : '';
+  return [`Left out: ${households}${lists}`];
 }
 
 /** Distinguishes places that share names with others. */

@@ -34,13 +34,13 @@ test('says a list as a campaigner would', () => {
 test('names the lists that are left out, as far as their names are known', () => {
   const named = [{ exclusion_no: 7, list_name: 'March' }];
   const words = (LeaveOut: string) => filterWords({ LeaveOut }, [], named);
-  expect(words('7')).toEqual(['Without the voters of “March”']);
-  expect(words('3H,7H')).toEqual(['Without the voters of “March” and one other list and their households']);
-  expect(words('2,3,7')).toEqual(['Without the voters of “March” and 2 other lists']);
-  expect(words('3')).toEqual(['Without the voters of one list']);
+  expect(words('7')).toEqual(['Left out: “March”']);
+  expect(words('3H,7H')).toEqual(['Left out: households of “March” and one other list']);
+  expect(words('2,3,7')).toEqual(['Left out: “March” and 2 other lists']);
+  expect(words('3')).toEqual(['Left out: one list']);
   const ofAnAuthor = (LeaveOut: string) => filterWords({ LeaveOut, AgeMin: 60 }, [], [], 'the author’s');
-  expect(ofAnAuthor('3')).toEqual(['Age 60 and over', 'Without the voters of one of the author’s lists']);
-  expect(ofAnAuthor('3,4').at(-1)).toBe('Without the voters of 2 of the author’s lists');
+  expect(ofAnAuthor('3')).toEqual(['Age 60 and over', 'Left out: one of the author’s lists']);
+  expect(ofAnAuthor('3,4').at(-1)).toBe('Left out: 2 of the author’s lists');
 });
 
 test.each([

@@ -28,7 +28,7 @@ it('on the profile, as far as its reader has that', async () => {
   const search_parameters = { State: 'OK', LeaveOut: '5,6,7' };
   const left_out = [{ exclusion_no: 6, list_name: 'Named by the server' }];
   await openProfile(profileApi([{ ...PAID, search_parameters, left_out }]).on(exclusionsEndpoint, OWN));
-  const words = `Oklahoma · Without the voters of ${UNNAMED}, “Named by the server” and one other list`;
+  const words = `Oklahoma · Left out: ${UNNAMED}, “Named by the server” and one other list`;
   expect(await screen.findByText((text) => text.replaceAll('\u00A0', ' ') === words)).toBeVisible();
 });
 
@@ -39,7 +39,7 @@ it('on the receipt', async () => {
     .on(receiptEndpoint, { success: true, receipt, message: 'ok' })
     .on(exclusionsEndpoint, OWN);
   await renderApp({ path: `/receipt?purchase=${PAID.id}`, api, deps });
-  expect(await screen.findByText(`Oklahoma · Without the voters of ${UNNAMED}`)).toBeVisible();
+  expect(await screen.findByText(`Oklahoma · Left out: ${UNNAMED}`)).toBeVisible();
 });
 
 it.each(['reader', 'payer', 'author'] as const)('to the %s of a quote', async (role) => {
@@ -50,11 +50,11 @@ it.each(['reader', 'payer', 'author'] as const)('to the %s of a quote', async (r
   await renderApp({ path: `/quote#${'a'.repeat(43)}`, api, deps });
   // It is printed for its payer.
   expect(await screen.findByRole('article', { name: 'Quote' })).toHaveTextContent(
-    'Age 60 and over · Without the voters of 2 of the author’s lists and their households',
+    'Age 60 and over · Left out: households of 2 of the author’s lists',
   );
   if (role === 'author')
     expect(await screen.findByText(/Only you see/u)).toHaveTextContent(
-      `Without the voters of ${UNNAMED} and “Moved” and their households. Only you see these names.`,
+      `Left out: households of ${UNNAMED} and “Moved”. Only you see these names.`,
     );
   else expect(screen.queryByText(/Moved|Only you see/u)).toBeNull();
 });

@@ -32,7 +32,7 @@ it('names the lists that it leaves out', async () => {
     .on(createIntentEndpoint, { ...opened, searchParameters: filters });
   await openCheckout(api, undefined, '/voters?LastName=Smith&LeaveOut=1H');
   expect(await screen.findByRole('region', { name: 'What you’re buying' })).toHaveTextContent(
-    'Last name starts with “SMITH” · Without “Seniors wave 1” and their households',
+    'Last name starts with “SMITH” · Left out: households of “Seniors wave 1”',
   );
 });
 

@@ -167,7 +167,7 @@ it('calls a list saved with the do-not-mail lists that were added since, not wit
   });
   const later = savingApi([savedList()]).on(exclusionsEndpoint, uploads('2026-10-01T12:00:00.000Z'));
   const { unmount } = await open(later);
-  expect(await screen.findByRole('button', { name: 'Remove Without “Spring opt-outs”' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Remove Left out: “Spring opt-outs”' })).toBeVisible();
   expect(await screen.findByRole('button', { name: `Saved: ${NAME}` })).toBeVisible();
   unmount();
   await open(savingApi([savedList()]).on(exclusionsEndpoint, uploads('2026-01-01T12:00:00.000Z')));

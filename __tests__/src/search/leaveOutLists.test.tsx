@@ -20,7 +20,7 @@ it('leaves out a bought list that was left out before, at once, and says so by i
   expect(window.location.search).toBe('?LeaveOut=5&State=OK');
   expect(
     await screen.findByRole('button', {
-      name: 'Remove Without “Oklahoma · Democrats, 377 voters, bought Apr 2, 2026”',
+      name: 'Remove Left out: “Oklahoma · Democrats, 377 voters, bought Apr 2, 2026”',
     }),
   ).toBeVisible();
   // Lists of another state have nobody of this one.
@@ -79,7 +79,7 @@ it('prepares a list that is left out for the first time, then leaves it out', as
   api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
   act(() => prepared());
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
-  expect(await screen.findByRole('button', { name: 'Remove Without “March mailing”' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Remove Left out: “March mailing”' })).toBeVisible();
   await user.click(await box(/^Everyone else in their households/u));
   await searchedFor(api, { State: 'OK', LeaveOut: '7H' });
   await user.click(await box(/^March mailing/u));
@@ -170,7 +170,7 @@ it('goes with the account: who signs out counts without it, and a visitor is ask
   const { user } = await unfolded(api, '/voters?State=OK&LeaveOut=5H');
   expect(
     await screen.findByRole('button', {
-      name: 'Remove Without “Oklahoma · Democrats, 377 voters, bought Apr 2, 2026” and their households',
+      name: 'Remove Left out: households of “Oklahoma · Democrats, 377 voters, bought Apr 2, 2026”',
     }),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Wilma Testwell' }));

@@ -14,7 +14,7 @@ const withLists = () =>
     .on(exclusionsEndpoint, { success: true, bought: [], uploads: [SPRING, ARKANSAS] });
 const open = (path: string, api = withLists()) =>
   openWalkthrough({ api, path, deps: { auth: new FakeAuth(invitedUser) } });
-const LEFT_OUT = 'Also filtered by:Without do-not-mail list “Spring opt-outs”';
+const LEFT_OUT = 'Also filtered by:Left out: “Spring opt-outs”';
 
 it('counts without the do-not-mail lists of the state that is chosen in it, says so, and applies them', async () => {
   const api = withLists();
@@ -45,7 +45,7 @@ it('goes from one state’s lists to the other’s, and keeps a bought one as a 
     await choose(answer);
   }
   await user.click(button('Next'));
-  await user.click(await inDialog().findByRole('button', { name: 'Remove Without the voters of one list' }));
+  await user.click(await inDialog().findByRole('button', { name: 'Remove Left out: one list' }));
   expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', LeaveOut: '7' });
   expect(inDialog().getByRole('group', { name: 'Also filtered by:' })).toHaveTextContent(LEFT_OUT);
 });

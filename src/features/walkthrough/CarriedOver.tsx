@@ -28,9 +28,7 @@ export function CarriedOver() {
     .map((name) => ({ name, label: labelOf(name).join(', ') }))
     .filter(({ label }) => label !== '');
   // They are taken off in the results, not here.
-  const joined = leftOut
-    .filter(isStanding)
-    .map((entry) => `Without do-not-mail list “${lists.get(numberOf(entry)) ?? ''}”`);
+  const joined = leftOut.filter(isStanding).map((entry) => leaveOutWords(entry, lists));
   if (chips.length + joined.length === 0) return null;
   return (
     <div role="group" aria-labelledby={id} className={styles.also}>

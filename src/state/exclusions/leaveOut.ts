@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Bought, Upload } from '../../contract/exclusions';
 import { entriesOf } from '../../contract/fields/entries';
 import type { CanonicalFilters } from '../../contract/filters';
+import { filterWords } from '../../lib/filterWords';
 import { formatMoment, formatTime } from '../../lib/formatPurchase';
 import { listName } from '../../lib/listName';
 import { formatVoters } from '../../lib/voterLabels';
@@ -109,9 +110,13 @@ export function withLeaveOut({ LeaveOut: _, ...rest }: CanonicalFilters, value: 
   return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** `Without “March mailing” and their households`. */
+/** `Left out: households of “March mailing”`. */
 export function leaveOutWords(entry: string, names: ReadonlyMap<number, string>): string {
-  const name = names.get(numberOf(entry));
-  const list = name === undefined ? 'the voters of one list' : `“${name}”`;
-  return `Without ${list}${entry.endsWith('H') ? ' and their households' : ''}`;
+  const exclusion_no = numberOf(entry);
+  const list_name = names.get(exclusion_no);
+  return filterWords(
+    { LeaveOut: entry },
+    [],
+    list_name === undefined ? [] : [{ exclusion_no, list_name }],
+  ).join();
 }

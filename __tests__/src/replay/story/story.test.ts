@@ -46,7 +46,7 @@ const TOLD: readonly (readonly [string, readonly UnknownAction[], readonly strin
     [
       'Chose a file for a do-not-mail list: 5 rows, matched by name and address',
       'Sent a do-not-mail list with 4 usable rows: 1,200 voters to leave out, 1 row matched no one',
-      'The page by itself: chose Without the voters of one list',
+      'The page by itself: chose Left out: one list',
     ],
   ],
   [

@@ -59,7 +59,7 @@ it('leaves out the buyer’s own lists, with how many voters they have', async (
   expect(group.getByRole('checkbox', { name: 'Phoned in 2' })).toBeVisible();
   await user.click(group.getByRole('checkbox', { name: 'Spring opt-outs 37' }));
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
-  expect(await screen.findByRole('button', { name: 'Remove Without “Spring opt-outs”' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Remove Left out: “Spring opt-outs”' })).toBeVisible();
 });
 
 it('adds a list by voter ID: only the IDs leave the browser, and it is chosen at once', async () => {

@@ -59,7 +59,7 @@ it('joins a list that is saved in its campaign by itself, and no other', async (
   const uploads = [{ ...SPRING, campaignName: 'Ward 4' }];
   const inWard = uploadingApi(uploads).on(savedListsEndpoint, savedIn(WARD));
   const { unmount } = await unfolded(inWard);
-  expect(await screen.findByRole('button', { name: 'Remove Without “Spring opt-outs”' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Remove Left out: “Spring opt-outs”' })).toBeVisible();
   expect(window.location.search).toBe('?State=OK');
   // The list without it was never searched for.
   expect(inWard.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([{ State: 'OK', LeaveOut: '7' }]);

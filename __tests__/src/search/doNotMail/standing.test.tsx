@@ -10,7 +10,7 @@ import { answering, found, searchedFor } from '../openSearch';
 import { FEW, SPRING, uploadingApi } from './uploading';
 
 const ARKANSAS = { ...SPRING, exclusionNo: 9, state: 'AR', listName: 'Arkansas' };
-const CHIP = 'Remove Without “Spring opt-outs”';
+const CHIP = 'Remove Left out: “Spring opt-outs”';
 
 /** Oklahoma has 500 voters, 37 of them on the list of this number 7. */
 const votersIn = ({ LeaveOut = '' }: { readonly LeaveOut?: string | undefined }) =>
