@@ -17,15 +17,19 @@ import { sameList, savedLists, tooManyLists } from './save';
 
 /**
  * Renames, deletes or brings back a person's own list, or keeps another file with it. Its purchase is renamed
- * with it. Throws 403 if they have
- * none by this id, 400 if it can't come back.
+ * with it; if that has another name by now, the list comes back with it. Throws 403 if they have none by this
+ * id, 400 if it can't come back.
  */
 export async function changeList(
   by: Session,
   { listId, ...change }: ParsedRequestOf<typeof changeListEndpoint>,
 ): Promise<void> {
-  const purchaseIds = change.name === undefined ? [] : await purchasesOf(by.uid, listId);
-  switch (await updateList(database(), by, listId, change, purchaseIds)) {
+  const comesBack = change.deleted === false;
+  const bought = change.name === undefined && !comesBack ? [] : await purchasesOf(by.uid, listId);
+  const name = change.name ?? bought.find((one) => one.name !== null)?.name;
+  const named = typeof name === 'string' ? { ...change, name } : change;
+  const ids = bought.map(({ id }) => id);
+  switch (await updateList(database(), by, listId, named, ids)) {
     case 'changed':
       return;
     case 'same':
@@ -38,10 +42,10 @@ export async function changeList(
 }
 
 /** The purchases that share a saved list's name. */
-async function purchasesOf(uid: string, listId: string): Promise<readonly string[]> {
-  const list = (await savedLists(uid)).find(({ id }) => id === listId);
+async function purchasesOf(uid: string, listId: string): Promise<ReturnType<typeof sharingName>> {
+  const list = (await savedLists(uid, true)).find(({ id }) => id === listId);
   const filters = list && todaysFilters(list);
-  return filters ? sharingName(await boughtLists(uid), filters).map(({ id }) => id) : [];
+  return filters ? sharingName(await boughtLists(uid), filters) : [];
 }
 
 /**

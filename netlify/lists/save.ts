@@ -14,9 +14,9 @@ import { countVoters } from '../queries/voters/count';
 import { boughtLists, sharingName } from './oneName';
 import { presentSavedList } from './present';
 
-/** A person's saved lists, newest first. */
-export async function savedLists(uid: string): Promise<SavedList[]> {
-  const [records, versions] = await savedListsOf(database(), uid);
+/** A person's saved lists, newest first. `andDeleted`: with those that can still come back. */
+export async function savedLists(uid: string, andDeleted = false): Promise<SavedList[]> {
+  const [records, versions] = await savedListsOf(database(), uid, andDeleted);
   return records.map((record) => presentSavedList(record, versions));
 }
 

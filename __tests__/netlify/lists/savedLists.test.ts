@@ -175,6 +175,10 @@ test('a saved list and its purchase have one name, whichever is renamed', async 
   });
   await ann.changing(list.id, { deleted: true });
   expect((await ann.nameBought(id, 'January')).status).toBe(200);
+  // Undone meanwhile.
+  await ann.changing(list.id, { deleted: false });
+  expect(await ann.names()).toEqual(['January']);
+  await ann.changing(list.id, { deleted: true });
   await ann.save(filters, 'Not this');
   expect([await ann.names(), await bought()]).toEqual([['January'], [null, 'January']]);
 });

@@ -22,10 +22,17 @@ const listRow = v.object({
 /** A saved list as stored. */
 export type ListRecord = v.InferOutput<typeof listRow>;
 
-/** A person's lists, newest first, and what is known of the data that they were saved on. */
-export function savedListsOf(database: DataReader, uid: string): Promise<[ListRecord[], HistoryVersion[]]> {
+/**
+ * A person's lists, newest first, and what is known of the data that they were saved on. `andDeleted`: with
+ * those that can still come back.
+ */
+export function savedListsOf(
+  database: DataReader,
+  uid: string,
+  andDeleted = false,
+): Promise<[ListRecord[], HistoryVersion[]]> {
   return database.both(
-    listsQuery('uid = $1', uid),
+    listsQuery(andDeleted ? 'uid = $1' : 'uid = $1 AND deleted_at IS NULL', uid),
     historyVersionsQuery('SELECT unnest(version_ids) FROM saved_lists WHERE uid = $1', uid),
   );
 }
@@ -33,14 +40,17 @@ export function savedListsOf(database: DataReader, uid: string): Promise<[ListRe
 const listsQuery = (condition: string, value: string): Query<ListRecord> => ({
   text: `SELECT list_id::text AS id, campaign_id::text AS "campaignId", name, filters, version_ids AS "versionIds",
            record_count::float8 AS "recordCount", ${isoTime('created_at')} AS "createdAt", file
-         FROM saved_lists WHERE ${condition} AND deleted_at IS NULL ORDER BY created_at DESC, list_id`,
+         FROM saved_lists WHERE ${condition} ORDER BY created_at DESC, list_id`,
   values: [value],
   row: listRow,
 });
 
 /** The lists in campaigns that are shared with an address, newest first. */
 export const sharedListsQuery = (email: string) =>
-  listsQuery('campaign_id IN (SELECT campaign_id FROM purchase_shares WHERE email = $1)', email);
+  listsQuery(
+    'campaign_id IN (SELECT campaign_id FROM purchase_shares WHERE email = $1) AND deleted_at IS NULL',
+    email,
+  );
 
 const countedRow = v.object({
   id: text,
