@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
 import { FLOOR } from '../../../src/contract/policies/policies';
 import {
@@ -7,18 +7,27 @@ import {
   quotesEndpoint,
   readQuoteEndpoint,
 } from '../../../src/contract/quotes';
+import { savedListsEndpoint } from '../../../src/contract/savedLists';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
 import { QUOTE, quoteOpened } from '../../support/quotes';
 import { renderApp } from '../../support/renderApp';
+import { savedList } from '../profile/listsApi';
 import { choose, profileApi } from '../profile/openProfile';
 
 const TOKEN = 'a'.repeat(43);
 const message = 'ok';
 const signedIn = { auth: new FakeAuth(invitedUser) };
 const apiWith = (quote: Partial<Quote> = {}) =>
-  new FakeApi().on(readQuoteEndpoint, { success: true, quote: { ...QUOTE, ...quote }, message });
+  new FakeApi()
+    .on(readQuoteEndpoint, { success: true, quote: { ...QUOTE, ...quote }, message })
+    .on(savedListsEndpoint, { success: true, lists: [SAVED], campaigns: [], message });
+/** What its author saved the list as. On today’s data, its election is another VH. */
+const SAVED = savedList(1, {
+  list_name: 'Fall voters',
+  search_parameters: { State: 'OK', VoteHistory: 'VH2' },
+});
 const openQuote = (api: FakeApi, deps = {}) => renderApp({ path: `/quote#${TOKEN}`, api, deps });
 const sheet = () => screen.findByRole('article', { name: 'Quote' });
 
@@ -53,6 +62,14 @@ it('says in words what is quoted, to anyone with the link, and asks for the quot
   ).toBeVisible();
   expect(api.calls.find(({ endpoint }) => endpoint === readQuoteEndpoint)?.body).toEqual({ token: TOKEN });
   expect(JSON.stringify(store.getState())).not.toContain(TOKEN);
+});
+
+it('is called by the name that its author gave the list, and by its words to others', async () => {
+  await openQuote(apiWith({ role: 'author' }), signedIn);
+  expect(await screen.findByRole('heading', { name: 'Fall voters' })).toBeVisible();
+  cleanup();
+  await openQuote(apiWith(), signedIn);
+  expect(await screen.findByRole('heading', { name: /^Oklahoma.· Voted on Nov 5, 2024/u })).toBeVisible();
 });
 
 it.each([

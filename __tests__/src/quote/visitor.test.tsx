@@ -6,6 +6,7 @@ import {
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
 import { readQuoteEndpoint } from '../../../src/contract/quotes';
+import { savedListsEndpoint } from '../../../src/contract/savedLists';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { linkTo } from '../../support/links';
@@ -45,7 +46,9 @@ it('a visitor who pays signs up or in over the quote, and the checkout opens', a
 
 it('its author reads that it was paid on coming back to the page, and until when it was good no more', async () => {
   const open = { ...QUOTE, role: 'author' as const };
-  const api = new FakeApi().on(readQuoteEndpoint, { success: true, quote: open, message });
+  const api = new FakeApi()
+    .on(readQuoteEndpoint, { success: true, quote: open, message })
+    .on(savedListsEndpoint, { success: true, lists: [], campaigns: [], message });
   await renderApp({ path: PATH, api, deps: { auth: new FakeAuth(invitedUser) } });
   expect(await screen.findByText('Good until')).toBeVisible();
   const paid = { status: 'paid', purchase_id: PAID.id, paid_at: '2026-05-13T10:00:00.000Z' } as const;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import button from '../../components/Button.module.css';
 import type { WordedList } from '../../contract/purchaseHistory';
+import { andMore, wordsInShort } from '../../lib/listTitle';
 import { useNamedList } from '../../state/exclusions/namedList';
-import { andMore, wordsInShort } from './purchaseLabels';
 
 interface ListWordsProps {
   readonly list: WordedList;

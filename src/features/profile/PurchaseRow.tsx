@@ -14,6 +14,7 @@ import { countsOf } from '../../downloads/fileCounts';
 import { piecesOf, unitOf } from '../../downloads/fileSelection';
 import { FileOutcome, fileOf } from '../../downloads/PurchaseFile';
 import { formatCount } from '../../lib/format';
+import { listTitle, ownName } from '../../lib/listTitle';
 import { IN_REVIEW } from '../../lib/outcome';
 import { amountOf, paymentMethodOf } from '../../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -29,7 +30,7 @@ import { selectIsSearchable } from './lists/todaysCounts';
 import { selectSavedOf } from './lists/listsInOrder';
 import { ListWords } from './ListWords';
 import styles from './PurchaseHistory.module.css';
-import { dateOf, extentOf, listTitle, ownName, shortLabel, statusOf, timeOf } from './purchaseLabels';
+import { dateOf, extentOf, shortLabel, statusOf, timeOf } from './purchaseLabels';
 import { RecallNotice } from './RecallNotice';
 import { useChangesItems, WhatChanged } from './WhatChanged';
 

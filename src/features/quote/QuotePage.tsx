@@ -19,6 +19,7 @@ import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/useSignIn';
 import { AuthorTools } from './AuthorTools';
 import { QuoteSheet } from './QuoteSheet';
+import { QuoteTitle } from './QuoteTitle';
 
 /** For anyone who has the quote's link. */
 export default function QuotePage() {
@@ -77,6 +78,7 @@ export default function QuotePage() {
       return (
         <SheetPage path="/quote">
           <Standing quote={state.quote} />
+          <QuoteTitle quote={state.quote} />
           <p className={styles.lead}>{leadOf(state.quote)}</p>
           <SampleNote data={state.quote.data_dates} />
           {state.quote.role === 'author' && <AuthorTools {...state} />}
