@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { Button } from '../../components/Button';
+import { useWide } from '../../components/useWide';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { FIELD_NAMES } from '../../contract/fields/fields';
@@ -29,27 +30,6 @@ export function ClearButton({ inSheet = false }: { readonly inSheet?: boolean })
   );
 }
 
-/** Beside the chips: gives back what the last press took away, until the next change. */
-export function UndoButton({ onUndone }: { readonly onUndone: () => void }) {
-  const dispatch = useAppDispatch();
-  const undo = useAppSelector(selectUndo);
-  const now = useAppSelector(selectFields);
-  if (undo === null || !isTakenAway(undo.fields, now)) return null;
-  return (
-    <Button
-      kind="quiet"
-      className={styles.undo}
-      onClick={() => {
-        dispatch(removalUndone());
-        // This button goes away.
-        onUndone();
-      }}
-    >
-      Undo
-    </Button>
-  );
-}
-
 /** What the last press took away, in words. */
 const selectTakenAway = createSelector(
   [
@@ -72,6 +52,31 @@ const selectTakenAway = createSelector(
     return gone.length === 0 ? '' : joinedByAnd(filterWords(Object.fromEntries(gone), elections));
   },
 );
+
+/** Beside the chips: gives back what the last press took away, until the next change. */
+export function UndoButton({ onUndone }: { readonly onUndone: () => void }) {
+  const dispatch = useAppDispatch();
+  const undo = useAppSelector(selectUndo);
+  const now = useAppSelector(selectFields);
+  const wide = useWide();
+  const words = useAppSelector(selectTakenAway);
+  if (undo === null || !isTakenAway(undo.fields, now)) return null;
+  // It stands at the field, if the form is in sight.
+  if (wide && words !== '' && undo.by !== 'clear' && undo.by !== 'removal') return null;
+  return (
+    <Button
+      kind="quiet"
+      className={styles.undo}
+      onClick={() => {
+        dispatch(removalUndone());
+        // This button goes away.
+        onUndone();
+      }}
+    >
+      Undo
+    </Button>
+  );
+}
 
 /** Under a field: what a choice in it took away, in the walkthrough's words. */
 export function ClearedUndo({ by }: { readonly by: 'State' | PlaceFieldName }) {
