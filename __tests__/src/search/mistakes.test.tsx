@@ -20,7 +20,8 @@ it('says what another state took away, and gives it back', async () => {
   await user.selectOptions(screen.getByLabelText('State'), 'OH');
   const taken = screen.getByText('This choice cleared Tulsa County and ZIP 73069.');
   expect(taken.parentElement).toHaveAttribute('role', 'status');
-  await user.click(within(taken.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
+  // One brings all of it back.
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(taken).not.toBeInTheDocument();
   expect(screen.getByLabelText('State')).toHaveFocus();
   await searchedFor(api, { County_Desc: 'TULSA', Gender: 'F', State: 'OK', Zip: '73069' });
@@ -193,6 +194,15 @@ it('the words of a chip open the filters of a phone at their control, within wha
     await user.click(await sheet.findByRole('button', { name: /^Show .*voter/u }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
+});
+
+it('the filters of a phone, opened by choosing a state, give the focus back to the results', async () => {
+  onPhone();
+  const { user } = await open('/voters');
+  await user.click(await screen.findByRole('button', { name: /^Oklahoma/u }));
+  await screen.findByRole('dialog', { name: 'Filters' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
 });
 
 it('Enter in the filters of a phone searches at once, and they stay open', async () => {

@@ -1,3 +1,4 @@
+import { focusResults } from '../../components/focus';
 import { useWide } from '../../components/useWide';
 import { stateName } from '../../lib/stateNames';
 import { filtersOpened } from '../../state/events';
@@ -31,9 +32,10 @@ export function StartHere() {
                 onClick={() => {
                   if (disabled) return;
                   dispatch(stateChosen({ state, place: 'start' }));
-                  // This button goes away with the search. Where the other filters are in a sheet, they come next.
-                  if (wide) document.getElementById('results')?.focus({ preventScroll: true });
-                  else dispatch(filtersOpened());
+                  // This button goes away with the search, and a sheet gives the focus back to what had it.
+                  focusResults();
+                  // Where the other filters are in a sheet, they come next.
+                  if (!wide) dispatch(filtersOpened());
                 }}
               >
                 {stateName(state)} <span className={texts.words}>{startWords(figure)}</span>
