@@ -86,7 +86,7 @@ test('a do-not-mail list stands: in every list of its state, for its owner alone
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(page.url());
   await expectTotal(visitor, one.voters);
-  await expect(visitor.getByRole('button', { name: /^Remove Without/u })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: /^Remove Left out/u })).toHaveCount(0);
 
   await chip(page).click();
   await expectTotal(page, one.voters);
