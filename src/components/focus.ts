@@ -14,6 +14,9 @@ export function useFocusBack<Opener extends HTMLElement>(open: boolean | number)
   return opener;
 }
 
+/** On a phone, the button that opens the filters. */
+export const FILTERS_BUTTON = 'open-filters';
+
 /** For when the pressed button was removed. */
 export const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true });
 

@@ -46,7 +46,7 @@ export function listName(filters: Filters, elections: readonly NamedElection[]):
   return inShort(parts.length === 0 ? filterWords(filters).join() : parts.join(' · '), LONGEST);
 }
 
-/** The beginning of words that are longer than so many characters, up to the end of a word. */
+/** Cut at the end of a word. */
 export function inShort(words: string, most: number): string {
   if (codePoints(words) <= most) return words;
   const start = Array.from(words)

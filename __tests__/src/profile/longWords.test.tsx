@@ -27,12 +27,12 @@ it('says the first two filters of a long list, and unfolds the rest', async () =
 it.each([
   // Short enough as it is.
   [
-    { State: 'OH', PolitalAff: 'DEM', Gender: 'F', Status: 'A', AgeMin: 60 },
-    'Ohio · Democrats by the ballot last taken · Women · Active voters · Age 60 and over',
+    { State: 'OH', PolitalAff: 'DEM', Gender: 'F', AgeMin: 60 },
+    'Ohio · Democrats by the ballot last taken · Women · Age 60 and over',
   ],
   [
     { State: 'OK', County_Desc: 'ADAIR,ALFALFA,ATOKA,BEAVER,BECKHAM,BLAINE,BRYAN,CADDO', Status: 'A' },
-    'Adair, Alfalfa, Atoka, Beaver, Beckham… · Active voters and 2 more',
+    'Adair, Alfalfa, Atoka, Beaver… · Active voters and 2 more',
   ],
 ])('says in a line of %j', (search_parameters, words) => {
   expect(shortWords({ ...PAID, search_parameters }).replaceAll('\u00A0', ' ')).toBe(words);

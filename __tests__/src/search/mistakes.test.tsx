@@ -196,13 +196,13 @@ it('the words of a chip open the filters of a phone at their control, within wha
   }
 });
 
-it('the filters of a phone, opened by choosing a state, give the focus back to the results', async () => {
+it('the filters of a phone, opened by choosing a state, give the focus back to their button', async () => {
   onPhone();
   const { user } = await open('/voters');
   await user.click(await screen.findByRole('button', { name: /^Oklahoma/u }));
   await screen.findByRole('dialog', { name: 'Filters' });
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus());
 });
 
 it('Enter in the filters of a phone searches at once, and they stay open', async () => {

@@ -14,6 +14,7 @@ import {
   selectSearchStatus,
 } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
+import { FILTERS_BUTTON } from '../../components/focus';
 import { useWide } from '../../components/useWide';
 import { LiveCount } from '../../components/LiveCount';
 import { Spinner } from '../../components/Spinner';
@@ -106,7 +107,7 @@ function FiltersButton() {
   const dispatch = useAppDispatch();
   const filters = useAppSelector(selectFilterChips).length;
   return (
-    <Button className={styles.filters} onClick={() => dispatch(filtersOpened())}>
+    <Button id={FILTERS_BUTTON} className={styles.filters} onClick={() => dispatch(filtersOpened())}>
       Filters{filters === 0 ? '' : ` (${filters})`}
     </Button>
   );

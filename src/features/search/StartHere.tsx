@@ -1,4 +1,4 @@
-import { focusResults } from '../../components/focus';
+import { FILTERS_BUTTON, focusResults } from '../../components/focus';
 import { useWide } from '../../components/useWide';
 import { stateName } from '../../lib/stateNames';
 import { filtersOpened } from '../../state/events';
@@ -32,10 +32,13 @@ export function StartHere() {
                 onClick={() => {
                   if (disabled) return;
                   dispatch(stateChosen({ state, place: 'start' }));
-                  // This button goes away with the search, and a sheet gives the focus back to what had it.
-                  focusResults();
-                  // Where the other filters are in a sheet, they come next.
-                  if (!wide) dispatch(filtersOpened());
+                  // This button goes away with the search.
+                  if (wide) focusResults();
+                  else {
+                    // The other filters come next, in a sheet that gives the focus back to its button.
+                    document.getElementById(FILTERS_BUTTON)?.focus();
+                    dispatch(filtersOpened());
+                  }
                 }}
               >
                 {stateName(state)} <span className={texts.words}>{startWords(figure)}</span>
