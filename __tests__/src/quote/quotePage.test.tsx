@@ -23,11 +23,8 @@ const apiWith = (quote: Partial<Quote> = {}) =>
   new FakeApi()
     .on(readQuoteEndpoint, { success: true, quote: { ...QUOTE, ...quote }, message })
     .on(savedListsEndpoint, { success: true, lists: [SAVED], campaigns: [], message });
-/** What its author saved the list as. On today’s data, its election is another VH. */
-const SAVED = savedList(1, {
-  list_name: 'Fall voters',
-  search_parameters: { State: 'OK', VoteHistory: 'VH2' },
-});
+/** What its author saved. On today’s data, its election is another VH. */
+const SAVED = savedList(1, { search_parameters: { State: 'OK', VoteHistory: 'VH2' } });
 const openQuote = (api: FakeApi, deps = {}) => renderApp({ path: `/quote#${TOKEN}`, api, deps });
 const sheet = () => screen.findByRole('article', { name: 'Quote' });
 
@@ -66,7 +63,7 @@ it('says in words what is quoted, to anyone with the link, and asks for the quot
 
 it('is called by the name that its author gave the list, and by its words to others', async () => {
   await openQuote(apiWith({ role: 'author' }), signedIn);
-  expect(await screen.findByRole('heading', { name: 'Fall voters' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'List 1' })).toBeVisible();
   cleanup();
   await openQuote(apiWith(), signedIn);
   expect(await screen.findByRole('heading', { name: /^Oklahoma.· Voted on Nov 5, 2024/u })).toBeVisible();

@@ -188,15 +188,11 @@ async function copy(writeText: (text: string) => Promise<void>, path = PATH) {
   return user;
 }
 
-it('copies a link to the list and the pieces of its file', async () => {
+it('copies a link to the list and the pieces of its file, and says so in a line until the next press', async () => {
   const copied: string[] = [];
-  await copy((text) => Promise.resolve(void copied.push(text)));
-  await waitFor(() => expect(copied).toEqual([LINK]));
-});
-
-it('says in a line that a link was copied, until the next press', async () => {
-  const user = await copy(() => Promise.resolve());
+  const user = await copy((text) => Promise.resolve(void copied.push(text)));
   const line = await screen.findByText('Link copied.');
+  expect(copied).toEqual([LINK]);
   expect(line).toHaveRole('status');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await user.keyboard('{Tab}');

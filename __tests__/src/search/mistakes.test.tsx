@@ -1,4 +1,5 @@
 import { screen, waitFor, within, act } from '@testing-library/react';
+import { onPhone } from '../../support/onPhone';
 import { renderApp } from '../../support/renderApp';
 import { countingApi, COUNTS } from './countingApi';
 import { searchedFor, answering, found, questionsTo, searchingApi } from './openSearch';
@@ -79,14 +80,6 @@ it('names the ZIP code that nobody on file lives in, whatever the other filters'
   const results = within(screen.getByRole('region', { name: 'Results' }));
   expect(await results.findByText('No voters on file in ZIP 99999.')).toBeVisible();
   expect(questionsTo(api)).toContainEqual({ State: 'OK', of: 'zips' });
-});
-
-const onPhone = () => {
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
-};
-afterEach(() => {
-  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 /** The filters of a phone, opened over a list. */
