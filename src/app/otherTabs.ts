@@ -8,9 +8,8 @@ import { PAYMENTS_KEY } from './persistedKeys';
 import { paymentsSchema } from './storedParts';
 
 /**
- * Has the payments that another tab has stored join this one's: each tab writes all that it knows, and a
- * payment in doubt that it doesn't know would be lost. Also when the page comes back from the browser's cache,
- * where it hears nothing.
+ * Merges the payments that another tab has stored into this one's, which this one stores next. Also when the
+ * page comes back from the browser's cache, where it hears nothing.
  */
 export function heedOtherTabs(store: AppStore, storage: KeyValueStorage): void {
   const read = async () => {

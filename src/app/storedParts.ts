@@ -22,24 +22,49 @@ const paid = v.object({
   organization: textOrNull,
 });
 
-export const paymentsSchema = v.union([
-  v.object({ status: v.literal('none') }),
+const inDoubt = {
+  filters: storedFilters,
+  outcome: v.picklist(['unknown', 'inReview']),
+  purchaseId: text,
+  paymentIntentId: text,
+};
+const charged = { filters: storedFilters, outcome: v.literal('charged'), paid };
+const unread = v.exactOptional(v.literal(true));
+
+const payment = v.union([
+  v.object({ ...inDoubt, unread }),
+  v.object({ ...charged, unread, purchaseId: text }),
+  v.object({ filters: storedFilters, outcome: v.literal('notCharged'), unread, purchaseId: text }),
+]);
+
+/** Until November 2026 they were an array, the newest first, with the latest news beside them. */
+const paymentsInArray = v.pipe(
   v.object({
     status: v.literal('kept'),
     uid: text,
-    payments: v.array(
-      v.union([
-        v.object({ filters: storedFilters, outcome: v.literal('charged'), paid }),
-        v.object({
-          filters: storedFilters,
-          outcome: v.picklist(['unknown', 'inReview']),
-          purchaseId: text,
-          paymentIntentId: text,
-        }),
-      ]),
-    ),
+    payments: v.array(v.union([v.object(inDoubt), v.object(charged)])),
     news: v.nullable(v.object({ filters: storedFilters, paid: v.nullable(paid) })),
   }),
+  v.transform(({ status, uid, payments, news }) => {
+    const byPurchase = payments.toReversed().map((one) => {
+      const purchaseId = 'paid' in one ? one.paid.purchaseId : one.purchaseId;
+      const isNews = news?.paid?.purchaseId === purchaseId;
+      return [purchaseId, { ...one, purchaseId, ...(isNews && { unread: true }) }] as const;
+    });
+    // Of a payment that was not made, only its list was kept.
+    const notMade = { purchaseId: '', filters: news?.filters, outcome: 'notCharged', unread: true };
+    return {
+      ...{ status, uid },
+      payments: Object.fromEntries([...(news?.paid === null ? [['', notMade] as const] : []), ...byPurchase]),
+    };
+  }),
+);
+
+export const paymentsSchema = v.union([
+  v.object({ status: v.literal('none') }),
+  // First: an array could be read as a record, too.
+  paymentsInArray,
+  v.object({ status: v.literal('kept'), uid: text, payments: v.record(text, payment) }),
 ]);
 
 /** Each of the two alone: one that is dropped leaves the other. */

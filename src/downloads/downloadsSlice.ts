@@ -177,3 +177,9 @@ export const {
   fileCanceled,
 } = downloadsSlice.actions;
 export const { selectDownloads, selectDownload } = lazySlice.selectors;
+
+/** Why the last download of a purchase has not started; undefined if it has, or if there is none. */
+export function selectRefusal(state: Parameters<typeof selectDownload>[0], purchaseId: string) {
+  const download = selectDownload(state, purchaseId);
+  return download?.status === 'refused' ? download.problem : undefined;
+}

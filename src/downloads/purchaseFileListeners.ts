@@ -54,19 +54,9 @@ export function setupPurchaseFileListeners(start: AppStartListening): void {
       const { purchaseId, recordCount, file: made } = payload;
       const state = listenerApi.getState();
       if (isBusy(selectDownload(state, purchaseId))) return;
-      if (made !== undefined) {
-        await startDownload({ purchaseId, ...made, again: true }, listenerApi);
-        return;
-      }
-      const { file, problem } = chosenFileOf(state, purchaseId, recordCount);
-      if (problem === null) {
-        await startDownload(file, listenerApi);
-        return;
-      }
-      // The buyer has to mend what was typed before there is a file.
-      const downloadId = listenerApi.extra.newId();
-      listenerApi.dispatch(fileRequested({ downloadId, file }));
-      listenerApi.dispatch(fileRefused({ purchaseId, downloadId, problem, retired: false }));
+      const chosen = chosenFileOf(state, purchaseId, recordCount);
+      if (made === undefined) await startDownload(chosen.file, listenerApi, chosen.problem);
+      else await startDownload({ purchaseId, ...made, again: true }, listenerApi);
     },
   });
   start({

@@ -1,7 +1,7 @@
 import type { AppListenerApi, RootState } from '../state/types';
 import { createLinkEndpoint } from '../contract/purchases';
+import type { Problem } from '../lib/problems';
 import { nameInForm } from './forms/form';
-import type { CallError } from '../services/http';
 import { callSignedIn } from '../services/signedInCall';
 import { failureOf } from '../services/problem';
 import type { BoughtFile, Download } from './download';
@@ -29,11 +29,13 @@ const MINUTE_MS = 60_000;
 /**
  * Gets a link for a purchase and starts its download, or the download in parts if the list is too long for
  * one response. A download has started when its first bytes have come. The link never enters the store: anyone who has it can get the file.
+ * @param mend what was typed for the file and has to be mended first
  * @returns how the download stands; null if it is no longer wanted
  */
 export async function startDownload(
   file: BoughtFile,
   { dispatch, extra, ...listenerApi }: AppListenerApi,
+  mend: Problem | null = null,
 ): Promise<Download | null> {
   const key = { purchaseId: file.purchaseId, downloadId: extra.newId() };
   dispatch(fileRequested({ file, downloadId: key.downloadId }));
@@ -41,16 +43,16 @@ export async function startDownload(
     const download = selectDownload(listenerApi.getState(), key.purchaseId);
     return download?.downloadId === key.downloadId ? download : null;
   };
+  const refuse = (problem: Problem) => {
+    dispatch(fileRefused({ ...key, problem, retired: problem.code === 'data_retired' }));
+    return now();
+  };
+  if (mend !== null) return refuse(mend);
   const { auth, payments, clock, openDownload } = extra;
   const result = await callSignedIn(auth, createLinkEndpoint, { body: file });
   // The buyer has signed out, or wants another file.
   if (now()?.status !== 'linking') return null;
-  const refuse = (error: CallError) => {
-    const problem = failureOf(error);
-    dispatch(fileRefused({ ...key, problem, retired: problem.code === 'data_retired' }));
-    return now();
-  };
-  if (!result.ok) return refuse(result.error);
+  if (!result.ok) return refuse(failureOf(result.error));
   const { downloadUrl, expiresAt, recordCount, chosen, suppressed, inParts, fileName = null } = result.data;
   payments.holdLink(linkKey(file), downloadUrl, expiresAt);
   const facts = {
@@ -66,7 +68,7 @@ export async function startDownload(
   }
   const opened = await openDownload(downloadUrl, fileName ?? 'list.csv');
   if (now()?.status !== 'linking') return null;
-  if (!opened.ok) return refuse(opened.error);
+  if (!opened.ok) return refuse(failureOf(opened.error));
   dispatch(fileStarted({ ...key, facts, minutes, by: 'browser' }));
   const brokeOff = () => dispatch(fileInterrupted({ ...key, why: 'connection', records: 0 }));
   opened.saved.catch(brokeOff);

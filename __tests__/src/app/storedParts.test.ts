@@ -17,13 +17,9 @@ async function startWith(key: string, part: object, marks: unknown = MARKS) {
   return store.getState();
 }
 
-const inDoubt = {
-  filters: { LastName: 'SMITH' },
-  outcome: 'unknown',
-  purchaseId: 'p1',
-  paymentIntentId: 'pi_1',
-};
-const kept = { status: 'kept', uid: 'uid', payments: [inDoubt], news: null };
+const filters = { LastName: 'SMITH' };
+const inDoubt = { filters, outcome: 'unknown', purchaseId: 'p1', paymentIntentId: 'pi_1' };
+const kept = { status: 'kept', uid: 'uid', payments: { p1: inDoubt } };
 const choice = { layout: 'crm', selection: { by: 'all', pieces: '', budget: '', cost: '' } };
 const files = { choices: [], latest: choice, list: null, purchaseId: null };
 const waiting = { status: 'waiting', uid: 'uid', email: 'wilma@example.org' };
@@ -42,7 +38,7 @@ it.each([
   ['precinct-post-files', { ...files, latest: { ...choice, layout: 'of-long-ago' } }],
   ['precinct-post-files', { ...files, list: 'all' }],
   ['precinct-post-payments', { ...kept, payments: null }],
-  ['precinct-post-payments', { ...kept, payments: [{ ...inDoubt, outcome: 'charged' }] }],
+  ['precinct-post-payments', { ...kept, payments: { p1: { ...inDoubt, outcome: 'charged' } } }],
   ['precinct-post-payments', { status: 'kept' }],
   ['precinct-post-walkthrough', { progress: 'none' }],
   ['precinct-post', { pendingProfile: null, pendingEmail: 7 }],
@@ -68,4 +64,22 @@ it('keeps the address to be confirmed beside a profile that can’t be read', as
     pendingEmail: waiting,
   });
   expect(state).toMatchObject({ pendingEmail: waiting, pendingProfile: { status: 'nothingToSave' } });
+});
+
+it('reads the payments that were stored before they were kept by purchase', async () => {
+  const paid = {
+    ...{ purchaseId: 'p2', recordCount: 3, boughtAt: null, receiptUrl: null, organization: null },
+  };
+  const charged = { filters: { State: 'NC' }, outcome: 'charged', paid };
+  const before = { status: 'kept', uid: 'uid', payments: [inDoubt, charged] };
+  const payments = { p1: inDoubt, p2: { ...charged, purchaseId: 'p2' } };
+  const read = async (news: object | null) =>
+    (await startWith('precinct-post-payments', { ...before, news })).payments;
+  expect(await read(null)).toMatchObject({ status: 'kept', uid: 'uid', payments });
+  expect(await read({ filters: charged.filters, paid })).toMatchObject({
+    payments: { p1: inDoubt, p2: { unread: true } },
+  });
+  expect(await read({ filters, paid: null })).toMatchObject({
+    payments: { ...payments, '': { filters, outcome: 'notCharged', unread: true } },
+  });
 });

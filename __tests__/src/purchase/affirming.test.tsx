@@ -55,7 +55,7 @@ it('names whom the buyer last paid for, to change or to affirm for', async () =>
   const field = dialog.getByLabelText('Committee, organization or your own name');
   expect(field).toHaveValue('');
   const paid = { purchaseId: 'p1', recordCount: 3, boughtAt: null, receiptUrl: null, organization: ADA };
-  const payment = { filters: { State: 'NC' }, outcome: 'charged', paid } as const;
+  const payment = { purchaseId: 'p1', filters: { State: 'NC' }, outcome: 'charged', paid } as const;
   act(() => void store.dispatch(paymentLearned({ uid: invitedUser.uid, payment })));
   expect(field).toHaveValue(ADA);
   expect(field).toHaveAccessibleDescription('From an earlier purchase.');

@@ -3,6 +3,7 @@ import {
   createIntentEndpoint,
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
+import { selectDownload, selectRefusal } from '../../../src/downloads/downloadsSlice';
 import { checkoutClosed } from '../../../src/features/purchase/purchaseEvents';
 import { selectPurchase } from '../../../src/features/purchase/purchaseSlice';
 import { invitedUser } from '../../support/fakeAuth';
@@ -20,10 +21,7 @@ async function payWithoutFile() {
     .on(confirmPaymentEndpoint, { success: true, purchase: PAID, message: 'ok' })
     .on(createLinkEndpoint, AWAY);
   const paid = await payNow(api);
-  expect(selectPurchase(paid.store.getState())).toMatchObject({
-    status: 'linkFailed',
-    problem: { code: 'unavailable' },
-  });
+  expect(selectRefusal(paid.store.getState(), PAID.id)).toMatchObject({ code: 'unavailable' });
   return paid;
 }
 
@@ -35,7 +33,7 @@ it('asks for a paid file again by itself until it is there, without a press', as
   api.on(createLinkEndpoint, link);
   await settled(10_000);
   expect(deps.downloads).toEqual([LINK]);
-  expect(selectPurchase(store.getState())).toMatchObject({ status: 'done', justPaid: true });
+  expect(selectDownload(store.getState(), PAID.id)).toMatchObject({ status: 'started' });
 });
 
 it('gives up after some tries, and stops when the checkout is closed', async () => {

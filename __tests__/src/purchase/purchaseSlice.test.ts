@@ -1,6 +1,15 @@
-import { routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../../../src/state/events';
+import {
+  ownedDownloadChosen,
+  routeChanged,
+  sessionEnded,
+  userSignedIn,
+  userSignedOut,
+} from '../../../src/state/events';
 import { invitedUser } from '../../support/fakeAuth';
-import { checkoutClosed } from '../../../src/features/purchase/purchaseEvents';
+import { checkoutClosed, downloadChosen } from '../../../src/features/purchase/purchaseEvents';
+import { UNCLEAR } from '../../../src/services/problem';
+import type { PaymentAnswer } from '../../../src/state/payments/paymentAnswer';
+import { paymentAnswered } from '../../../src/state/payments/paymentsSlice';
 import * as purchase from '../../../src/features/purchase/purchaseSlice';
 import { isLocked, type PayError } from '../../../src/features/purchase/purchaseState';
 import { describeTransitions, from } from '../../support/transitions';
@@ -20,11 +29,17 @@ import {
 } from './purchaseStates';
 
 const allNames = Object.keys(states) as (keyof typeof states)[];
-const locked: typeof allNames = ['paying', 'confirming', 'linking', 'linking an owned list'];
+const locked: typeof allNames = ['paying', 'confirming'];
 const open = allNames.filter((name) => name !== 'closed');
 const typed = open.filter((name) => 'draft' in states[name]);
 const allReady = allNames.filter((name) => states[name].status === 'ready');
 const payable = allReady.filter((name) => name !== 'ready with an incomplete card');
+const confirming = ['confirming', 'confirming again'] as const;
+const answered = (answer: PaymentAnswer, purchaseId = order.purchaseId) =>
+  paymentAnswered({
+    ...{ uid: 'uid', answer },
+    payment: { purchaseId, filters: order.filters, outcome: 'unknown', paymentIntentId: 'pi_1' },
+  });
 const notCompleted: PayError = { kind: 'notCompleted', lastRefusal: null };
 const repriced = { status: 'pricing', attemptId: 'a2', seen, draft } as const;
 const affirmation = { ...sent, policies: { OK: 2 } };
@@ -175,7 +190,7 @@ describeTransitions(purchase.purchaseSlice.reducer, states, {
     { paying: { ...states.ready, payError: { kind: 'card', message: 'expired', code: 'expired_card' } } },
   ],
   'the server says that nothing was taken': [
-    purchase.paymentNotCompleted({ attemptId, lastRefusal: null }),
+    answered({ outcome: 'notCharged', lastRefusal: null }),
     {
       confirming: { ...states.ready, organization: 'Ada', payError: notCompleted },
       // The card field was unmounted meanwhile, so the new one is empty.
@@ -187,22 +202,57 @@ describeTransitions(purchase.purchaseSlice.reducer, states, {
     },
   ],
   'the server says that the payment was refunded': [
-    purchase.paymentReversed({ attemptId, problem: other, outcome: 'refunded' }),
-    from(['confirming', 'confirming again'], { ...unavailable, outcome: 'refunded' } as const),
+    answered({ outcome: 'refunded' }),
+    from(confirming, {
+      ...{ status: 'unavailable', seen: order, outcome: 'refunded' },
+      problem: { ...UNCLEAR, code: 'already_purchased' },
+    } as const),
   ],
-  'the outcome is unknown': [
-    purchase.outcomeUnsettled({ attemptId, problem: other }),
+  'the server does not know': [
+    answered({ outcome: 'unknown', problem: other }),
     {
-      paying: { status: 'unsettled', order, attemptId, problem: other, checks: 0 },
-      confirming: { status: 'unsettled', order, attemptId, problem: other, checks: 0 },
-      'confirming again': { status: 'unsettled', order, attemptId, problem: other, checks: 2 },
+      confirming: { status: 'unsettled', order, problem: other, checks: 0 },
+      'confirming again': { status: 'unsettled', order, problem: other, checks: 2 },
     },
+  ],
+  'the server is checking the payment': [
+    answered({ outcome: 'inReview' }),
+    {
+      confirming: { status: 'unsettled', order, problem: null, checks: 0 },
+      'confirming again': { status: 'unsettled', order, problem: null, checks: 2 },
+    },
+  ],
+  'the server says that it is paid': [
+    answered({ outcome: 'charged', paid: newPaid }),
+    from(confirming, { status: 'paid', paid: newPaid, justPaid: true } as const),
+  ],
+  'the server answers about another payment': [answered({ outcome: 'charged', paid: newPaid }, 'p2'), {}],
+  'Stripe does not answer': [
+    purchase.outcomeUnsettled({ attemptId, problem: other }),
+    { paying: { status: 'unsettled', order, problem: other, checks: 0 } },
   ],
   'Check Again is chosen': [purchase.checkAgainChosen(), { unsettled: states['confirming again'] }],
   'the next check is due': [purchase.checkDue(), { unsettled: states['confirming again'] }],
-  'the payment is confirmed': [
-    purchase.paymentConfirmed({ attemptId, paid: newPaid }),
-    from(['confirming', 'confirming again'], { status: 'linking', paid: newPaid, justPaid: true } as const),
+  'Download is chosen': [
+    downloadChosen(),
+    {
+      owned: states['paid earlier'],
+      paid: { ...states.paid, again: true },
+      'paid earlier': { ...states['paid earlier'], again: true },
+      'paid, and tried again': { ...states.paid, again: true },
+    },
+  ],
+  'the file is asked for again by itself': [
+    purchase.downloadDue(),
+    {
+      paid: { ...states.paid, tries: 1 },
+      'paid earlier': { ...states['paid earlier'], tries: 1 },
+      'paid, and tried again': { ...states.paid, tries: 3 },
+    },
+  ],
+  'an owned list is downloaded': [
+    ownedDownloadChosen({ paid }),
+    from(['closed', 'closed after typing'], states['paid earlier']),
   ],
   'the dialog is closed': [checkoutClosed(), unlockedClose],
   'the user goes to another page': [routeChanged({ path: '/', search: '' }), unlockedClose],
@@ -214,7 +264,7 @@ describeTransitions(purchase.purchaseSlice.reducer, states, {
   'the session ends': [sessionEnded({ user: invitedUser }), {}],
 });
 
-it.each(allNames)('locks the dialog only while money moves or a link is on its way: %s', (name) => {
+it.each(allNames)('locks the dialog only while money moves: %s', (name) => {
   expect(isLocked(states[name])).toBe(locked.includes(name));
 });
 
@@ -230,9 +280,6 @@ it.each([
   purchase.cardAccepted({ ...attempt, status: 'over' }),
   purchase.cardRefused({ ...attempt, message: 'expired', code: 'expired_card' }),
   purchase.outcomeUnsettled({ ...attempt, problem: other }),
-  purchase.paymentNotCompleted({ ...attempt, lastRefusal: null }),
-  purchase.paymentReversed({ ...attempt, problem, outcome: 'refunded' }),
-  purchase.paymentConfirmed({ ...attempt, paid: newPaid }),
 ])('an answer to an earlier attempt changes nothing: $type', (event) => {
   for (const name of allNames) expect(purchase.purchaseSlice.reducer(states[name], event)).toBe(states[name]);
 });

@@ -44,15 +44,13 @@ export const states = {
   'ready after a name that is not valid': { ...ready, cardComplete: true, payError: misspelled },
   'ready after the session ended': { ...ready, cardComplete: true, payError: signedOut },
   paying: { status: 'paying', ...typed, attemptId },
-  confirming: { status: 'confirming', order, attemptId, checks: 0 },
-  'confirming again': { status: 'confirming', order, attemptId, checks: 2 },
-  unsettled: { status: 'unsettled', order, attemptId, problem, checks: 1 },
+  confirming: { status: 'confirming', order, checks: 0 },
+  'confirming again': { status: 'confirming', order, checks: 2 },
+  unsettled: { status: 'unsettled', order, problem, checks: 1 },
   owned: { status: 'owned', paid },
-  linking: { status: 'linking', paid, justPaid: true },
-  'linking an owned list': { status: 'linking', paid, justPaid: false },
-  linkFailed: { status: 'linkFailed', paid, justPaid: true, problem },
-  'linkFailed again': { status: 'linkFailed', paid, justPaid: true, tries: 2, problem },
-  done: { status: 'done', paid, justPaid: true },
+  paid: { status: 'paid', paid, justPaid: true },
+  'paid earlier': { status: 'paid', paid, justPaid: false },
+  'paid, and tried again': { status: 'paid', paid, justPaid: true, tries: 2 },
 } satisfies Record<string, PurchaseState>;
 
 export const newOrder = {

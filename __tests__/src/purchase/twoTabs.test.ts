@@ -5,9 +5,12 @@ import { heedOtherTabs } from '../../../src/app/otherTabs';
 import type { KeyValueStorage } from '../../../src/services/browserStorage';
 import { userSignedIn, userSignedOut } from '../../../src/state/events';
 import {
-  type KnownPayment,
+  paymentAnswered,
+  type PaymentInDoubt,
   paymentLearned,
+  paymentRead,
   selectKnownPayments,
+  selectUnreadPayment,
 } from '../../../src/state/payments/paymentsSlice';
 import { invitedUser } from '../../support/fakeAuth';
 import { FakeApi } from '../../support/fakeApi';
@@ -17,7 +20,7 @@ import { settled } from '../../support/settled';
 /** Two tabs of one browser, each with its own memory, and one storage. */
 
 const { uid } = invitedUser;
-const inDoubt = (State: string): KnownPayment => ({
+const inDoubt = (State: string): PaymentInDoubt => ({
   filters: { State },
   outcome: 'unknown',
   purchaseId: State,
@@ -38,15 +41,18 @@ const listsOf = (store: Awaited<ReturnType<typeof open>>) =>
 async function twoTabs() {
   const { storage } = makeTestDeps();
   const [a, b] = [await open(storage), await open(storage)];
-  const learned = async (store: typeof a, State: string) => {
-    store.dispatch(paymentLearned({ uid, payment: inDoubt(State) }));
+  const heard = async () => {
     await settled();
     // jsdom has one tab, and tells it nothing of itself.
     window.dispatchEvent(new StorageEvent('storage', { key: 'persist:precinct-post-payments' }));
     await settled();
   };
+  const learned = async (store: typeof a, State: string) => {
+    store.dispatch(paymentLearned({ uid, payment: inDoubt(State) }));
+    await heard();
+  };
   for (const store of [a, b]) store.dispatch(userSignedIn({ user: invitedUser }));
-  return { a, b, storage, learned };
+  return { a, b, storage, learned, heard };
 }
 
 it('both remember the payments of both after a reload, whichever wrote last', async () => {
@@ -57,6 +63,20 @@ it('both remember the payments of both after a reload, whichever wrote last', as
   const reloaded = await open(storage);
   reloaded.dispatch(userSignedIn({ user: invitedUser }));
   expect(listsOf(reloaded)).toEqual(['NC', 'OK']);
+});
+
+it('both know what one of them has found out, and whether it was read', async () => {
+  const { a, b, learned, heard } = await twoTabs();
+  await learned(a, 'OK');
+  const payment = inDoubt('OK');
+  const paid = { purchaseId: 'OK', recordCount: 3, boughtAt: null, receiptUrl: null, organization: null };
+  b.dispatch(paymentAnswered({ uid, payment, answer: { outcome: 'charged', paid }, unread: true }));
+  await heard();
+  expect(selectUnreadPayment(a.getState())).toMatchObject({ purchaseId: 'OK', outcome: 'charged' });
+  a.dispatch(paymentRead({ purchaseId: 'OK' }));
+  await heard();
+  expect(selectUnreadPayment(b.getState())).toBeUndefined();
+  expect(selectKnownPayments(b.getState())).toMatchObject([{ outcome: 'charged' }]);
 });
 
 it('what another account stored joins nothing', async () => {

@@ -1,10 +1,11 @@
 import { userSignedIn, userSignedOut } from '../../../src/state/events';
+import type { PaymentAnswer } from '../../../src/state/payments/paymentAnswer';
 import {
   type KnownPayment,
-  newsRead,
-  paymentCheckChosen,
+  paymentAnswered,
   paymentForgotten,
   paymentLearned,
+  paymentRead,
   paymentsHeard,
   paymentsSlice,
   type PaymentsState,
@@ -17,111 +18,142 @@ import { describeTransitions, from } from '../../support/transitions';
 import { paid } from '../purchase/purchaseStates';
 
 const { uid } = invitedUser;
-const list = { State: 'OK' };
-const other = { State: 'NC' };
-const inDoubt = { filters: list, outcome: 'unknown', purchaseId: 'p1', paymentIntentId: 'pi_1' } as const;
-const charged = { filters: list, outcome: 'charged', paid } as const;
-const ofOther = { ...inDoubt, filters: other, purchaseId: 'p2' };
-const kept = (...payments: KnownPayment[]) => ({ status: 'kept', uid, payments, news: null }) as const;
-const wentThrough = { filters: list, paid };
+const filters = { State: 'OK' };
+const inDoubt = { purchaseId: 'p1', filters, outcome: 'unknown', paymentIntentId: 'pi_1' } as const;
+const inReview = { ...inDoubt, outcome: 'inReview' } as const;
+const charged = { purchaseId: 'p1', filters, outcome: 'charged', paid } as const;
+const news = { ...charged, unread: true } as const;
+const notMade = { purchaseId: 'p1', filters, outcome: 'notCharged', unread: true } as const;
+const other = { ...inDoubt, purchaseId: 'p2', filters: { State: 'NC' } };
+const kept = (...payments: KnownPayment[]) => ({
+  ...({ status: 'kept', uid } as const),
+  payments: Object.fromEntries(payments.map((payment) => [payment.purchaseId, payment])),
+});
 
-describe('the payments that this device knows', () => {
-  const states = {
-    none: { status: 'none' },
-    one: kept(inDoubt),
-    two: kept(ofOther, inDoubt),
-    'another account’s': { ...kept(ofOther), uid: 'bob' },
-    news: { ...kept(charged, ofOther), news: wentThrough },
-    'only news': { ...kept(), news: { filters: list, paid: null } },
-  } satisfies Record<string, PaymentsState>;
+const states = {
+  none: { status: 'none' },
+  'in doubt': kept(inDoubt),
+  'in review': kept(inReview),
+  'another in doubt, too': kept(inDoubt, other),
+  'another account’s': { ...kept(other), uid: 'bob' },
+  charged: kept(charged),
+  'charged, unread': kept(news, other),
+  'not made, unread': kept(notMade),
+} satisfies Record<string, PaymentsState>;
+const doubts = ['in doubt', 'in review'] as const;
+const answered = (answer: PaymentAnswer, unread?: true) =>
+  paymentAnswered({ uid, payment: inDoubt, answer, ...(unread && { unread }) });
 
-  describeTransitions<PaymentsState, keyof typeof states>(paymentsSlice.reducer, states, {
-    // The newest is first, and each list has one.
-    'the list is paid': [
-      paymentLearned({ uid, payment: charged }),
-      {
-        ...from(['none', 'one', 'another account’s', 'only news'], kept(charged)),
-        ...from(['two', 'news'], kept(charged, ofOther)),
-      },
-    ],
-    'the list turns out to be paid': [
-      paymentLearned({ uid, payment: charged, isNews: true }),
-      {
-        ...from(['none', 'one', 'another account’s', 'only news'], { ...kept(charged), news: wentThrough }),
-        ...from(['two', 'news'], states.news),
-      },
-    ],
-    'another list is in doubt': [
-      paymentLearned({ uid, payment: ofOther }),
-      {
-        ...from(['none', 'another account’s'], kept(ofOther)),
-        ...from(['one', 'two'], kept(ofOther, inDoubt)),
-        news: { ...kept(ofOther, charged), news: wentThrough },
-        'only news': { ...kept(ofOther), news: states['only news'].news },
-      },
-    ],
-    'the list is not paid for': [
-      paymentForgotten({ uid, filters: list }),
-      { one: states.none, ...from(['two', 'news'], kept(ofOther)) },
-    ],
-    'the list turns out not to be paid': [
-      paymentForgotten({ uid, filters: list, isNews: true }),
-      {
-        one: states['only news'],
-        ...from(['two', 'news'], { ...kept(ofOther), news: states['only news'].news }),
-      },
-    ],
-    'another list is not paid for': [
-      paymentForgotten({ uid, filters: other }),
-      { two: kept(inDoubt), news: { ...kept(charged), news: wentThrough } },
-    ],
-    'another tab knows of a payment': [
-      paymentsHeard({ uid, payments: [ofOther] }),
-      {
-        ...from(['none', 'another account’s'], kept(ofOther)),
-        one: kept(ofOther, inDoubt),
-        'only news': { ...kept(ofOther), news: states['only news'].news },
-      },
-    ],
-    'another tab knows that the list is paid': [
-      paymentsHeard({ uid, payments: [charged] }),
-      {
-        ...from(['none', 'one', 'another account’s'], kept(charged)),
-        two: kept(charged, ofOther),
-        'only news': kept(charged),
-      },
-    ],
-    'the news is read': [newsRead(), { news: kept(charged, ofOther), 'only news': states.none }],
-    'Check Again is chosen': [paymentCheckChosen(), {}],
-    'the account signs in': [userSignedIn({ user: invitedUser }), { 'another account’s': states.none }],
-    'the user signs out': [
-      userSignedOut(),
-      from(['one', 'two', 'another account’s', 'news', 'only news'], states.none),
-    ],
-  });
+describeTransitions<PaymentsState, keyof typeof states>(paymentsSlice.reducer, states, {
+  'the card is sent': [
+    paymentLearned({ uid, payment: inDoubt }),
+    {
+      ...from(Object.keys(states) as (keyof typeof states)[], kept(inDoubt)),
+      'another in doubt, too': kept(other, inDoubt),
+      'charged, unread': kept(other, inDoubt),
+    },
+  ],
+  'the card is refused': [
+    paymentForgotten({ uid, purchaseId: 'p1' }),
+    {
+      ...from([...doubts, 'charged'], states.none),
+      ...from(['another in doubt, too', 'charged, unread'], kept(other)),
+    },
+  ],
+  'the server says that it is paid': [
+    answered({ outcome: 'charged', paid }, true),
+    {
+      ...from([...doubts, 'charged', 'not made, unread'], kept(news)),
+      ...from(['another in doubt, too', 'charged, unread'], kept(other, news)),
+    },
+  ],
+  'the server says that it is not paid, after the dialog was closed': [
+    answered({ outcome: 'notCharged', lastRefusal: null }, true),
+    {
+      ...from([...doubts, 'charged'], states['not made, unread']),
+      ...from(['another in doubt, too', 'charged, unread'], kept(other, notMade)),
+    },
+  ],
+  'the server says that it was refunded': [
+    answered({ outcome: 'refunded' }, true),
+    {
+      ...from([...doubts, 'charged'], states.none),
+      ...from(['another in doubt, too', 'charged, unread'], kept(other)),
+    },
+  ],
+  'the server says that it is being checked': [
+    answered({ outcome: 'inReview' }),
+    {
+      ...from([...doubts, 'charged', 'not made, unread'], kept(inReview)),
+      ...from(['another in doubt, too', 'charged, unread'], kept(other, inReview)),
+    },
+  ],
+  'the server does not know': [answered({ outcome: 'unknown', problem: null }), {}],
+  'another tab has sent the card': [
+    paymentsHeard({ uid, payments: kept(inDoubt).payments }),
+    {
+      ...from(['none', 'another account’s', 'not made, unread'], kept(inDoubt)),
+    },
+  ],
+  'another tab knows that it is paid, and its buyer, too': [
+    paymentsHeard({ uid, payments: kept(charged).payments }),
+    {
+      ...from(['none', ...doubts, 'another account’s', 'not made, unread'], kept(charged)),
+      'another in doubt, too': kept(other, charged),
+      'charged, unread': kept(charged, other),
+    },
+  ],
+  'another tab has seen that it was not made': [
+    paymentsHeard({ uid, payments: kept(notMade).payments }),
+    from(['none', 'another account’s'], kept(notMade)),
+  ],
+  'it is read': [
+    paymentRead({ purchaseId: 'p1' }),
+    { 'charged, unread': kept(charged, other), 'not made, unread': states.none },
+  ],
+  'the account signs in': [userSignedIn({ user: invitedUser }), { 'another account’s': states.none }],
+  'the user signs out': [
+    userSignedOut(),
+    from(
+      (Object.keys(states) as (keyof typeof states)[]).filter((name) => name !== 'none'),
+      states.none,
+    ),
+  ],
+});
 
-  it.each([
-    [{ status: 'none' }, undefined, []],
-    [kept(ofOther, charged), charged, [ofOther]],
-    [kept(ofOther), undefined, [ofOther]],
-    [{ ...kept(ofOther, charged), uid: 'bob' }, undefined, []],
-  ] as const)('are those of the account: %j', (payments, ofList, doubtful) => {
-    const auth = { status: 'signedIn', user: invitedUser, asked: null, leaving: false } as const;
-    const root = { auth, payments } as RootState;
-    expect(selectKnownPayment(root, list)).toEqual(ofList);
-    expect(selectPaymentsInDoubt(root)).toEqual(doubtful);
-    expect(selectPaymentsInDoubt({ ...root, auth: { status: 'unknown' } })).toEqual([]);
-  });
+it('keeps the latest payment of a list, and each that is in doubt', () => {
+  const earlier = { ...charged, purchaseId: 'p0' };
+  const doubted = { ...inDoubt, purchaseId: 'p3' };
+  const next = paymentsSlice.reducer(kept(earlier, doubted), paymentLearned({ uid, payment: inDoubt }));
+  expect(next).toEqual(kept(doubted, inDoubt));
+});
 
-  it('are a hundred at most', () => {
-    let state: PaymentsState = states.none;
-    for (let n = 0; n < 101; n += 1)
-      state = paymentsSlice.reducer(
-        state,
-        paymentLearned({ uid, payment: { ...charged, filters: { State: 'OK', AgeMin: n + 18 } } }),
-      );
-    const payments = state.status === 'kept' ? state.payments : [];
-    expect(payments).toHaveLength(100);
-    expect(payments[0]).toMatchObject({ filters: { AgeMin: 118 } });
-  });
+it.each([
+  [states.none, undefined, []],
+  [kept(charged, other), charged, [other]],
+  [kept(notMade), undefined, []],
+  [{ ...kept(charged, other), uid: 'bob' }, undefined, []],
+] as const)('shows the account what it knows: %j', (payments, ofList, doubtful) => {
+  const auth = { status: 'signedIn', user: invitedUser, asked: null, leaving: false } as const;
+  const root = { auth, payments } as RootState;
+  expect(selectKnownPayment(root, filters)).toEqual(ofList);
+  expect(selectPaymentsInDoubt(root)).toEqual(doubtful);
+  expect(selectPaymentsInDoubt({ ...root, auth: { status: 'unknown' } })).toEqual([]);
+});
+
+it('are a hundred at most', () => {
+  const state = Array.from({ length: 101 }, (_, n) => n).reduce<PaymentsState>(
+    (before, n) =>
+      paymentsSlice.reducer(
+        before,
+        paymentLearned({
+          uid,
+          payment: { ...charged, purchaseId: `p${n}`, filters: { State: 'OK', AgeMin: n } },
+        }),
+      ),
+    states.none,
+  );
+  const ids = state.status === 'kept' ? Object.keys(state.payments) : [];
+  expect(ids).toHaveLength(100);
+  expect(ids).not.toContain('p0');
 });

@@ -17,15 +17,15 @@ import type { PurchaseState, Seen } from './purchaseState';
 import type { In } from '../../state/when';
 
 /** The file is on its way: its list, its name, and what to do with it. */
-export function DoneStep({ purchase }: { readonly purchase: In<PurchaseState, 'done'> }) {
+export function DoneStep({ purchase }: { readonly purchase: In<PurchaseState, 'paid'> }) {
   const { paid } = purchase;
   const download = useAppSelector((state) => selectDownload(state, paid.purchaseId));
   const payment = useAppSelector((state) =>
-    selectKnownPayments(state).find(
-      (known) => known.outcome === 'charged' && known.paid.purchaseId === paid.purchaseId,
-    ),
+    selectKnownPayments(state).find(({ purchaseId }) => purchaseId === paid.purchaseId),
   );
   const quote = useAppSelector(selectShownQuote);
+  // Voters may have been taken off the list since it was bought.
+  const records = download !== undefined && 'facts' in download ? download.facts.recordCount : paid.recordCount;
   return (
     <>
       {payment !== undefined && (
@@ -35,7 +35,7 @@ export function DoneStep({ purchase }: { readonly purchase: In<PurchaseState, 'd
       {download !== undefined && <FileLine download={download} />}
       {download !== undefined && <Advice download={download} />}
       <div className={styles.small}>
-        <LayoutLine purchaseId={paid.purchaseId} records={paid.recordCount} />
+        <LayoutLine purchaseId={paid.purchaseId} records={records} />
         <ReceiptLinks paid={paid} />
       </div>
     </>

@@ -50,8 +50,7 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
         </Button>
       );
     case 'owned':
-    case 'linkFailed':
-    case 'done':
+    case 'paid':
       return <PaidFileButton {...purchase} />;
     case 'pricing':
       return (
@@ -63,20 +62,23 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
       return <PayButton {...purchase} />;
     case 'paying':
     case 'confirming':
-    case 'linking':
-      return (
-        <Button kind="primary" busy>
-          <Spinner /> Processing...
-        </Button>
-      );
+      return <Processing />;
   }
 }
 
+const Processing = () => (
+  <Button kind="primary" busy>
+    <Spinner /> Processing...
+  </Button>
+);
+
 /** What was changed since the last file has not been downloaded yet. */
-function PaidFileButton({ status, paid }: In<PurchaseState, 'owned' | 'linkFailed' | 'done'>) {
+function PaidFileButton({ status, paid }: In<PurchaseState, 'owned' | 'paid'>) {
   const dispatch = useAppDispatch();
   const { purchaseId, recordCount } = paid;
-  const isMade = useAppSelector((state) => selectDownload(state, purchaseId) !== undefined);
+  const download = useAppSelector((state) => selectDownload(state, purchaseId)?.status);
+  if (status === 'paid' && download === 'linking') return <Processing />;
+  const isMade = status === 'paid' && download !== undefined && download !== 'refused';
   return (
     <DownloadButton
       kind="primary"
@@ -84,7 +86,7 @@ function PaidFileButton({ status, paid }: In<PurchaseState, 'owned' | 'linkFaile
       records={recordCount}
       onClick={() => dispatch(downloadChosen())}
     >
-      {status === 'done' && isMade ? 'Download again' : undefined}
+      {isMade ? 'Download again' : undefined}
     </DownloadButton>
   );
 }

@@ -3,25 +3,22 @@ import { Notice } from '../../components/Notice';
 import { IN_REVIEW } from '../../lib/outcome';
 import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { newsRead, selectPaymentNews } from '../../state/payments/paymentsSlice';
+import { paymentRead, selectPaymentsInDoubt, selectUnreadPayment } from '../../state/payments/paymentsSlice';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { exactAddress } from '../../state/search/searchAddress';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
 import { sameFilters } from '../../contract/filters';
-import { selectPaymentsToAsk } from './paymentChecks';
+import { selectPurchase } from './purchaseSlice';
+import { isAbout } from './purchaseState';
 
-/**
- * Tells what became of a payment whose checkout was closed or lost with its page, above every screen. The
- * results say themselves that the payment for their list is in doubt.
- */
+/** Tells what became of a payment whose checkout was closed or lost with its page, above every screen. */
 export default function PaymentNotice() {
   const dispatch = useAppDispatch();
   const inDoubt = useAppSelector(selectDoubtToTell);
-  const news = useAppSelector(selectPaymentNews);
-  const isInDialog = useAppSelector(({ purchase }) => (purchase?.status ?? 'closed') !== 'closed');
-  const dismiss = () => dispatch(newsRead());
+  const unread = useAppSelector(selectUnreadPayment);
+  const isInDialog = useAppSelector(selectPurchase).status !== 'closed';
   if (inDoubt !== undefined)
     return (
       <div style={PLACE}>
@@ -33,8 +30,10 @@ export default function PaymentNotice() {
         </Notice>
       </div>
     );
-  if (news === null || isInDialog) return null;
-  const { paid, filters } = news;
+  if (unread === undefined || isInDialog) return null;
+  const { purchaseId, filters } = unread;
+  const paid = unread.outcome === 'charged' ? unread.paid : null;
+  const dismiss = () => dispatch(paymentRead({ purchaseId }));
   return (
     <div style={PLACE}>
       <Notice
@@ -52,7 +51,7 @@ export default function PaymentNotice() {
               Back to the list
             </ButtonLink>
           ) : (
-            <ButtonLink kind="primary" to={`/receipt?purchase=${paid.purchaseId}`} onClick={dismiss}>
+            <ButtonLink kind="primary" to={`/receipt?purchase=${purchaseId}`} onClick={dismiss}>
               Download your list
             </ButtonLink>
           )}{' '}
@@ -73,9 +72,12 @@ const DOUBT = {
 
 const PLACE = { marginBottom: 'var(--space-5)' };
 
+/** The results of a list say themselves that its payment is in doubt, and so does its dialog. */
 function selectDoubtToTell(state: RootState) {
   const list = selectRoute(state).path === SEARCH_PATH ? selectListOnOffer(state) : null;
-  return selectPaymentsToAsk(state).find(
-    ({ filters }) => list === null || !sameFilters(filters, list.filters),
+  return selectPaymentsInDoubt(state).find(
+    ({ purchaseId, filters }) =>
+      !isAbout(selectPurchase(state), purchaseId) &&
+      (list === null || !sameFilters(filters, list.filters)),
   );
 }

@@ -18,7 +18,7 @@ export default function PurchaseDialog() {
   const dispatch = useAppDispatch();
   const purchase = useAppSelector(selectPurchase);
   const download = useAppSelector((state) =>
-    purchase.status === 'done' ? selectDownload(state, purchase.paid.purchaseId) : undefined,
+    purchase.status === 'paid' ? selectDownload(state, purchase.paid.purchaseId) : undefined,
   );
   const ended = useAppSelector(selectEndedSession) !== null;
   return (
@@ -30,7 +30,7 @@ export default function PurchaseDialog() {
       onClose={() => dispatch(checkoutClosed())}
       footer={
         <>
-          {isLocked(purchase) && purchase.status !== 'linking' && (
+          {isLocked(purchase) && (
             <p className={styles.going} role="status">
               {purchase.status === 'paying' ? 'Waiting for your bank.' : 'Your payment is going through.'}{' '}
               Keep this page open.
@@ -72,12 +72,8 @@ function titleOf(purchase: PurchaseState, download: Download['status'] | null): 
       return purchase.checks === 0 ? CHECKOUT : 'Checking your payment';
     case 'owned':
       return 'Already purchased';
-    case 'linking':
-      return purchase.justPaid ? PAID : 'Your list';
-    case 'linkFailed':
-      return purchase.justPaid ? 'Your file isn’t ready yet' : 'Your list';
-    case 'done':
-      if (purchase.justPaid) return PAID;
+    case 'paid':
+      if (purchase.justPaid) return download === 'refused' ? 'Your file isn’t ready yet' : 'Payment successful';
       return download !== null && UNDER_WAY.includes(download) ? 'Your download has started' : 'Your list';
     default:
       return CHECKOUT;
@@ -85,5 +81,4 @@ function titleOf(purchase: PurchaseState, download: Download['status'] | null): 
 }
 
 const CHECKOUT = 'Complete Your Purchase';
-const PAID = 'Payment successful';
 const UNDER_WAY: readonly Download['status'][] = ['started', 'running', 'saved'];

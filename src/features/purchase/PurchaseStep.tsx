@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice';
 import { Spinner } from '../../components/Spinner';
+import { selectDownload } from '../../downloads/downloadsSlice';
 import { LayoutChoice, LayoutLine } from '../../downloads/LayoutChoice';
 import { IN_REVIEW, outcomeOfFailedFile } from '../../lib/outcome';
 import { formatMoment } from '../../lib/formatPurchase';
@@ -12,7 +13,7 @@ import { nextTryAfter } from './nextTry';
 import { amountWords } from './OrderSummary';
 import { PurchaseProblem } from './PurchaseProblem';
 import styles from './PurchaseDialog.module.css';
-import { CARD_FIELD_PROBLEM, STILL_PROCESSING, STRIPE_UNREACHED } from './purchaseMessages';
+import { CARD_FIELD_PROBLEM, downloadProblem, STILL_PROCESSING, STRIPE_UNREACHED } from './purchaseMessages';
 import { useAppSelector } from '../../state/hooks';
 import { selectKnownPayment } from '../../state/payments/paymentsSlice';
 import type { Paid } from '../../state/events';
@@ -58,30 +59,33 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
           <LayoutLine {...fileOf(purchase.paid)} />
         </>
       );
-    case 'linking':
-      return (
-        <Waiting>
-          {purchase.justPaid && purchase.again !== true && 'Your payment went through. '}Preparing your file…
-        </Waiting>
-      );
-    case 'linkFailed':
-      return (
-        <>
-          <PurchaseProblem
-            problem={purchase.problem}
-            {...(nextTryAfter(purchase) !== null && {
-              more: 'We’ll keep trying automatically.',
-              retriesItself: true,
-            })}
-            outcome={outcomeOfFailedFile(purchase.problem.code)}
-          />
-          <LayoutChoice {...fileOf(purchase.paid)} />
-          <ReceiptLinks paid={purchase.paid} />
-        </>
-      );
-    case 'done':
-      return <DoneStep purchase={purchase} />;
+    case 'paid':
+      return <PaidStep purchase={purchase} />;
   }
+}
+
+/** A paid list, by how far its file is. */
+function PaidStep({ purchase }: { readonly purchase: In<PurchaseState, 'paid'> }) {
+  const { paid, justPaid, again, tries } = purchase;
+  const download = useAppSelector((state) => selectDownload(state, paid.purchaseId));
+  if (download?.status === 'linking')
+    return <Waiting>{justPaid && !again && 'Your payment went through. '}Preparing your file…</Waiting>;
+  if (download?.status !== 'refused') return <DoneStep purchase={purchase} />;
+  const { problem } = download;
+  return (
+    <>
+      <PurchaseProblem
+        problem={downloadProblem(problem, justPaid)}
+        {...(nextTryAfter(problem, tries) !== null && {
+          more: 'We’ll keep trying automatically.',
+          retriesItself: true,
+        })}
+        outcome={outcomeOfFailedFile(problem.code)}
+      />
+      <LayoutChoice {...fileOf(paid)} />
+      <ReceiptLinks paid={paid} />
+    </>
+  );
 }
 
 /** What to do about an earlier payment for the list, of which only the server knows. */

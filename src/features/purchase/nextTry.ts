@@ -1,16 +1,17 @@
-import type { ProblemCode } from '../../lib/problems';
-import type { PurchaseState } from './purchaseState';
+import type { Problem, ProblemCode } from '../../lib/problems';
 
 /** After these the same question may well be answered soon. Network errors have their own retry. */
 const PASSING: readonly ProblemCode[] = ['unavailable', 'rate_limited', 'timeout', 'unreadable'];
 const MOST_TRIES = 5;
 const LONGEST_WAIT_MS = 120_000;
 
-/** Milliseconds until the page requests a paid file again: 5 s, 10 s, 20 s … Null: never. */
-export function nextTryAfter(state: PurchaseState): number | null {
-  if (state.status !== 'linkFailed' || !PASSING.includes(state.problem.code)) return null;
-  const tries = state.tries ?? 0;
-  const wait = Math.max(1000 * (state.problem.waitSeconds ?? 0), 5000 * 2 ** tries);
+/**
+ * Milliseconds until the page requests a paid file again: 5 s, 10 s, 20 s … Null: never.
+ * @param tries how often it has done so
+ */
+export function nextTryAfter({ code, waitSeconds }: Problem, tries = 0): number | null {
+  if (!PASSING.includes(code)) return null;
+  const wait = Math.max(1000 * (waitSeconds ?? 0), 5000 * 2 ** tries);
   return tries >= MOST_TRIES || wait > LONGEST_WAIT_MS ? null : wait;
 }
 

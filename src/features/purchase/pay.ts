@@ -4,6 +4,7 @@ import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsS
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi } from '../../state/types';
 import { earlierPayment, intentProblem, nameProblem, OUTCOME_UNKNOWN } from './purchaseMessages';
+import { checkPayment } from './paymentChecks';
 import {
   affirmationAsked,
   cardAccepted,
@@ -21,48 +22,49 @@ import type { In } from '../../state/when';
 
 type Paying = In<PurchaseState, 'paying'>;
 
-/**
- * Pay was chosen: tells the server the organization if it does not know it yet, then charges the card. After
- * a payment that was not completed, the server is asked for an open one: the last may be canceled or paid.
- */
+/** Pay was chosen: has the receipt name the organization, charges the card, and asks the server what became of it. */
 export async function pay(listenerApi: AppListenerApi): Promise<void> {
   const { dispatch, extra } = listenerApi;
   const before = selectPurchase(listenerApi.getOriginalState());
   const chosen = selectPurchase(listenerApi.getState());
   const user = selectUser(listenerApi.getState());
   if (before.status !== 'ready' || chosen.status !== 'paying' || user === null) return;
-  await prepare(chosen, before.payError?.kind === 'notCompleted', listenerApi);
+  // After a payment that was not completed, the server is asked for an open one: the last may be canceled or paid.
+  const mayBeOver = before.payError?.kind === 'notCompleted';
+  if (mayBeOver || chosen.organization !== chosen.order.organization)
+    await nameOnReceipt(chosen, mayBeOver, listenerApi);
   const purchase = selectPurchase(listenerApi.getState());
   // Not saved, not to be paid any more, or the buyer has signed out meanwhile.
   if (purchase.status !== 'paying' || purchase.attemptId !== chosen.attemptId) return;
-  const { attemptId, order } = purchase;
-  const { filters, purchaseId } = order;
-  const paymentIntentId = extra.payments.paymentIntentOf(purchaseId);
-  const { uid } = user;
+  const { attemptId } = purchase;
+  const { filters, purchaseId } = purchase.order;
+  const { uid, displayName, email } = user;
+  const paymentIntentId = extra.payments.paymentIntentOf(purchaseId) ?? '';
+  const payment = { purchaseId, filters, outcome: 'unknown', paymentIntentId } as const;
   // From now on the card may be charged, whatever becomes of this page.
-  if (paymentIntentId !== null) {
-    const payment = { filters, outcome: 'unknown', purchaseId, paymentIntentId } as const;
-    dispatch(paymentLearned({ uid, payment }));
-  }
-  const email = user.email ?? '';
-  const outcome = await extra.payments.confirmCard(purchaseId, { name: user.displayName ?? email, email });
+  dispatch(paymentLearned({ uid, payment }));
+  const billing = { name: displayName ?? email ?? '', email: email ?? '' };
+  const outcome = await extra.payments.confirmCard(purchaseId, billing);
   switch (outcome.kind) {
-    case 'accepted':
-      dispatch(cardAccepted({ attemptId, status: outcome.status }));
-      break;
     case 'refused':
-      dispatch(paymentForgotten({ uid, filters }));
+      dispatch(paymentForgotten({ uid, purchaseId }));
       dispatch(cardRefused({ attemptId, message: outcome.message, code: outcome.code }));
       break;
     case 'unknown':
       dispatch(outcomeUnsettled({ attemptId, problem: OUTCOME_UNKNOWN }));
+      break;
+    case 'accepted':
+      dispatch(cardAccepted({ attemptId, status: outcome.status }));
+      // Another buyer may have a checkout open by now.
+      if (selectPurchase(listenerApi.getState()).status === 'confirming')
+        await checkPayment(payment, listenerApi);
   }
 }
 
 /**
  * Has the receipt name what stands in the field, unless it does so already and the payment is surely open.
  */
-async function prepare(
+async function nameOnReceipt(
   { attemptId, order, organization }: Paying,
   mayBeOver: boolean,
   { dispatch, extra }: AppListenerApi,

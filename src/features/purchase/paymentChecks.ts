@@ -1,74 +1,28 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { confirmPaymentEndpoint } from '../../contract/purchases';
+import { selectDownload } from '../../downloads/downloadsSlice';
 import { api } from '../../services/api';
+import type { ApiResult } from '../../services/http';
+import type { ResponseOf } from '../../contract/endpoint';
+import { callSignedIn } from '../../services/signedInCall';
 import { networkRetryDue, userSignedIn } from '../../state/events';
-import { askPayment, type PaymentAnswer } from '../../state/payments/askPayment';
+import type { PaymentAnswer } from '../../state/payments/paymentAnswer';
 import {
-  newsRead,
+  paidOf,
+  paymentAnswered,
   paymentCheckChosen,
-  paymentForgotten,
-  paymentLearned,
   type PaymentInDoubt,
-  selectPaymentNews,
+  paymentRead,
   selectPaymentsInDoubt,
 } from '../../state/payments/paymentsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { checkAfter } from './nextTry';
-import { selectPurchase } from './purchaseSlice';
+import { confirmProblem } from './purchaseMessages';
+import { checkAgainChosen, checkDue, selectPurchase } from './purchaseSlice';
+import { isAbout, isLocked } from './purchaseState';
 
-/** Payments in doubt whose dialog is closed or was lost with its page: the server is asked until it knows. */
-
-/** Whose payment, for which list. */
-interface Of {
-  readonly uid: string;
-  readonly filters: CanonicalFilters;
-  /** No open dialog tells the answer, or a reload may take that away before it is read. */
-  readonly isNews: boolean;
-}
-
-/** Keeps what the server said of a payment, unless its buyer has left. Results and profile follow. */
-export function keepAnswer(
-  answer: PaymentAnswer,
-  { uid, filters, isNews }: Of,
-  listenerApi: AppListenerApi,
-): void {
-  const { dispatch } = listenerApi;
-  if (answer.outcome === 'inReview') {
-    const known = selectPaymentsInDoubt(listenerApi.getState()).find((one) =>
-      sameFilters(one.filters, filters),
-    );
-    if (known?.outcome === 'unknown')
-      dispatch(paymentLearned({ uid, payment: { ...known, outcome: 'inReview' } }));
-    return;
-  }
-  if (answer.outcome === 'unknown' || selectUser(listenerApi.getState())?.uid !== uid) return;
-  dispatch(
-    answer.outcome === 'charged'
-      ? paymentLearned({ uid, payment: { filters, outcome: 'charged', paid: answer.paid }, isNews })
-      : // What was paid back was charged once.
-        paymentForgotten({ uid, filters, isNews: isNews && answer.outcome === 'notCharged' }),
-  );
-  dispatch(api.util.invalidateTags(['Purchases']));
-}
-
-/** The payments in doubt that no open dialog asks about: there, a card may be with Stripe at this moment. */
-export function selectPaymentsToAsk(state: RootState): readonly PaymentInDoubt[] {
-  const purchase = selectPurchase(state);
-  const asking =
-    purchase.status === 'paying' || purchase.status === 'confirming' || purchase.status === 'unsettled'
-      ? purchase.order.purchaseId
-      : null;
-  return selectPaymentsInDoubt(state).filter(({ purchaseId }) => purchaseId !== asking);
-}
-
-const idsToAsk = (state: RootState) =>
-  selectPaymentsToAsk(state)
-    .map(({ purchaseId }) => purchaseId)
-    .join();
-
-const isNudge = isAnyOf(networkRetryDue, userSignedIn, paymentCheckChosen);
-
+/** Payments in doubt, in a dialog or without one: the server is asked until it knows. */
 export function setupPaymentChecks(start: AppStartListening): void {
   start({
     predicate: (action, now, before) =>
@@ -76,31 +30,94 @@ export function setupPaymentChecks(start: AppStartListening): void {
     effect: (action, listenerApi) => checkPayments(listenerApi, isNudge(action) ? 0 : checkAfter(0)),
   });
   start({
-    predicate: (_action, now, before) => isTelling(before) && !isTelling(now),
-    effect: (_action, listenerApi) => {
-      if (selectPaymentNews(listenerApi.getState()) !== null) listenerApi.dispatch(newsRead({ by: 'page' }));
+    predicate: (_action, now, before) => toldByDialog(before) !== null && toldByDialog(now) === null,
+    effect: (_action, { dispatch, getOriginalState }) => {
+      const purchaseId = toldByDialog(getOriginalState());
+      if (purchaseId !== null) dispatch(paymentRead({ purchaseId, by: 'page' }));
     },
   });
 }
 
-/** The dialog says that the payment went through, and its file is not there yet. */
-function isTelling(state: RootState): boolean {
+const isNudge = isAnyOf(networkRetryDue, userSignedIn, paymentCheckChosen, checkAgainChosen);
+
+/** The payments to ask about. While a dialog waits for its card and for the first answer, that is `pay`'s to do. */
+function selectPaymentsToAsk(state: RootState): readonly PaymentInDoubt[] {
   const purchase = selectPurchase(state);
-  return (purchase.status === 'linking' || purchase.status === 'linkFailed') && purchase.justPaid;
+  return selectPaymentsInDoubt(state).filter(
+    ({ purchaseId }) => !isLocked(purchase) || !isAbout(purchase, purchaseId),
+  );
+}
+
+const idsToAsk = (state: RootState) =>
+  selectPaymentsToAsk(state)
+    .map(({ purchaseId }) => purchaseId)
+    .join();
+
+/** The purchase of which the dialog says that it is paid, and whose file is not there yet. */
+function toldByDialog(state: RootState): string | null {
+  const purchase = selectPurchase(state);
+  if (purchase.status !== 'paid' || !purchase.justPaid) return null;
+  const { purchaseId } = purchase.paid;
+  const { status = 'linking' } = selectDownload(state, purchaseId) ?? {};
+  return status === 'linking' || status === 'refused' ? purchaseId : null;
 }
 
 /** Asks until nothing is in doubt, or the session has ended. Signing in starts it again. */
-export async function checkPayments(listenerApi: AppListenerApi, firstWait: number): Promise<void> {
+async function checkPayments(listenerApi: AppListenerApi, firstWait: number): Promise<void> {
   listenerApi.cancelActiveListeners();
   let wait = firstWait;
   for (let checks = 1; selectPaymentsToAsk(listenerApi.getState()).length > 0; checks += 1) {
     await listenerApi.delay(wait);
-    for (const { paymentIntentId, filters } of selectPaymentsToAsk(listenerApi.getState())) {
-      const uid = selectUser(listenerApi.getState())?.uid;
-      if (uid === undefined) return;
-      const answer = await listenerApi.pause(askPayment(paymentIntentId, listenerApi.extra));
-      keepAnswer(answer, { uid, filters, isNews: true }, listenerApi);
-    }
+    for (const payment of selectPaymentsToAsk(listenerApi.getState()))
+      await listenerApi.pause(checkPayment(payment, listenerApi));
     wait = checkAfter(checks);
+  }
+}
+
+/** Has the server ask Stripe about a payment, and keeps what it says. Never rejects. */
+export async function checkPayment(
+  payment: PaymentInDoubt,
+  { dispatch, extra, ...listenerApi }: AppListenerApi,
+): Promise<void> {
+  const { purchaseId, paymentIntentId } = payment;
+  const uid = selectUser(listenerApi.getState())?.uid;
+  if (uid === undefined) return;
+  const now = selectPurchase(listenerApi.getState());
+  if (now.status === 'unsettled' && isAbout(now, purchaseId)) dispatch(checkDue());
+  const answer = answerIn(
+    await callSignedIn(extra.auth, confirmPaymentEndpoint, { body: { paymentIntentId } }),
+  );
+  const { payments } = listenerApi.getState();
+  const known = payments.status === 'kept' ? payments.payments[purchaseId] : undefined;
+  // The buyer has signed out, or tried again: only that it was paid is true of the next attempt, too.
+  if (known === undefined || (known !== payment && answer.outcome !== 'charged')) return;
+  // Of a payment that went through, a reload may come before the dialog has said it.
+  const isTold = isAbout(selectPurchase(listenerApi.getState()), purchaseId) && answer.outcome !== 'charged';
+  dispatch(paymentAnswered({ uid, payment, answer, ...(!isTold && { unread: true }) }));
+  if (answer.outcome !== 'unknown' && answer.outcome !== 'inReview')
+    dispatch(api.util.invalidateTags(['Purchases']));
+}
+
+function answerIn(result: ApiResult<ResponseOf<typeof confirmPaymentEndpoint>>): PaymentAnswer {
+  if (!result.ok) {
+    const { error } = result;
+    if (error.kind === 'refused' && error.code === 'not_paid')
+      return { outcome: 'notCharged', lastRefusal: null };
+    if (error.kind === 'refused' && error.code === 'card_refused')
+      return { outcome: 'notCharged', lastRefusal: error.error };
+    return { outcome: 'unknown', problem: confirmProblem(error) };
+  }
+  const { purchase, paidByAnother } = result.data;
+  switch (purchase.status) {
+    case 'succeeded':
+      return { outcome: 'charged', paid: paidOf(purchase) };
+    case 'refunded':
+    case 'disputed':
+      return { outcome: purchase.status, ...(paidByAnother && { paidByAnother }) };
+    case 'failed':
+    case 'canceled':
+      return { outcome: 'notCharged', lastRefusal: null };
+    case 'processing':
+      return purchase.in_review ? { outcome: 'inReview' } : { outcome: 'unknown', problem: null };
   }
 }

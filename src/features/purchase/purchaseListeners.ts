@@ -1,8 +1,8 @@
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { alertRaised, networkRetryDue, purchaseRequested, userSignedIn } from '../../state/events';
+import { selectRefusal } from '../../downloads/downloadsSlice';
 import { choiceKept } from '../../downloads/fileChoicesSlice';
-import { askPayment, type PaymentAnswer } from '../../state/payments/askPayment';
 import { selectKnownPayment } from '../../state/payments/paymentsSlice';
 import { untilTheyStand } from '../../state/exclusions/standing';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
@@ -17,36 +17,26 @@ import { selectQuoteToPay } from './quoteToPay';
 import { sameFilters } from '../../contract/filters';
 import { PRICE_CENTS } from '../../contract/limits';
 import { setupFileListeners } from './fileListeners';
-import { checkAfter } from './nextTry';
 import { pay } from './pay';
-import { keepAnswer, setupPaymentChecks } from './paymentChecks';
+import { setupPaymentChecks } from './paymentChecks';
 import {
-  confirmProblem,
   earlierPayment,
   intentProblem,
   NO_DATA,
   NOT_FOR_SALE,
-  PAID_BY_ANOTHER,
   notForSaleMessage,
   PLEASE_LOG_IN,
 } from './purchaseMessages';
 import { checkoutClosed, downloadChosen } from './purchaseEvents';
 import {
   affirmationAsked,
-  cardAccepted,
-  checkAgainChosen,
-  checkDue,
   checkoutContinued,
   checkoutOpened,
   intentFailed,
   intentReady,
   listCounted,
   listFoundOwned,
-  outcomeUnsettled,
   payChosen,
-  paymentConfirmed,
-  paymentNotCompleted,
-  paymentReversed,
   selectPurchase,
 } from './purchaseSlice';
 import type { PurchaseState, Seen } from './purchaseState';
@@ -92,44 +82,23 @@ async function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerA
 const isQuoteToCome = (state: RootState) =>
   selectRoute(state).path === QUOTE_PATH && ['idle', 'loading'].includes(selectQuote(state).status);
 
-/** An event that meant something to the checkout: pressed twice, only the first did. */
-const moves =
-  (...events: readonly { readonly match: (action: UnknownAction) => boolean }[]) =>
-  (action: UnknownAction, now: RootState, before: RootState) =>
-    events.some(({ match }) => match(action)) && selectPurchase(now) !== selectPurchase(before);
-
 export default function setupPurchaseListeners(start: AppStartListening): void {
   start({ actionCreator: purchaseRequested, effect: (_action, listenerApi) => requestCheckout(listenerApi) });
   start({
-    predicate: moves(checkoutOpened, checkoutContinued),
+    matcher: isAnyOf(checkoutOpened, checkoutContinued),
     effect: (_action, listenerApi) => priceList(listenerApi),
   });
-  start({ predicate: moves(payChosen), effect: (_action, listenerApi) => pay(listenerApi) });
-  start({
-    predicate: moves(cardAccepted, checkAgainChosen, checkDue),
-    effect: (_action, listenerApi) => confirm(listenerApi),
-  });
-  start({
-    actionCreator: outcomeUnsettled,
-    effect: async (_action, listenerApi) => {
-      const purchase = selectPurchase(listenerApi.getState());
-      if (purchase.status !== 'unsettled') return;
-      listenerApi.cancelActiveListeners();
-      // Without a session every check would be refused; signing in again goes on.
-      if (purchase.problem?.code === 'unauthenticated') return;
-      await listenerApi.delay(checkAfter(purchase.checks));
-      if (selectPurchase(listenerApi.getState()) === purchase) listenerApi.dispatch(checkDue());
-    },
-  });
+  start({ actionCreator: payChosen, effect: (_action, listenerApi) => pay(listenerApi) });
   start({
     matcher: isAnyOf(networkRetryDue, userSignedIn),
     effect: (action, { dispatch, extra, ...listenerApi }) => {
-      const purchase = selectPurchase(listenerApi.getState());
+      const state = listenerApi.getState();
+      const purchase = selectPurchase(state);
       const code = userSignedIn.match(action) ? 'unauthenticated' : 'network';
-      if (!('problem' in purchase) || purchase.problem?.code !== code) return;
-      if (purchase.status === 'unavailable')
+      if (purchase.status === 'unavailable' && purchase.problem.code === code)
         dispatch(checkoutContinued({ attemptId: extra.newId(), by: 'page' }));
-      else dispatch(purchase.status === 'unsettled' ? checkDue() : downloadChosen({ by: 'page' }));
+      if (purchase.status === 'paid' && selectRefusal(state, purchase.paid.purchaseId)?.code === code)
+        dispatch(downloadChosen({ by: 'page' }));
     },
   });
   setupPaymentChecks(start);
@@ -144,7 +113,8 @@ const isPriced = (purchase: PurchaseState, attemptId: string) =>
 async function priceList(listenerApi: AppListenerApi): Promise<void> {
   const { dispatch, extra } = listenerApi;
   const opened = selectPurchase(listenerApi.getState());
-  if (opened.status !== 'pricing') return;
+  // A second press changes nothing.
+  if (opened.status !== 'pricing' || opened === selectPurchase(listenerApi.getOriginalState())) return;
   const { attemptId } = opened;
   const isOver = () => !isPriced(selectPurchase(listenerApi.getState()), attemptId);
   await countList(opened, listenerApi);
@@ -205,46 +175,4 @@ async function countList(
   if (!isOver(listenerApi.getState())) await listenerApi.condition((_action, state) => isOver(state));
   const offer = offered(listenerApi.getState());
   if (offer !== null) listenerApi.dispatch(listCounted({ attemptId, recordCount: offer.total }));
-}
-
-/** Asks the server what became of the payment in the dialog. */
-async function confirm(listenerApi: AppListenerApi): Promise<void> {
-  const { dispatch, extra } = listenerApi;
-  const purchase = selectPurchase(listenerApi.getState());
-  const user = selectUser(listenerApi.getState());
-  if (purchase.status !== 'confirming') return;
-  const { attemptId, order } = purchase;
-  const answer = await askPayment(extra.payments.paymentIntentOf(order.purchaseId) ?? '', extra);
-  // A payment that went through is kept even if its dialog was closed; that nothing was taken may be untrue
-  // of the next attempt.
-  const isAwaited = selectPurchase(listenerApi.getState()) === purchase;
-  const isCharged = answer.outcome === 'charged';
-  if (user !== null && (isAwaited || isCharged))
-    keepAnswer(
-      answer,
-      { uid: user.uid, filters: order.filters, isNews: isCharged || !isAwaited },
-      listenerApi,
-    );
-  dispatch(outcomeEvent(attemptId, answer));
-}
-
-function outcomeEvent(attemptId: string, answer: PaymentAnswer) {
-  switch (answer.outcome) {
-    case 'charged':
-      return paymentConfirmed({ attemptId, paid: answer.paid });
-    case 'notCharged':
-      return paymentNotCompleted({ attemptId, lastRefusal: answer.lastRefusal });
-    case 'refunded':
-    case 'disputed':
-      return paymentReversed({
-        attemptId,
-        ...(answer.outcome === 'refunded' && answer.paidByAnother === true
-          ? PAID_BY_ANOTHER
-          : earlierPayment(answer.outcome)),
-      });
-    case 'inReview':
-      return outcomeUnsettled({ attemptId, problem: null });
-    case 'unknown':
-      return outcomeUnsettled({ attemptId, problem: answer.error && confirmProblem(answer.error) });
-  }
 }

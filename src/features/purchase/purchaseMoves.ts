@@ -1,4 +1,6 @@
+import type { PaymentAnswer } from '../../state/payments/paymentAnswer';
 import { type In, type Reduce, whenIn } from '../../state/when';
+import { earlierPayment, PAID_BY_ANOTHER } from './purchaseMessages';
 import {
   type AffirmDraft,
   isLocked,
@@ -12,25 +14,16 @@ import {
 
 /** `attemptId` tells the answers to this attempt from those to others. */
 export type Attempt<Rest = unknown> = { readonly attemptId: string } & Rest;
-export type OfPurchase<Rest> = { readonly purchaseId: string } & Rest;
 
 export const when = whenIn<PurchaseState>();
 
 /** An answer to an attempt, in the states that wait for it. One to an earlier attempt changes nothing. */
-export const answer = <Status extends 'pricing' | 'paying' | 'confirming', Payload extends Attempt>(
+export const answer = <Status extends 'pricing' | 'paying', Payload extends Attempt>(
   statuses: readonly Status[],
   next: (state: In<PurchaseState, Status>, payload: Payload) => PurchaseState,
 ): Reduce<PurchaseState, Payload> =>
   when(statuses, (state, payload: Payload) =>
     (state as Attempt).attemptId === payload.attemptId ? next(state, payload) : state,
-  );
-
-/** What became of the file that is asked for. */
-export const fileAnswer = <Payload extends OfPurchase<unknown>>(
-  next: (state: In<PurchaseState, 'linking'>, payload: Payload) => PurchaseState,
-): Reduce<PurchaseState, Payload> =>
-  when(['linking'], (state, payload: Payload) =>
-    state.paid.purchaseId === payload.purchaseId ? next(state, payload) : state,
   );
 
 export const close = (state: PurchaseState): PurchaseState => {
@@ -53,23 +46,37 @@ export const readyAgain = (
   payError,
 });
 
-export const notCompleted = (
+/** The server knows what became of the payment, or not yet. */
+export function settle(
   { order, checks }: In<PurchaseState, 'confirming'>,
-  { lastRefusal }: Attempt<{ lastRefusal: string | null }>,
-): PurchaseState => ({
-  status: 'ready',
-  seen: order,
-  order,
-  organization: order.organization,
-  // After a second check the card field is a new one, and empty.
-  cardComplete: checks === 0,
-  payError: { kind: 'notCompleted', lastRefusal },
-});
+  paymentAnswer: PaymentAnswer,
+): PurchaseState {
+  switch (paymentAnswer.outcome) {
+    case 'charged':
+      return { status: 'paid', paid: paymentAnswer.paid, justPaid: true };
+    case 'notCharged':
+      return {
+        ...{ status: 'ready', seen: order, order, organization: order.organization },
+        // After a second check the card field is a new one, and empty.
+        cardComplete: checks === 0,
+        payError: { kind: 'notCompleted', lastRefusal: paymentAnswer.lastRefusal },
+      };
+    case 'refunded':
+    case 'disputed':
+      return {
+        ...{ status: 'unavailable', seen: order },
+        ...(paymentAnswer.paidByAnother ? PAID_BY_ANOTHER : earlierPayment(paymentAnswer.outcome)),
+      };
+    case 'inReview':
+      return { status: 'unsettled', order, problem: null, checks };
+    case 'unknown':
+      return { status: 'unsettled', order, problem: paymentAnswer.problem, checks };
+  }
+}
 
-export const checkAgain = ({ order, attemptId, checks }: In<PurchaseState, 'unsettled'>): PurchaseState => ({
+export const checkAgain = ({ order, checks }: In<PurchaseState, 'unsettled'>): PurchaseState => ({
   status: 'confirming',
   order,
-  attemptId,
   checks: checks + 1,
 });
 

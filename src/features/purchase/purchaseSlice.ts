@@ -13,20 +13,19 @@ import {
   userSignedOut,
 } from '../../state/events';
 import type { Outcome } from '../../lib/outcome';
-import { checkoutClosed, downloadChosen, downloadFailed } from './purchaseEvents';
+import { paymentAnswered } from '../../state/payments/paymentsSlice';
+import { checkoutClosed, downloadChosen } from './purchaseEvents';
 import {
   answer,
   type Attempt,
   checkAgain,
   close,
-  fileAnswer,
-  notCompleted,
-  type OfPurchase,
   priced,
-  typedFor,
   readyAgain,
   requireAffirmation,
   seenIn,
+  settle,
+  typedFor,
   when,
 } from './purchaseMoves';
 import {
@@ -120,82 +119,48 @@ export const purchaseSlice = createSlice({
       readyAgain(state, payError),
     ),
     /** What Stripe said in the browser; the server asks it again. */
-    cardAccepted: answer(['paying'], ({ order, attemptId }, _: Attempt<{ status: AcceptedStatus }>) => ({
+    cardAccepted: answer(['paying'], ({ order }, _: Attempt<{ status: AcceptedStatus }>) => ({
       status: 'confirming',
       order,
-      attemptId,
       checks: 0,
     })),
     /** Stripe refused the card of this attempt; `code` is Stripe's. */
     cardRefused: answer(['paying'], (state, { message, code }: Attempt<{ message: string; code: string }>) =>
       readyAgain(state, { kind: 'card', message, code }),
     ),
-    /** The server asked Stripe, and nothing was taken. */
-    paymentNotCompleted: answer(['confirming'], notCompleted),
-    /** The payment went through, and was refunded or is disputed since. */
-    paymentReversed: answer(
-      ['confirming'],
-      ({ order }, { problem, outcome }: Attempt<{ problem: Problem; outcome: 'refunded' | 'disputed' }>) => ({
-        status: 'unavailable',
-        seen: order,
-        problem,
-        outcome,
-      }),
-    ),
-    outcomeUnsettled: answer(
-      ['paying', 'confirming'],
-      (state, { problem }: Attempt<{ problem: Problem | null }>) => ({
-        status: 'unsettled',
-        order: state.order,
-        attemptId: state.attemptId,
-        problem,
-        checks: state.status === 'paying' ? 0 : state.checks,
-      }),
-    ),
+    /** Stripe did not say what became of the card. */
+    outcomeUnsettled: answer(['paying'], ({ order }, { problem }: Attempt<{ problem: Problem }>) => ({
+      ...{ status: 'unsettled', order, problem, checks: 0 },
+    })),
     /** The buyer asked whether the payment went through. */
     checkAgainChosen: when(['unsettled'], checkAgain),
     /** Time to ask again whether the payment went through. */
     checkDue: when(['unsettled'], checkAgain),
-    paymentConfirmed: answer(['confirming'], (_, { paid }: Attempt<{ paid: Paid }>) => ({
-      status: 'linking',
-      paid,
-      justPaid: true,
-    })),
-    downloadStarted: fileAnswer((state, { recordCount }: OfPurchase<{ recordCount: number }>) => ({
-      status: 'done',
-      paid: { ...state.paid, recordCount },
-      justPaid: state.justPaid,
-    })),
     /** Time to ask for the file again, without a press of a button. */
-    downloadDue: when(['linkFailed'], ({ paid, justPaid, tries = 0 }) => ({
-      status: 'linking',
-      paid,
-      justPaid,
-      tries: tries + 1,
+    downloadDue: when(['paid'], ({ paid, justPaid, tries = 0 }) => ({
+      ...{ status: 'paid', paid, justPaid, tries: tries + 1 },
     })),
   },
   extraReducers: (builder) => {
     builder
       .addCase(checkoutClosed, close)
-      .addCase(
-        downloadChosen,
-        when(['owned', 'linkFailed', 'done'], (state, _: Caused | undefined) =>
-          state.status === 'owned'
-            ? { status: 'linking', paid: state.paid, justPaid: false }
-            : { status: 'linking', paid: state.paid, justPaid: state.justPaid, again: true },
-        ),
+      .addCase(paymentAnswered, (state, { payload: { payment, answer: paymentAnswer } }) =>
+        state.status === 'confirming' && state.order.purchaseId === payment.purchaseId
+          ? settle(state, paymentAnswer)
+          : state,
       )
       .addCase(
-        downloadFailed,
-        fileAnswer((state, { problem }: OfPurchase<{ problem: Problem }>) => ({
-          ...state,
-          status: 'linkFailed',
-          problem,
+        downloadChosen,
+        when(['owned', 'paid'], (state, _: Caused | undefined) => ({
+          ...{ status: 'paid', paid: state.paid },
+          ...(state.status === 'owned'
+            ? { justPaid: false }
+            : { justPaid: state.justPaid, again: true as const }),
         })),
       )
       .addCase(
         ownedDownloadChosen,
-        when(['closed'], (_, { paid }: { paid: Paid }) => ({ status: 'linking', paid, justPaid: false })),
+        when(['closed'], (_, { paid }: { paid: Paid }) => ({ status: 'paid', paid, justPaid: false })),
       )
       .addCase(routeChanged, close)
       .addCase(
@@ -238,13 +203,9 @@ export const {
   organizationNotSaved,
   cardAccepted,
   cardRefused,
-  paymentNotCompleted,
-  paymentReversed,
   outcomeUnsettled,
   checkAgainChosen,
   checkDue,
-  paymentConfirmed,
-  downloadStarted,
   downloadDue,
 } = purchaseSlice.actions;
 export const { selectPurchase } = lazySlice.selectors;

@@ -66,10 +66,7 @@ export const affirmationDraft = ({ draft, sent }: AffirmSoFar): AffirmSoFar => (
   ...(sent && { sent }),
 });
 
-/**
- * Checkout, from the click to the file. Secrets (client secret, download link) stay in the payments service,
- * under the purchase's id.
- */
+/** Checkout, from the click to the file. Secrets (client secret, download link) stay in the payments service. */
 export type PurchaseState =
   | { readonly status: 'closed'; readonly draft?: AffirmDraft }
   /** Waiting for the final count, or for the server to set the price and create the PaymentIntent. */
@@ -112,49 +109,34 @@ export type PurchaseState =
       readonly organization: string;
       readonly attemptId: string;
     }
-  /** The server is checking the payment with the provider. `checks`: how often it has done so before. */
-  | {
-      readonly status: 'confirming';
-      readonly order: Order;
-      readonly attemptId: string;
-      readonly checks: number;
-    }
-  /**
-   * The outcome is unknown, or the provider is still processing (then there is no problem). Never reported as
-   * declined. It is checked again after a while.
-   */
+  /** The server is asking Stripe about the payment. `checks`: how often it has done so before. */
+  | { readonly status: 'confirming'; readonly order: Order; readonly checks: number }
+  /** Not known yet, and never reported as declined. Without a problem, Stripe is still processing the payment. */
   | {
       readonly status: 'unsettled';
       readonly order: Order;
-      readonly attemptId: string;
       readonly problem: Problem | null;
       readonly checks: number;
     }
   /** Already bought: no second payment. */
   | { readonly status: 'owned'; readonly paid: Paid }
   /**
-   * `justPaid`: the payment was made in this dialog, and not earlier. `tries`: how often the page has
-   * requested the file again. `again`: the buyer requested the file again.
+   * Its file was asked for; how far that is, `downloads` says. `justPaid`: in this dialog, and not earlier.
+   * `tries`: how often the page has asked for the file again. `again`: the buyer asked again.
    */
   | {
-      readonly status: 'linking';
+      readonly status: 'paid';
       readonly paid: Paid;
       readonly justPaid: boolean;
       readonly tries?: number;
       readonly again?: true;
-    }
-  | {
-      readonly status: 'linkFailed';
-      readonly paid: Paid;
-      readonly justPaid: boolean;
-      readonly tries?: number;
-      readonly problem: Problem;
-    }
-  /** The download's progress is in `downloads`. */
-  | { readonly status: 'done'; readonly paid: Paid; readonly justPaid: boolean };
+    };
 
-/** Money may be moving, or the link is on its way: neither the user nor a new page closes the dialog. */
+/** Money may be moving: neither the user nor a new page closes the dialog. */
 export const isLocked = (state: PurchaseState): boolean =>
-  state.status === 'paying' ||
-  (state.status === 'confirming' && state.checks === 0) ||
-  state.status === 'linking';
+  state.status === 'paying' || (state.status === 'confirming' && state.checks === 0);
+
+/** Whether the dialog is about the payment of a purchase, and says what becomes of it. */
+export const isAbout = (state: PurchaseState, purchaseId: string): boolean =>
+  (state.status === 'paying' || state.status === 'confirming' || state.status === 'unsettled') &&
+  state.order.purchaseId === purchaseId;

@@ -9,6 +9,7 @@ import { recallFiles } from '../../downloads/recallFiles';
 import { api, apiCall } from '../../services/api';
 import type { Paid } from '../../state/events';
 import {
+  chargedPayment,
   paidOf,
   type PaymentInDoubt,
   paymentForgotten,
@@ -95,12 +96,13 @@ export function setupOwnership(start: AppStartListening): void {
       // Outdated, or of another user.
       if (uid === undefined || requestId !== meta.requestId) return;
       if (payload !== null) {
-        dispatch(paymentLearned({ uid, payment: { filters, outcome: 'charged', paid: paidOf(payload) } }));
+        dispatch(paymentLearned({ uid, payment: chargedPayment(payload, filters) }));
         recallFiles([payload], listenerApi);
+        return;
       }
+      const known = selectKnownPayment(listenerApi.getState(), filters);
       // No longer paid: refunded, or the data is newer.
-      else if (selectKnownPayment(listenerApi.getState(), filters)?.outcome === 'charged')
-        dispatch(paymentForgotten({ uid, filters }));
+      if (known?.outcome === 'charged') dispatch(paymentForgotten({ uid, purchaseId: known.purchaseId }));
     },
   });
 }

@@ -1,3 +1,4 @@
+import { selectDownload } from '../../downloads/downloadsSlice';
 import type { PurchaseState } from '../../features/purchase/purchaseState';
 import type { WholeState } from '../../state/types';
 import type { Timeline } from '../timeline/buildTimeline';
@@ -17,9 +18,7 @@ const CHECKOUT: Readonly<Record<PurchaseState['status'], string | null>> = {
   unsettled: 'A payment in doubt',
   owned: 'A list already owned; nothing paid now',
   unavailable: 'A checkout that did not open',
-  linking: 'the file is being prepared',
-  linkFailed: 'without the file',
-  done: 'the download began',
+  paid: 'the download began',
 };
 
 const UNAVAILABLE = {
@@ -31,10 +30,17 @@ const UNAVAILABLE = {
 };
 
 /** Null if the rest of the visit says more. */
-function checkoutEnding(purchase: PurchaseState): string | null {
-  const words = CHECKOUT[purchase.status];
+function checkoutEnding({ purchase, downloads }: WholeState): string | null {
   if (purchase.status === 'unavailable') return UNAVAILABLE[purchase.outcome];
-  return 'justPaid' in purchase ? `${purchase.justPaid ? 'Paid' : 'A list bought earlier'}; ${words}` : words;
+  if (purchase.status !== 'paid') return CHECKOUT[purchase.status];
+  const download = selectDownload({ downloads }, purchase.paid.purchaseId)?.status;
+  const file =
+    download === 'linking'
+      ? 'the file is being prepared'
+      : download === 'refused'
+        ? 'without the file'
+        : CHECKOUT.paid;
+  return `${purchase.justPaid ? 'Paid' : 'A list bought earlier'}; ${file}`;
 }
 
 const UNPAID = {
@@ -55,7 +61,7 @@ export const cameTo = ({ visit, story, final, entries }: Timeline) => ({
 function endingOf(visit: Visit, story: readonly StoryLine[], final: WholeState): string {
   if (final.shell.status === 'crashed') return 'A page that crashed';
   const screen = story.findLast(({ ends }) => ends)?.text ?? `The page “${pageOrAddress(final.route.path)}”`;
-  return checkoutEnding(final.purchase) ?? moneyEnding(visit, final) ?? UNPAID[visit.checkout] ?? screen;
+  return checkoutEnding(final) ?? moneyEnding(visit, final) ?? UNPAID[visit.checkout] ?? screen;
 }
 
 function moneyEnding(visit: Visit, final: WholeState): string | null {

@@ -4,13 +4,16 @@ import { fileChosen } from '../../downloads/purchaseFileEvents';
 import {
   cardChanged,
   cardRefused,
-  downloadStarted,
   payChosen,
-  paymentNotCompleted,
 } from '../../features/purchase/purchaseSlice';
 import type { PurchaseState } from '../../features/purchase/purchaseState';
 import { userSignedIn } from '../../state/events';
-import { paymentForgotten, paymentLearned, type PaymentsState } from '../../state/payments/paymentsSlice';
+import {
+  paymentAnswered,
+  paymentForgotten,
+  paymentLearned,
+  type PaymentsState,
+} from '../../state/payments/paymentsSlice';
 import type { WholeState } from '../../state/types';
 import type { TraceEntry } from '../../trace/traceFormat';
 
@@ -93,8 +96,11 @@ export function visitAfter(visit: Visit, entry: TraceEntry, before: WholeState, 
   }
   if (before.payments !== after.payments) {
     const left = inDoubt(after.payments);
+    const isLearned = paymentLearned.match(action) || paymentAnswered.match(action);
+    const paid = paidIn(after.payments);
     for (const one of inDoubt(before.payments).filter((known) => !left.includes(known))) {
-      if (paymentForgotten.match(action) && isInDoubt(charge(one))) set(one, { charge: { kind: 'dropped' } });
+      const isOver = paymentForgotten.match(action) || paymentAnswered.match(action);
+      if (isOver && !paid.includes(one) && isInDoubt(charge(one))) set(one, { charge: { kind: 'dropped' } });
       // They were another customer's.
       if (userSignedIn.match(action))
         purchases = Object.fromEntries(Object.entries(purchases).filter(([other]) => other !== one));
@@ -102,9 +108,8 @@ export function visitAfter(visit: Visit, entry: TraceEntry, before: WholeState, 
     const older: Charge = { kind: 'remembered', since: 'this page load' };
     if (action.type === REHYDRATE) for (const one of left) set(one, { charge: older });
     else
-      for (const one of paidIn(after.payments))
-        if (one in purchases || paymentLearned.match(action))
-          set(one, { charge: found(charge(one), paymentLearned.match(action)) });
+      for (const one of paid)
+        if (one in purchases || isLearned) set(one, { charge: found(charge(one), isLearned) });
   }
   return {
     purchases,
@@ -112,12 +117,11 @@ export function visitAfter(visit: Visit, entry: TraceEntry, before: WholeState, 
     cardChanged: cardChanged.match(action) || (visit.cardChanged && !payChosen.match(action)),
     file: fileSaved.match(action)
       ? 'saved'
-      : visit.file === 'none' && (downloadStarted.match(action) || fileStarted.match(action))
+      : visit.file === 'none' && fileStarted.match(action)
         ? 'began'
         : visit.file,
     fileOf: fileChosen.match(action) ? action.payload.purchaseId : visit.fileOf,
-    checkout:
-      cardRefused.match(action) || paymentNotCompleted.match(action) ? 'refused' : endOf(visit, was, is),
+    checkout: cardRefused.match(action) ? 'refused' : endOf(visit, was, is),
   };
 }
 
@@ -130,7 +134,7 @@ function chargeAfter(was: PurchaseState, is: PurchaseState, at: number): Charge 
       return { kind: 'sent', at };
     case 'confirming':
       return was.status === 'paying' ? { kind: 'accepted', at } : null;
-    case 'linking':
+    case 'paid':
       return was.status === 'confirming' ? { kind: 'charged', learned: false, isOlder: false } : null;
     case 'unsettled':
     case 'closed':
@@ -145,6 +149,7 @@ function chargeAfter(was: PurchaseState, is: PurchaseState, at: number): Charge 
 
 function endOf({ checkout }: Visit, was: PurchaseState, is: PurchaseState): Visit['checkout'] {
   if (is.status === 'owned') return 'owned';
+  if (was.status === 'confirming' && is.status === 'ready') return 'refused';
   if (was.status !== 'pricing') return checkout;
   if (is.status === 'unavailable') return 'notOpened';
   return is.status === 'ready' && checkout === 'notOpened' ? 'none' : checkout;
@@ -164,11 +169,12 @@ function idIn(purchase: PurchaseState): string | null {
   return 'paid' in purchase ? purchase.paid.purchaseId : null;
 }
 
-const knownIn = (payments: PaymentsState) => (payments.status === 'kept' ? payments.payments : []);
+const knownIn = (payments: PaymentsState) =>
+  payments.status === 'kept' ? Object.values(payments.payments) : [];
 const inDoubt = (payments: PaymentsState): readonly string[] =>
-  knownIn(payments).flatMap((known) => (known.outcome === 'charged' ? [] : [known.purchaseId]));
+  knownIn(payments).flatMap((known) => ('paymentIntentId' in known ? [known.purchaseId] : []));
 const paidIn = (payments: PaymentsState): readonly string[] =>
-  knownIn(payments).flatMap((known) => (known.outcome === 'charged' ? [known.paid.purchaseId] : []));
+  knownIn(payments).flatMap((known) => (known.outcome === 'charged' ? [known.purchaseId] : []));
 
 function namedBy(payload: unknown): string | null {
   const named = (payload ?? {}) as {

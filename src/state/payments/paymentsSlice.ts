@@ -1,111 +1,146 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { type Caused, type Paid, userSignedIn, userSignedOut } from '../events';
 import { selectUser } from '../session/authSlice';
+import type { PaymentAnswer } from './paymentAnswer';
 import type { RootState } from '../types';
 import type { Purchase } from '../../contract/purchase';
 
-/** What this device knows of the payment for a list. Ids only: client secrets never enter the state. */
-export type KnownPayment = { readonly filters: CanonicalFilters } & (
+/** What this device knows of a purchase's payment. Ids only: client secrets never enter the state. */
+export type KnownPayment = {
+  readonly purchaseId: string;
+  readonly filters: CanonicalFilters;
+  /** The buyer has yet to read what became of it. */
+  readonly unread?: true;
+} & (
   | { readonly outcome: 'charged'; readonly paid: Paid }
-  /**
-   * The card was sent to Stripe, and no answer has come yet; or the money arrived, and the shop is checking it.
-   */
-  | {
-      readonly outcome: 'unknown' | 'inReview';
-      readonly purchaseId: string;
-      readonly paymentIntentId: string;
-    }
+  /** The card was sent to Stripe without an answer so far; or the money arrived, and the shop is checking it. */
+  | { readonly outcome: 'unknown' | 'inReview'; readonly paymentIntentId: string }
+  /** Kept until it is read. */
+  | { readonly outcome: 'notCharged' }
 );
 
-/** What became of a payment in doubt, until its buyer has read it. `paid`: null if it was not made. */
-export interface PaymentNews {
-  readonly filters: CanonicalFilters;
-  readonly paid: Paid | null;
-}
+type Payments = Readonly<Record<string, KnownPayment>>;
 
 /**
- * One account's payments, newest first, and the latest news of one. Persisted, so that a lost answer or a
- * reload never makes a paid list look unpaid. Forgotten when the user signs out.
+ * One account's payments by their purchases, the newest last. Persisted, so that a lost answer or a reload
+ * never makes a paid list look unpaid. Forgotten when the user signs out.
  */
 export type PaymentsState =
   | { readonly status: 'none' }
-  | {
-      readonly status: 'kept';
-      readonly uid: string;
-      readonly payments: readonly KnownPayment[];
-      readonly news: PaymentNews | null;
-    };
+  | { readonly status: 'kept'; readonly uid: string; readonly payments: Payments };
 
 const MOST_KEPT = 100;
 const none = (): PaymentsState => ({ status: 'none' });
-const kept = (state: Extract<PaymentsState, { status: 'kept' }>): PaymentsState =>
-  state.payments.length === 0 && state.news === null ? none() : state;
+const kept = (uid: string, payments: readonly KnownPayment[]): PaymentsState =>
+  payments.length === 0
+    ? none()
+    : {
+        status: 'kept',
+        uid,
+        payments: Object.fromEntries(payments.slice(-MOST_KEPT).map((one) => [one.purchaseId, one])),
+      };
 
 const ownOf = (state: PaymentsState, uid: string): readonly KnownPayment[] =>
-  state.status === 'kept' && state.uid === uid ? state.payments : [];
-const withoutList = (state: PaymentsState, uid: string, filters: CanonicalFilters) =>
-  ownOf(state, uid).filter((payment) => !sameFilters(payment.filters, filters));
+  state.status === 'kept' && state.uid === uid ? Object.values(state.payments) : [];
 
-/** The news that stays when a list's payment is heard of again. */
-const newsBut = (state: PaymentsState, uid: string, filters: CanonicalFilters): PaymentNews | null =>
-  state.status === 'kept' && state.uid === uid && state.news && !sameFilters(state.news.filters, filters)
-    ? state.news
-    : null;
+const isInDoubt = (payment: KnownPayment): payment is PaymentInDoubt =>
+  payment.outcome === 'unknown' || payment.outcome === 'inReview';
 
-type OfAccount<Rest> = { readonly uid: string } & Rest;
-/** An event about the payment for a list. `isNews`: the buyer has yet to read it, or a reload may come first. */
-type OfList<Rest> = OfAccount<{ readonly isNews?: boolean } & Rest>;
+/** Of a list, the latest payment is kept, and every one that is in doubt. */
+const learned = (state: PaymentsState, uid: string, payment: KnownPayment): PaymentsState =>
+  kept(uid, [
+    ...ownOf(state, uid).filter(
+      (known) =>
+        known.purchaseId !== payment.purchaseId &&
+        (isInDoubt(known) || !sameFilters(known.filters, payment.filters)),
+    ),
+    payment,
+  ]);
 
-const learned = (
-  state: PaymentsState,
-  { uid, payment, isNews }: OfList<{ readonly payment: KnownPayment }>,
-): PaymentsState => ({
-  status: 'kept',
-  uid,
-  payments: [payment, ...withoutList(state, uid, payment.filters)].slice(0, MOST_KEPT),
-  news:
-    isNews === true && payment.outcome === 'charged'
-      ? { filters: payment.filters, paid: payment.paid }
-      : newsBut(state, uid, payment.filters),
-});
+/** Of two tabs' knowledge of a payment, the heavier is true: one may not have heard the last answer. */
+const WEIGHT = { notCharged: 0, unknown: 1, inReview: 2, charged: 3 } as const;
+
+function heard(state: PaymentsState, uid: string, payment: KnownPayment): PaymentsState {
+  const payments = ownOf(state, uid);
+  const own = payments.find(({ purchaseId }) => purchaseId === payment.purchaseId);
+  if (own === undefined || WEIGHT[payment.outcome] > WEIGHT[own.outcome]) return learned(state, uid, payment);
+  const isReadThere = own.outcome === payment.outcome && own.unread && !payment.unread;
+  return isReadThere ? read(state, payment.purchaseId) : state;
+}
+
+function read(state: PaymentsState, purchaseId: string): PaymentsState {
+  if (state.status === 'none' || !state.payments[purchaseId]?.unread) return state;
+  return kept(
+    state.uid,
+    Object.values(state.payments).flatMap((payment) => {
+      if (payment.purchaseId !== purchaseId) return payment;
+      const { unread: _, ...rest } = payment;
+      return rest.outcome === 'notCharged' ? [] : rest;
+    }),
+  );
+}
+
+/** The list is not paid for, or not any more. `unread`: the buyer is to be told. */
+function forgotten(state: PaymentsState, uid: string, purchaseId: string, unread?: true): PaymentsState {
+  const own = ownOf(state, uid);
+  const known = own.find((one) => one.purchaseId === purchaseId);
+  if (known === undefined || known.outcome === 'notCharged') return state;
+  const others = own.filter((one) => one !== known);
+  const { filters } = known;
+  return kept(uid, unread ? [...others, { purchaseId, filters, outcome: 'notCharged', unread }] : others);
+}
+
+type OfAccount<Rest> = PayloadAction<{ readonly uid: string } & Rest>;
 
 export const paymentsSlice = createSlice({
   name: 'payments',
   initialState: none,
   reducers: {
-    paymentLearned: (state, { payload }: PayloadAction<OfList<{ readonly payment: KnownPayment }>>) =>
-      learned(state, payload),
-    /** The provider or the server said that the list is not paid for, or not any more. */
+    paymentLearned: (state, { payload: { uid, payment } }: OfAccount<{ readonly payment: KnownPayment }>) =>
+      learned(state, uid, payment),
+    /** Stripe refused the card, or the server says that the list is not paid for any more. */
     paymentForgotten: (
       state,
-      { payload: { uid, filters, isNews } }: PayloadAction<OfList<{ readonly filters: CanonicalFilters }>>,
-    ): PaymentsState => {
-      if (state.status === 'none' || state.uid !== uid) return state;
-      const payments = withoutList(state, uid, filters);
-      if (payments.length === state.payments.length) return state;
-      const news = isNews === true ? { filters, paid: null } : newsBut(state, uid, filters);
-      return kept({ ...state, payments, news });
-    },
-    /**
-     * Another tab of this account has stored these: the lists of which this one knows nothing join its own,
-     * and what is paid for there is in doubt no more.
-     */
-    paymentsHeard: (
+      { payload: { uid, purchaseId } }: OfAccount<{ readonly purchaseId: string }>,
+    ): PaymentsState => forgotten(state, uid, purchaseId),
+    /** The server was asked about a payment in doubt. `unread`: no dialog has told the buyer the answer. */
+    paymentAnswered: (
       state,
       {
-        payload: { uid, payments },
-      }: PayloadAction<OfAccount<{ readonly payments: readonly KnownPayment[] }>>,
-    ): PaymentsState =>
-      payments.reduceRight<PaymentsState>((known, payment) => {
-        const { outcome } =
-          ownOf(known, uid).find(({ filters }) => sameFilters(filters, payment.filters)) ?? {};
-        const isNew = outcome === undefined || (outcome !== 'charged' && payment.outcome === 'charged');
-        return isNew ? learned(known, { uid, payment }) : known;
-      }, state),
-    newsRead: (state, _event: PayloadAction<Caused | undefined>): PaymentsState =>
-      state.status === 'none' || state.news === null ? state : kept({ ...state, news: null }),
-    paymentCheckChosen: (state): PaymentsState => state,
+        payload: { uid, payment, answer, unread },
+      }: OfAccount<{
+        readonly payment: PaymentInDoubt;
+        readonly answer: PaymentAnswer;
+        readonly unread?: true;
+      }>,
+    ): PaymentsState => {
+      const { purchaseId, filters } = payment;
+      // The buyer may have signed out meanwhile.
+      if (!ownOf(state, uid).some((known) => known.purchaseId === purchaseId)) return state;
+      switch (answer.outcome) {
+        case 'charged':
+          return learned(state, uid, {
+            ...{ purchaseId, filters, outcome: 'charged', paid: answer.paid },
+            ...(unread && { unread }),
+          });
+        case 'inReview':
+          return payment.outcome === 'inReview' ? state : learned(state, uid, { ...payment, outcome: 'inReview' });
+        case 'unknown':
+          return state;
+        case 'notCharged':
+          return forgotten(state, uid, purchaseId, unread);
+        case 'refunded':
+        case 'disputed':
+          // It was charged once.
+          return forgotten(state, uid, purchaseId);
+      }
+    },
+    /** Another tab of this account has stored these. */
+    paymentsHeard: (state, { payload: { uid, payments } }: OfAccount<{ readonly payments: Payments }>) =>
+      Object.values(payments).reduce((known, payment) => heard(known, uid, payment), state),
+    paymentRead: (state, { payload }: PayloadAction<{ readonly purchaseId: string } & Caused>) =>
+      read(state, payload.purchaseId),
   },
   extraReducers: (builder) => {
     builder
@@ -114,43 +149,45 @@ export const paymentsSlice = createSlice({
       )
       .addCase(userSignedOut, (state) => (state.status === 'none' ? state : none()));
   },
-  selectors: { selectPayments: (state) => state },
 });
 
 declare module '../types' {
   interface RootState extends WithSlice<typeof paymentsSlice> {}
 }
 
-export const { paymentLearned, paymentForgotten, paymentsHeard, newsRead, paymentCheckChosen } =
+export const { paymentLearned, paymentForgotten, paymentAnswered, paymentsHeard, paymentRead } =
   paymentsSlice.actions;
 
-export type PaymentInDoubt = Exclude<KnownPayment, { outcome: 'charged' }>;
+/** The buyer wants to know now what became of the payments in doubt. */
+export const paymentCheckChosen = createAction('payments/paymentCheckChosen');
 
-const NONE: readonly KnownPayment[] = [];
+export type PaymentInDoubt = Extract<KnownPayment, { paymentIntentId: string }>;
+type ChargedPayment = Extract<KnownPayment, { paid: Paid }>;
 
-function selectKept(state: RootState) {
-  const known = paymentsSlice.selectors.selectPayments(state);
-  return known.status === 'kept' && known.uid === selectUser(state)?.uid ? known : null;
-}
-
-/** The signed-in user's payments that this device remembers. */
+/** The signed-in user's payments that this device remembers, the newest first. */
 export const selectKnownPayments = (state: RootState): readonly KnownPayment[] =>
-  selectKept(state)?.payments ?? NONE;
+  ownOf(state.payments, selectUser(state)?.uid ?? '').toReversed();
 
-/** What the signed-in user has yet to read of a payment. */
-export const selectPaymentNews = (state: RootState): PaymentNews | null => selectKept(state)?.news ?? null;
+/** What became of a payment that the signed-in user has yet to read. */
+export const selectUnreadPayment = (state: RootState) =>
+  selectKnownPayments(state).find(
+    (payment): payment is Exclude<KnownPayment, PaymentInDoubt> => payment.unread === true && !isInDoubt(payment),
+  );
 
 /** What this device remembers of the signed-in user's payment for a list. */
-export const selectKnownPayment = (state: RootState, filters: CanonicalFilters): KnownPayment | undefined =>
-  selectKnownPayments(state).find((payment) => sameFilters(payment.filters, filters));
+export const selectKnownPayment = (state: RootState, filters: CanonicalFilters) =>
+  selectKnownPayments(state).find(
+    (payment): payment is ChargedPayment | PaymentInDoubt =>
+      payment.outcome !== 'notCharged' && sameFilters(payment.filters, filters),
+  );
 
 /** The signed-in user's payments of which it is not known yet whether they went through. */
 export const selectPaymentsInDoubt = (state: RootState): readonly PaymentInDoubt[] =>
-  selectKnownPayments(state).filter((payment) => payment.outcome !== 'charged');
+  selectKnownPayments(state).filter(isInDoubt);
 
 /** Whether to show the signed-in user a payment, unless another screen does. */
 export const selectHasPaymentToTell = (state: RootState): boolean =>
-  selectPaymentNews(state) !== null || selectPaymentsInDoubt(state).length > 0;
+  selectKnownPayments(state).some((payment) => payment.unread === true || isInDoubt(payment));
 
 /** What the screens need to know of a paid purchase. */
 export const paidOf = ({ id, record_count, completed_at, receipt_url, organization }: Purchase): Paid => ({
@@ -159,4 +196,12 @@ export const paidOf = ({ id, record_count, completed_at, receipt_url, organizati
   boughtAt: completed_at,
   receiptUrl: receipt_url,
   organization,
+});
+
+/** A purchase that the server says is paid. */
+export const chargedPayment = (purchase: Purchase, filters: CanonicalFilters): ChargedPayment => ({
+  purchaseId: purchase.id,
+  filters,
+  outcome: 'charged',
+  paid: paidOf(purchase),
 });

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { accepted, action, ARRIVAL, CHECKOUT, close, FILTERS, home, lost, opened, order } from './visits';
+import { accepted, action, answered, ARRIVAL, CHECKOUT, close, FILTERS, home } from './visits';
+import { lost, opened, order } from './visits';
 import { paidFor, refusedCard, texts, told } from './visits';
 
 /** Visits by what they end with. */
@@ -8,16 +9,18 @@ const second = { ...order, purchaseId: 'p2', filters: { State: 'OK' } };
 const ANOTHER = CHECKOUT.map((one) =>
   one.type === 'purchase/intentReady' ? action(one.type, { order: second }) : one,
 );
+const sent = (purchaseId: string) =>
+  action('payments/paymentLearned', {
+    uid: 'u1',
+    payment: { purchaseId, filters: FILTERS, outcome: 'unknown', paymentIntentId: 'pi_1' },
+  });
 const bought = (purchaseId: string) => [
-  ...[accepted, paidFor(purchaseId)],
-  action('purchase/downloadStarted', { purchaseId, recordCount: 27 }),
+  ...[sent(purchaseId), accepted, paidFor(purchaseId)],
+  action('downloads/fileStarted', { purchaseId, facts: { recordCount: 27 } }),
 ];
-const kept = (outcome: string, more: object) =>
-  action('payments/paymentLearned', { uid: 'u1', payment: { filters: FILTERS, outcome, ...more } });
-const doubted = kept('unknown', { purchaseId: 'p1' });
-const learned = kept('charged', { paid: { purchaseId: 'p1' } });
-const forgotten = action('payments/paymentForgotten', { uid: 'u1', filters: FILTERS });
-const inDoubt = [...CHECKOUT, doubted, accepted, lost];
+const learned = paidFor('p1');
+const forgotten = answered({ outcome: 'notCharged', lastRefusal: null });
+const inDoubt = [...CHECKOUT, sent('p1'), accepted, lost];
 
 const SENT = (id: string, at: string) =>
   `not known: the card was sent at ${at} UTC), and no answer of Stripe’s is in the trace: ${FIND} ${id}`;
@@ -26,7 +29,7 @@ const ACCEPTED = (id: string, at: string) =>
 const AT_6 = ACCEPTED('p1', '0:06 (12:00:06');
 const NOT_PAID = [...ARRIVAL, ...CHECKOUT.slice(0, -1), close];
 const UNUSED = 'Closed the checkout, with a card entered and Pay not pressed; nothing paid';
-const refunded = action('purchase/paymentReversed', { outcome: 'refunded', problem: null });
+const refunded = answered({ outcome: 'refunded' });
 const owned = action('purchase/listFoundOwned', { paid: { purchaseId: 'p1' } });
 const renewed = action('purchase/organizationSaved', { order: { ...order, purchaseId: 'p2' } });
 const elsewhere = action('route/changed', { path: '/voters/hidden', search: '' });

@@ -1,7 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { lineText } from '../../../../src/replay/story/storyText';
 import { lineAt } from '../../../../src/replay/story/storyteller';
-import { accepted, action, ARRIVAL, CHECKOUT, FILTERS, lost, meta, order, paidFor } from './visits';
+import { accepted, action, answered, ARRIVAL, CHECKOUT, FILTERS, lost, meta, order } from './visits';
+import { paidFor } from './visits';
 import { refusedCard, request, SEARCH, texts, told, waiting } from './visits';
 
 const arrival = action('route/changed', { path: '/voters', search: '' });
@@ -138,7 +139,7 @@ const TOLD: readonly (readonly [string, readonly UnknownAction[], readonly strin
     'a payment that is being processed, and a sign-in that ended',
     [
       ...[arrival, signedIn, ...CHECKOUT, accepted],
-      ...[action('purchase/outcomeUnsettled', { problem: null }), action('auth/sessionEnded', { user: {} })],
+      ...[answered({ outcome: 'unknown', problem: null }), action('auth/sessionEnded', { user: {} })],
     ],
     [
       'Pressed Pay: Stripe accepted the card; Stripe is still processing the payment (after 2 s)',

@@ -71,6 +71,12 @@ export const refusedCard = action('purchase/cardRefused', {
   code: 'expired_card',
 });
 export const accepted = action('purchase/cardAccepted', { status: 'succeeded' });
+/** What the server says of the payment of a purchase. */
+export const answered = (answer: object, purchaseId = 'p1') =>
+  action('payments/paymentAnswered', {
+    ...{ uid: 'u1', answer },
+    payment: { purchaseId, filters: FILTERS, outcome: 'unknown', paymentIntentId: 'pi_1' },
+  });
 export const paidFor = (purchaseId: string) =>
-  action('purchase/paymentConfirmed', { paid: { purchaseId, recordCount: 27 } });
-export const lost = action('purchase/outcomeUnsettled', { problem: { code: 'network' } });
+  answered({ outcome: 'charged', paid: { purchaseId, recordCount: 27 } }, purchaseId);
+export const lost = answered({ outcome: 'unknown', problem: { code: 'network' } });

@@ -35,7 +35,7 @@ it.each<
       await pay(null, 'ready');
       await pay('declined', 'ready');
       await pay('mistyped', 'ready');
-      await pay('4242', 'done');
+      await pay('4242', 'paid');
     },
     [
       ...['', ', try 2'].map(
@@ -72,7 +72,7 @@ it.each<
       await pay('4242', 'unsettled');
       api.on(confirmPaymentEndpoint, confirmed);
       act(() => void store.dispatch(networkRetryDue()));
-      await atCheckout('done');
+      await atCheckout('paid');
     },
     [
       `Problem, solved after N s: Pressed Pay: Stripe accepted the card; confirmation lost: no connection ${LOST}`,
@@ -106,7 +106,7 @@ it.each<
   [
     'paid, without the file',
     () => payingApi().on(createLinkEndpoint, 'network'),
-    ({ pay }) => pay('4242', 'linkFailed'),
+    ({ pay }) => pay('4242', 'paid'),
     [
       'Pressed Pay: Stripe accepted the card; paid',
       'Problem: The download did not start: no connection (POST /api/downloads/create-link · no connection)',
@@ -140,7 +140,7 @@ it('a checkout that does not open', async () => {
 it('a list that was bought earlier', async () => {
   const shop = await arrive(payingApi().on(ownedListEndpoint, { success: true, purchase, message: 'yours' }));
   await shop.press(/^Download/u);
-  await shop.atCheckout('done');
+  await shop.atCheckout('paid');
   expect(await recordedVisit(shop)).toEqual({
     story: [
       ...[...ARRIVED, 'Found the list already bought'],

@@ -6,12 +6,12 @@ import type { Order } from '../../../features/purchase/purchaseState';
 import { formatCents, formatRecords } from '../../../lib/formatPurchase';
 import { stateName } from '../../../lib/stateNames';
 import type { Paid } from '../../../state/events';
-import type { paymentsSlice } from '../../../state/payments/paymentsSlice';
+import type { paymentAnswered, paymentsSlice } from '../../../state/payments/paymentsSlice';
 import { QUOTE_PATH, selectShownQuote } from '../../../state/quotes/quoteSlice';
 import { utcTime } from '../storyText';
 import { act, answer, ASIDE, done, doneBy, type Events, failed, type Heard, type HeardOf } from '../telling';
 import { type Telling, type Told, trouble, typed } from '../telling';
-import { began, FILE, notStarted } from './tellFiles';
+import { FILE } from './tellFiles';
 import { quoteIn } from './tellLists';
 import { OWNED } from './tellRequests';
 
@@ -20,6 +20,7 @@ import { OWNED } from './tellRequests';
 const CHECKOUT = 'checkout';
 const PAYMENT = 'payment';
 const WENT_THROUGH = 'Learned that the payment in doubt went through';
+const NOT_MADE = 'Learned that the payment in doubt was not made, or was refunded or disputed since';
 
 type Any = Heard<{ payload: unknown }>;
 
@@ -121,34 +122,14 @@ export const PURCHASE: Telling<typeof purchaseSlice> = {
   },
   cardAccepted: (heard) => answer(PAYMENT, `${ACCEPTED[heard.payload.status]}${slowness(heard)}`),
   cardRefused: ({ payload }) => failed(PAYMENT, refusal(payload.code), payload),
-  paymentNotCompleted: ({ payload: { lastRefusal } }) => {
-    const said = lastRefusal === null ? '' : `. Its last answer about a card: ${lastRefusal}`;
-    return answer(PAYMENT, `not charged: Stripe says that the payment was not completed${said}`);
-  },
-  paymentReversed: ({ payload: { outcome } }) => ({
-    ...answer(PAYMENT, `the payment was ${outcome} meanwhile`),
-    adds: true,
-  }),
-  outcomeUnsettled: ({ before, payload: { problem } }) => {
-    if (problem === null) return { ...answer(PAYMENT, 'Stripe is still processing the payment'), adds: true };
-    if (isCheck(before)) return failed(PAYMENT, 'no answer yet', { problem }, confirmPaymentEndpoint);
-    return before.purchase.status === 'confirming'
-      ? { ...failed(PAYMENT, 'confirmation lost', { problem }, confirmPaymentEndpoint), adds: true }
-      : failed(PAYMENT, 'outcome of the payment unknown', { problem });
-  },
+  outcomeUnsettled: ({ payload: { problem } }) =>
+    failed(PAYMENT, 'outcome of the payment unknown', { problem }),
   checkAgainChosen: act(PAYMENT, 'Pressed “Check again”'),
   // Checks without anything else between them are one line.
   checkDue: ({ before }) =>
     before.purchase.status === 'unsettled'
       ? { ...act(PAYMENT, 'The page by itself checked the payment'), keys: 'check', counts: true }
       : null,
-  paymentConfirmed: (heard) => {
-    const { before, payload } = heard;
-    return isCheck(before)
-      ? done(PAYMENT, `the payment went through${sincePay(heard, payload.paid.purchaseId)}`)
-      : { ...done(PAYMENT, 'paid'), adds: true };
-  },
-  downloadStarted: began,
   downloadDue: act(FILE, 'The page by itself asked for the file again'),
 };
 
@@ -175,16 +156,43 @@ export const PURCHASE_EVENTS: Events = {
   },
   'purchase/downloadChosen': ({ payload, before }: HeardOf<typeof downloadChosen>) =>
     act(FILE, doneBy(payload, `Asked for the file${before.purchase.status === 'owned' ? '' : ' again'}`)),
-  'purchase/downloadFailed': notStarted,
+  'payments/paymentCheckChosen': 'Pressed “Check again”, over the results, for the payment in doubt',
   'purchase/ownedDownloadChosen': act(FILE, 'Asked for the file of a list already owned'),
 };
+
+/** What the dialog says when the server has answered about the payment that it waits for. */
+function answered(heard: HeardOf<typeof paymentAnswered>): Told {
+  const { before, payload } = heard;
+  const { answer: said, payment } = payload;
+  switch (said.outcome) {
+    case 'charged':
+      return isCheck(before)
+        ? done(PAYMENT, `the payment went through${sincePay(heard, payment.purchaseId)}`)
+        : { ...done(PAYMENT, 'paid'), adds: true };
+    case 'notCharged': {
+      const refusalWords = said.lastRefusal === null ? '' : `. Its last answer about a card: ${said.lastRefusal}`;
+      return answer(PAYMENT, `not charged: Stripe says that the payment was not completed${refusalWords}`);
+    }
+    case 'refunded':
+    case 'disputed':
+      return { ...answer(PAYMENT, `the payment was ${said.outcome} meanwhile`), adds: true };
+    case 'inReview':
+    case 'unknown': {
+      const problem = said.outcome === 'unknown' ? said.problem : null;
+      if (problem === null) return { ...answer(PAYMENT, 'Stripe is still processing the payment'), adds: true };
+      return isCheck(before)
+        ? failed(PAYMENT, 'no answer yet', { problem }, confirmPaymentEndpoint)
+        : { ...failed(PAYMENT, 'confirmation lost', { problem }, confirmPaymentEndpoint), adds: true };
+    }
+  }
+}
 
 export const PAYMENTS: Telling<typeof paymentsSlice> = {
   // Where a line tells of it already, in the dialog or of a list found owned, it is not told again.
   paymentLearned: (heard) => {
     const { payload, before, visit, last } = heard;
     if (payload.payment.outcome !== 'charged' || isWaiting(before) || last?.topic === OWNED) return null;
-    const id = payload.payment.paid.purchaseId;
+    const id = payload.payment.purchaseId;
     if (wasInDoubt(before, id)) return `${WENT_THROUGH}${sincePay(heard, id)}`;
     return visit.purchases[id]?.charge.kind === 'earlier'
       ? 'Learned that an earlier payment went through'
@@ -195,17 +203,22 @@ export const PAYMENTS: Telling<typeof paymentsSlice> = {
     const dropped = Object.entries(visit.purchases).some(
       ([id, { charge }]) => charge.kind === 'dropped' && wasInDoubt(before, id) && !wasInDoubt(after, id),
     );
-    return dropped && !isWaiting(before) && before.purchase.status !== 'unsettled'
-      ? 'Learned that the payment in doubt was not made, or was refunded or disputed since'
-      : null;
+    return dropped && !isWaiting(before) && before.purchase.status !== 'unsettled' ? NOT_MADE : null;
+  },
+  paymentAnswered: (heard) => {
+    const { purchaseId } = heard.payload.payment;
+    const { purchase } = heard.before;
+    if (purchase.status === 'confirming' && purchase.order.purchaseId === purchaseId) return answered(heard);
+    if (!wasInDoubt(heard.before, purchaseId) || wasInDoubt(heard.after, purchaseId)) return null;
+    return heard.payload.answer.outcome === 'charged'
+      ? `${WENT_THROUGH}${sincePay(heard, purchaseId)}`
+      : NOT_MADE;
   },
   paymentsHeard: ({ before, after }) =>
     before.payments === after.payments ? null : 'Learned of a payment in another tab',
-  newsRead: ({ payload }) =>
-    payload?.by === 'page' ? null : 'Dismissed what became of a payment, or went on from there',
-  paymentCheckChosen: 'Pressed “Check again”, over the results, for the payment in doubt',
+  paymentRead: ({ payload }) =>
+    payload.by === 'page' ? null : 'Dismissed what became of a payment, or went on from there',
 };
 
 const wasInDoubt = ({ payments }: Any['before'], id: string): boolean =>
-  payments.status === 'kept' &&
-  payments.payments.some((known) => known.outcome !== 'charged' && known.purchaseId === id);
+  payments.status === 'kept' && 'paymentIntentId' in (payments.payments[id] ?? {});

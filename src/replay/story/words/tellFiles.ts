@@ -27,7 +27,7 @@ type OfPurchase = Heard<{ payload: { readonly purchaseId: string; readonly recor
 const topicOf = ({ last }: OfPurchase) => (last?.topic === REBUILT ? REBUILT : FILE);
 
 /** `the download of 80 pieces of 540 records began: “Everything”, Excel, a random sample`. */
-export function began(heard: OfPurchase): Told {
+function began(heard: OfPurchase): Told {
   const { payload, after } = heard;
   const download = selectDownload({ downloads: after.downloads }, payload.purchaseId);
   const facts = download !== undefined && 'facts' in download ? download.facts : undefined;
@@ -45,7 +45,7 @@ export function began(heard: OfPurchase): Told {
 }
 
 /** The next download ends the problem. */
-export const notStarted = (heard: OfPurchase): Told => ({
+const notStarted = (heard: OfPurchase): Told => ({
   ...trouble(
     'The download did not start',
     heard.payload,
@@ -53,10 +53,6 @@ export const notStarted = (heard: OfPurchase): Told => ({
   ),
   topic: topicOf(heard),
 });
-
-/** A dialog that waits for a file tells what becomes of it. */
-const inList = (tell: (heard: OfPurchase) => Told) => (heard: OfPurchase) =>
-  heard.before.purchase.status === 'linking' ? null : tell(heard);
 
 /** All that is chosen now, in the words of the screen. */
 function chosen({ payload: { purchaseId }, after }: Heard<{ payload: { readonly purchaseId: FileOwner } }>) {
@@ -74,8 +70,8 @@ export const FILE_CHOICES: Telling<typeof fileChoicesSlice> = {
 
 export const DOWNLOADS: Telling<typeof downloadsSlice> = {
   ...untold('fileRequested', 'shareOffered'),
-  fileRefused: inList(notStarted),
-  fileStarted: inList(began),
+  fileRefused: notStarted,
+  fileStarted: began,
   fileProgressed: ({ payload: { records, made } }) =>
     typed(
       'parts',
