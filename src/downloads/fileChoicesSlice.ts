@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { type CanonicalFilters, sameFilters } from '../contract/filters';
+import type { CanonicalFilters } from '../contract/filters';
 import {
   routeChanged,
   searchCleared,
@@ -11,19 +11,20 @@ import {
 import { readSearchUrl, SEARCH_PATH } from '../state/search/searchUrl';
 import {
   changed,
-  choiceAlone,
   choiceOf,
   type FileChoice,
+  type FileChoices,
   type FileChoicesState,
   type FileOwner,
-  type OwnChoice,
   goesOn,
   initialState,
   isWithin,
-  ownOf,
+  ON_SCREEN,
   type SelectionFields,
+  withCheckout,
   withFilters,
   withList,
+  withRecalled,
 } from './fileChoicesState';
 
 type OfFile<Change> = PayloadAction<{ readonly purchaseId: FileOwner } & Change>;
@@ -40,33 +41,15 @@ export const fileChoicesSlice = createSlice({
       const { selection } = choiceOf(state, payload.purchaseId);
       return changed(state, payload.purchaseId, { selection: { ...selection, ...payload.fields } });
     },
-    /** A checkout of the list in the results: what was chosen for its file is the purchase's. */
+    /** A checkout of a list was opened. */
     choiceKept: (
       state,
       { payload }: PayloadAction<{ readonly purchaseId: string; readonly filters: CanonicalFilters }>,
-    ): FileChoicesState => {
-      const { list } = state;
-      if (list === null || !sameFilters(list, payload.filters)) return state;
-      const kept = changed(state, payload.purchaseId, choiceAlone(choiceOf(state, null)));
-      const choices = kept.choices.filter(({ purchaseId }) => purchaseId !== null);
-      return { ...kept, choices, purchaseId: payload.purchaseId };
-    },
-    /**
-     * What the account keeps of purchases, or of the saved list in the results. What is being chosen here stays,
-     * unless the address says otherwise.
-     */
+    ) => withCheckout(state, payload.filters, payload.purchaseId),
     choicesRecalled: (
       state,
-      { payload }: PayloadAction<{ readonly choices: readonly OwnChoice[]; readonly by?: 'address' }>,
-    ): FileChoicesState => {
-      const isChosen = (owner: FileOwner) =>
-        owner === null ? ownOf(state, null) !== undefined : owner === state.openFor;
-      const recalled = payload.choices.filter(({ purchaseId }) => payload.by || !isChosen(purchaseId));
-      const others = state.choices.filter((one) =>
-        recalled.every(({ purchaseId }) => purchaseId !== one.purchaseId),
-      );
-      return { ...state, choices: [...others, ...recalled] };
-    },
+      { payload }: PayloadAction<{ readonly choices: FileChoices; readonly by?: 'address' }>,
+    ) => withRecalled(state, payload.choices, payload.by === 'address'),
     choiceToggled: (
       state,
       { payload }: PayloadAction<{ readonly purchaseId: string }>,
@@ -90,7 +73,7 @@ export const fileChoicesSlice = createSlice({
       .addCase(searchCleared, (state) => withList(state, null))
       // A page that starts without a user says so, too: a visitor, who has no purchases, keeps everything.
       .addCase(userSignedOut, (state): FileChoicesState =>
-        state.purchaseId === null && state.choices.every(({ purchaseId }) => purchaseId === null)
+        state.purchaseId === null && Object.keys(state.choices).every((key) => key === ON_SCREEN)
           ? state
           : initialState,
       )

@@ -42,7 +42,11 @@ export interface OfList {
   readonly records: number;
 }
 
-export type OwnChoice = { readonly purchaseId: FileOwner } & FileChoice;
+/** The key of the list in the results, until a checkout of it is opened. */
+export const ON_SCREEN = 'onScreen';
+
+/** By their purchases, and that of the list in the results. */
+export type FileChoices = Readonly<Record<string, FileChoice>>;
 
 /**
  * The choices for each list's file, and what of them is unfolded. What is chosen for the list in the results is
@@ -51,7 +55,7 @@ export type OwnChoice = { readonly purchaseId: FileOwner } & FileChoice;
  * state, by a link or the walkthrough, at an address without a list, or after Clear all.
  */
 export interface FileChoicesState {
-  readonly choices: readonly OwnChoice[];
+  readonly choices: FileChoices;
   /** The layout and format that this browser chose last, for whichever list. Nothing else in it is chosen. */
   readonly latest: FileChoice;
   /** The list in the results, as it is now. */
@@ -70,33 +74,8 @@ const NOTHING_CHOSEN: FileChoice = {
   selection: { by: 'all', pieces: '', budget: '', cost: '' },
 };
 
-/** Besides the latest: the browser keeps them. */
-const MOST_KEPT = 999;
-
-export function ownOf({ choices, purchaseId: bought }: FileChoicesState, asked: FileOwner) {
-  const owner = asked ?? bought;
-  return choices.find(({ purchaseId }) => purchaseId === owner);
-}
-export const choiceOf = (state: FileChoicesState, owner: FileOwner): FileChoice =>
-  ownOf(state, owner) ?? (owner === null ? state.latest : NOTHING_CHOSEN);
-
-export function changed(
-  state: FileChoicesState,
-  asked: FileOwner,
-  change: Partial<FileChoice>,
-): FileChoicesState {
-  const purchaseId = asked ?? state.purchaseId;
-  return {
-    ...state,
-    choices: [
-      ...state.choices.filter((choice) => choice.purchaseId !== purchaseId).slice(-MOST_KEPT),
-      { ...choiceAlone(choiceOf(state, asked)), ...change, purchaseId },
-    ],
-  };
-}
-
 export const initialState: FileChoicesState = {
-  choices: [],
+  choices: {},
   latest: NOTHING_CHOSEN,
   list: null,
   purchaseId: null,
@@ -104,19 +83,67 @@ export const initialState: FileChoicesState = {
   columns: 'closed',
 };
 
+/** The browser keeps them. */
+const MOST_KEPT = 1000;
+
+const keyOf = ({ purchaseId }: FileChoicesState, owner: FileOwner) => owner ?? purchaseId ?? ON_SCREEN;
+
+export const ownOf = (state: FileChoicesState, owner: FileOwner): FileChoice | undefined =>
+  state.choices[keyOf(state, owner)];
+
+export const choiceOf = (state: FileChoicesState, owner: FileOwner): FileChoice =>
+  ownOf(state, owner) ?? (owner === null ? state.latest : NOTHING_CHOSEN);
+
+export function changed(
+  state: FileChoicesState,
+  owner: FileOwner,
+  change: Partial<FileChoice>,
+): FileChoicesState {
+  const key = keyOf(state, owner);
+  const { [key]: _, ...others } = state.choices;
+  const all = Object.entries({ ...others, [key]: { ...choiceOf(state, owner), ...change } });
+  return { ...state, choices: Object.fromEntries(all.slice(-MOST_KEPT)) };
+}
+
+const isOf = ({ list }: FileChoicesState, filters: CanonicalFilters) =>
+  list !== null && sameFilters(list, filters);
+
 /** The list with other filters: what was chosen for its file stays. */
 export function withFilters(state: FileChoicesState, list: CanonicalFilters): FileChoicesState {
-  if (state.list !== null && sameFilters(list, state.list)) return state;
+  if (isOf(state, list)) return state;
   const own = ownOf(state, null);
   const next = { ...state, list, purchaseId: null };
-  return own === undefined ? next : changed(next, null, choiceAlone(own));
+  return own === undefined ? next : changed(next, null, own);
 }
 
 /** Another list, for whose file nothing is chosen yet. */
 export function withList(state: FileChoicesState, list: CanonicalFilters | null): FileChoicesState {
-  if (list !== null && state.list !== null && sameFilters(list, state.list)) return state;
-  const choices = state.choices.filter(({ purchaseId }) => purchaseId !== null);
+  if (list !== null && isOf(state, list)) return state;
+  const { [ON_SCREEN]: _, ...choices } = state.choices;
   return { ...state, list, choices, purchaseId: null };
+}
+
+/** A checkout of the list in the results: what was chosen for its file is the purchase's. */
+export function withCheckout(
+  state: FileChoicesState,
+  filters: CanonicalFilters,
+  purchaseId: string,
+): FileChoicesState {
+  if (!isOf(state, filters)) return state;
+  const { choices, list } = changed(state, purchaseId, choiceOf(state, null));
+  return { ...withList({ ...state, choices }, null), list, purchaseId };
+}
+
+/**
+ * What the account keeps of purchases, or of the saved list in the results. What is being chosen here stays,
+ * unless the address says otherwise.
+ */
+export function withRecalled(state: FileChoicesState, recalled: FileChoices, byAddress = false): FileChoicesState {
+  const own = keyOf(state, null);
+  const isChosen = (key: string) =>
+    key === ON_SCREEN ? state.choices[own] !== undefined : key === state.openFor;
+  const next = Object.entries(recalled).filter(([key]) => byAddress || !isChosen(key));
+  return { ...state, choices: { ...state.choices, ...Object.fromEntries(next) } };
 }
 
 /** Whether filters can be those of the list in the results, narrowed or widened. */
@@ -126,9 +153,3 @@ export const goesOn = ({ list }: FileChoicesState, filters: CanonicalFilters): b
 /** Whether a search that refills the form keeps its list: Back to what it was. */
 export const isWithin = ({ payload, meta: { source } }: ReturnType<typeof searchOpened>): boolean =>
   source === 'address' && !payload.unchanged;
-
-export const choiceAlone = ({ layout, form, selection }: FileChoice): FileChoice => ({
-  layout,
-  form,
-  selection,
-});

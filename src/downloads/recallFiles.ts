@@ -1,7 +1,7 @@
 import type { ChosenFile } from '../contract/files';
 import type { AppListenerApi } from '../state/types';
 import { choicesRecalled } from './fileChoicesSlice';
-import type { FileChoice } from './fileChoicesState';
+import type { FileChoice, FileChoices } from './fileChoicesState';
 import { NOTHING_ASKED } from './mailFields';
 
 /** A purchase, and its last chosen file. */
@@ -12,10 +12,9 @@ interface Asked {
 
 /** Restores the last chosen file of each purchase, also from another browser. */
 export function recallFiles(purchases: readonly Asked[], { dispatch }: AppListenerApi): void {
-  const choices = purchases.flatMap(({ id, file }) =>
-    id === null || !file ? [] : [{ purchaseId: id, ...choiceIn(file) }],
-  );
-  if (choices.length > 0) dispatch(choicesRecalled({ choices }));
+  const choices = purchases.flatMap(({ id, file }) => (id === null || !file ? [] : [[id, choiceIn(file)]]));
+  if (choices.length > 0)
+    dispatch(choicesRecalled({ choices: Object.fromEntries(choices) as FileChoices }));
 }
 
 /** As the fields show it. The server keeps a budget as a number of pieces. */

@@ -21,7 +21,7 @@ const filters = { LastName: 'SMITH' };
 const inDoubt = { filters, outcome: 'unknown', purchaseId: 'p1', paymentIntentId: 'pi_1' };
 const kept = { status: 'kept', uid: 'uid', payments: { p1: inDoubt } };
 const choice = { layout: 'crm', selection: { by: 'all', pieces: '', budget: '', cost: '' } };
-const files = { choices: [], latest: choice, list: null, purchaseId: null };
+const files = { choices: { p1: choice }, latest: choice, list: null, purchaseId: null };
 const waiting = { status: 'waiting', uid: 'uid', email: 'wilma@example.org' };
 
 it('restores what it wrote', async () => {
@@ -34,7 +34,7 @@ it('restores what it wrote', async () => {
 
 it.each([
   ['precinct-post-files', { choices: null }],
-  ['precinct-post-files', { ...files, choices: [null] }],
+  ['precinct-post-files', { ...files, choices: { p1: null } }],
   ['precinct-post-files', { ...files, latest: { ...choice, layout: 'of-long-ago' } }],
   ['precinct-post-files', { ...files, list: 'all' }],
   ['precinct-post-payments', { ...kept, payments: null }],
@@ -44,7 +44,7 @@ it.each([
   ['precinct-post', { pendingProfile: null, pendingEmail: 7 }],
 ])('starts without %s of %j', async (key, part) => {
   expect(await startWith(key, part)).toMatchObject({
-    fileChoices: { choices: [], list: null, latest: { layout: 'mail-house' } },
+    fileChoices: { choices: {}, list: null, latest: { layout: 'mail-house' } },
     payments: { status: 'none' },
     pendingEmail: { status: 'none' },
     pendingProfile: { status: 'nothingToSave' },
@@ -81,5 +81,15 @@ it('reads the payments that were stored before they were kept by purchase', asyn
   });
   expect(await read({ filters, paid: null })).toMatchObject({
     payments: { ...payments, '': { filters, outcome: 'notCharged', unread: true } },
+  });
+});
+
+it('reads the choices for files that were stored in an array', async () => {
+  const choices = [
+    { purchaseId: null, ...choice },
+    { purchaseId: 'p1', ...choice },
+  ];
+  expect(await startWith('precinct-post-files', { ...files, choices })).toMatchObject({
+    fileChoices: { choices: { onScreen: choice, p1: choice } },
   });
 });

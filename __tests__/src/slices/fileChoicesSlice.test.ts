@@ -11,6 +11,7 @@ import {
 } from '../../../src/downloads/fileChoicesSlice';
 import {
   type FileChoice,
+  type FileChoices,
   type FileChoicesState,
   initialState as nothing,
 } from '../../../src/downloads/fileChoicesState';
@@ -29,16 +30,15 @@ const selection = { by: 'all', pieces: '', budget: '', cost: '' } as const;
 const usual: FileChoice = { layout: 'mail-house', form: undefined, selection };
 const crm = { layout: 'crm', form: 'xlsx', selection } satisfies FileChoice;
 
-/** The choices in this order, by their owners. */
-const chosen = (...choices: FileChoicesState['choices']): FileChoicesState => ({ ...nothing, choices });
+const chosen = (choices: FileChoices): FileChoicesState => ({ ...nothing, choices });
 
 const states = {
   'nothing is chosen': nothing,
   'a list is found': { ...nothing, list },
-  'a file is chosen for it': { ...chosen({ purchaseId: null, ...crm }), list },
-  'a checkout of the list was opened': { ...chosen({ purchaseId: 'p1', ...crm }), list, purchaseId: 'p1' },
-  'a file is chosen in the profile': { ...chosen({ purchaseId: 'p1', ...crm }), openFor: 'p1' },
-  'its columns are listed': { ...chosen({ purchaseId: 'p1', ...crm }), columns: 'open' },
+  'a file is chosen for it': { ...chosen({ onScreen: crm }), list },
+  'a checkout of the list was opened': { ...chosen({ p1: crm }), list, purchaseId: 'p1' },
+  'a file is chosen in the profile': { ...chosen({ p1: crm }), openFor: 'p1' },
+  'its columns are listed': { ...chosen({ p1: crm }), columns: 'open' },
 } satisfies Record<string, FileChoicesState>;
 type Name = keyof typeof states;
 const all = Object.keys(states) as Name[];
@@ -48,51 +48,25 @@ const ofBuyer = [
   'its columns are listed',
 ] as const;
 
-/** The purchase's choice with a change. A layout or format is also what this browser chose last. */
-const changedTo = (change: Partial<FileChoice>, last: Partial<FileChoice> = change) => ({
-  ...Object.fromEntries(
-    (['nothing is chosen', 'a list is found', 'a file is chosen for it'] as const).map((name) => [
-      name,
-      {
-        ...states[name],
-        latest: { ...usual, ...last },
-        choices: [...states[name].choices, { ...usual, ...change, purchaseId: 'p1' }],
-      },
-    ]),
-  ),
-  ...Object.fromEntries(
-    ofBuyer.map((name) => [
-      name,
-      {
-        ...states[name],
-        latest: { ...usual, ...last },
-        choices: [{ ...crm, ...change, purchaseId: 'p1' }],
-      },
-    ]),
-  ),
+/** Each state, changed. */
+const each = (change: (before: FileChoicesState, name: Name) => Partial<FileChoicesState>) =>
+  Object.fromEntries(all.map((name) => [name, { ...states[name], ...change(states[name], name) }]));
+
+/** Each state with more choices. */
+const withChoices = (more: FileChoices, before: FileChoicesState) => ({
+  choices: { ...before.choices, ...more },
 });
 
-/** The file of the list in the results: once it is being bought, that of its purchase. */
-const labels = (before: Name, choice: FileChoice, purchaseId: string | null) => ({
-  [before]: {
-    ...states[before],
-    latest: { ...usual, form: 'labels' },
-    choices: [
-      ...states[before].choices.filter((one) => one.purchaseId !== purchaseId),
-      { ...choice, form: 'labels', purchaseId },
-    ],
-  },
-});
+/** The purchase's choice with a change. A layout or format is also what this browser chose last. */
+const changedTo = (change: Partial<FileChoice>, last: Partial<FileChoice> = change) =>
+  each((before) => ({
+    latest: { ...usual, ...last },
+    ...withChoices({ p1: { ...usual, ...before.choices['p1'], ...change } }, before),
+  }));
 
 /** Each state with another list in the results. */
 const withList = (next: FileChoicesState['list']) =>
-  Object.fromEntries(
-    all.map((name) => {
-      const before: FileChoicesState = states[name];
-      const choices = before.choices.filter(({ purchaseId }) => purchaseId !== null);
-      return [name, { ...before, list: next, choices, purchaseId: null }];
-    }),
-  );
+  each(({ choices: { onScreen: _, ...choices } }) => ({ list: next, choices, purchaseId: null }));
 
 const narrower = { ...list, Gender: 'F' };
 const elsewhere = { State: 'NC' };
@@ -101,15 +75,9 @@ const narrowed = {
   'a file is chosen for it': { ...states['a file is chosen for it'], list: narrower },
   'a checkout of the list was opened': {
     ...states['a checkout of the list was opened'],
-    ...{ list: narrower, purchaseId: null },
-    choices: [
-      { purchaseId: 'p1', ...crm },
-      { purchaseId: null, ...crm },
-    ],
+    ...{ list: narrower, purchaseId: null, choices: { p1: crm, onScreen: crm } },
   },
 };
-const recalled = { purchaseId: 'p1', ...usual };
-const other = { purchaseId: 'p2', ...crm };
 describeTransitions<FileChoicesState, Name>(fileChoicesSlice.reducer, states, {
   'a layout is chosen for a purchase': [
     layoutChosen({ purchaseId: 'p1', layout: 'households' }),
@@ -121,71 +89,46 @@ describeTransitions<FileChoicesState, Name>(fileChoicesSlice.reducer, states, {
   ],
   'a format is chosen for the list in the results': [
     formChosen({ purchaseId: null, form: 'labels' }),
-    {
-      ...labels('nothing is chosen', usual, null),
-      ...labels('a list is found', usual, null),
-      ...labels('a file is chosen for it', crm, null),
-      ...labels('a checkout of the list was opened', crm, 'p1'),
-      ...labels('a file is chosen in the profile', usual, null),
-      ...labels('its columns are listed', usual, null),
-    },
+    each((before) => {
+      const key = before.purchaseId ?? 'onScreen';
+      return {
+        latest: { ...usual, form: 'labels' },
+        ...withChoices({ [key]: { ...usual, ...before.choices[key], form: 'labels' } }, before),
+      };
+    }),
   ],
   'a checkout of the list opens': [
     choiceKept({ purchaseId: 'p1', filters: list }),
     {
-      'a list is found': { ...chosen({ purchaseId: 'p1', ...usual }), list, purchaseId: 'p1' },
+      'a list is found': { ...chosen({ p1: usual }), list, purchaseId: 'p1' },
       'a file is chosen for it': states['a checkout of the list was opened'],
       'a checkout of the list was opened': states['a checkout of the list was opened'],
     },
   ],
   'a checkout of another list opens': [choiceKept({ purchaseId: 'p1', filters: elsewhere }), {}],
   'the account’s choices are loaded': [
-    choicesRecalled({ choices: [recalled, other] }),
-    Object.fromEntries(
-      all.map((name) => {
-        if (name === 'a file is chosen in the profile')
-          return [name, { ...states[name], choices: [...states[name].choices, other] }];
-        const own = states[name].choices.filter(({ purchaseId }) => purchaseId !== 'p1');
-        return [name, { ...states[name], choices: [...own, recalled, other] }];
-      }),
-    ),
+    choicesRecalled({ choices: { p1: usual, p2: crm } }),
+    // What is being chosen stays.
+    each((before) => withChoices({ ...(before.openFor !== 'p1' && { p1: usual }), p2: crm }, before)),
   ],
   'the list in the results is a saved one': [
-    choicesRecalled({ choices: [{ ...recalled, purchaseId: null }] }),
-    Object.fromEntries(
-      all.map((name) => {
-        const isChosen = name === 'a file is chosen for it' || name === 'a checkout of the list was opened';
-        const kept = isChosen ? [] : [{ ...recalled, purchaseId: null }];
-        return [name, { ...states[name], choices: [...states[name].choices, ...kept] }];
-      }),
-    ),
+    choicesRecalled({ choices: { onScreen: usual } }),
+    each((before, name) => {
+      const isChosen = name === 'a file is chosen for it' || name === 'a checkout of the list was opened';
+      return isChosen ? {} : withChoices({ onScreen: usual }, before);
+    }),
   ],
   'the address says what its list’s file is': [
-    choicesRecalled({ choices: [{ ...recalled, purchaseId: null }], by: 'address' }),
-    Object.fromEntries(
-      all.map((name) => {
-        const others = states[name].choices.filter(({ purchaseId }) => purchaseId !== null);
-        return [name, { ...states[name], choices: [...others, { ...recalled, purchaseId: null }] }];
-      }),
-    ),
+    choicesRecalled({ choices: { onScreen: usual }, by: 'address' }),
+    each((before) => withChoices({ onScreen: usual }, before)),
   ],
   'the choices of the purchase are unfolded or folded': [
     choiceToggled({ purchaseId: 'p1' }),
-    Object.fromEntries(
-      all.map((name) => [
-        name,
-        { ...states[name], openFor: name === 'a file is chosen in the profile' ? null : 'p1' },
-      ]),
-    ),
+    each(({ openFor }) => ({ openFor: openFor === null ? 'p1' : null })),
   ],
   'the columns are listed or hidden': [
     columnsToggled(),
-    Object.fromEntries(
-      all.map((name) => [
-        name,
-        { ...states[name], columns: name === 'its columns are listed' ? 'closed' : 'open' },
-      ]),
-    ),
+    each(({ columns }) => ({ columns: columns === 'open' ? 'closed' : 'open' })),
   ],
   'the user goes to another page': [
     routeChanged({ path: '/', search: '' }),

@@ -8,7 +8,7 @@ import {
   selectFileChoice,
   selectFileChoices,
 } from '../../downloads/fileChoicesSlice';
-import { choiceAlone, type FileOwner, ownOf } from '../../downloads/fileChoicesState';
+import { type FileOwner, ON_SCREEN, ownOf } from '../../downloads/fileChoicesState';
 import { countsOf } from '../../downloads/fileCounts';
 import { askedOf, choiceProblem, wholeFile } from '../../downloads/fileSelection';
 import { routeChanged, searchOpened } from '../../state/events';
@@ -78,8 +78,8 @@ export function setupFileInAddress(start: AppStartListening): void {
       const asked = path === SEARCH_PATH ? fileIn(search) : null;
       const own = ownOf(selectFileChoices(state), null);
       if (asked === null || (own?.layout === asked.layout && own.form === asked.form)) return;
-      const choice = { ...choiceAlone(selectFileChoice(state, null)), form: undefined, ...asked };
-      dispatch(choicesRecalled({ choices: [{ purchaseId: null, ...choice }], by: 'address' }));
+      const choice = { ...selectFileChoice(state, null), form: undefined, ...asked };
+      dispatch(choicesRecalled({ choices: { [ON_SCREEN]: choice }, by: 'address' }));
     },
   });
   start({

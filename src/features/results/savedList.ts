@@ -5,6 +5,7 @@ import { canonicalText, sameFilters } from '../../contract/filters';
 import type { SavedList } from '../../contract/savedLists';
 import { todaysFilters } from '../../contract/todaysFilters';
 import { choicesRecalled } from '../../downloads/fileChoicesSlice';
+import { ON_SCREEN } from '../../downloads/fileChoicesState';
 import { choiceIn } from '../../downloads/recallFiles';
 import { listName } from '../../lib/listName';
 import { selectWhyWaiting } from '../../state/search/agreement';
@@ -76,7 +77,7 @@ export function setupSavedFile(start: AppStartListening): void {
     predicate: (_action, now, before) => selectSavedFile(now) !== selectSavedFile(before),
     effect: (_action, { dispatch, ...listenerApi }) => {
       const file = selectSavedFile(listenerApi.getState());
-      if (file !== null) dispatch(choicesRecalled({ choices: [{ purchaseId: null, ...choiceIn(file) }] }));
+      if (file !== null) dispatch(choicesRecalled({ choices: { [ON_SCREEN]: choiceIn(file) } }));
     },
   });
 }
