@@ -6,7 +6,7 @@ import { countsOf } from '../../downloads/fileCounts';
 import { piecesWords } from '../../downloads/fileSelection';
 import { fileWords } from '../../downloads/fileWords';
 import { choiceIn } from '../../downloads/recallFiles';
-import { type LeaveOutNote, selectBoughtBefore, selectDoNotMailNotes } from '../../downloads/boughtBefore';
+import { selectBoughtBefore, selectDoNotMailNotes } from '../../downloads/boughtBefore';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { REFUND_PROMISE } from '../../lib/refundPromise';
 import { formatCount, formatDay } from '../../lib/format';
@@ -110,11 +110,27 @@ function OnBoughtLists({ filters }: { readonly filters: CanonicalFilters }) {
   const isUnpaid = 'seen' in useAppSelector(selectPurchase);
   // The notes speak of the list in the results.
   if (!isUnpaid || offered === undefined || !sameFilters(offered, filters)) return null;
-  const leaveOut = (press: LeaveOutNote['leaveOut']) => {
-    dispatch(checkoutClosed());
-    dispatch(press);
-  };
-  return <LeaveOutNotices notes={[...doNotMail, ...boughtBefore]} onLeaveOut={leaveOut} />;
+  return [...doNotMail, ...boughtBefore].map(({ key, words, press, of, leavesVoters, leaveOut }) => (
+    <Notice
+      key={key}
+      tone="info"
+      aside={
+        leavesVoters && (
+          <Button
+            onClick={() => {
+              dispatch(checkoutClosed());
+              dispatch(leaveOut);
+            }}
+          >
+            {press}
+            <VisuallyHidden> ({of})</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      <p>{words}</p>
+    </Notice>
+  ));
 }
 
 function useTodaysWords(filters: CanonicalFilters) {
@@ -176,36 +192,3 @@ export function OrderChanges({ seen, order }: { readonly seen: Seen; readonly or
     </Notice>
   );
 }
-
-interface Note<Press> {
-  readonly key: string;
-  readonly words: string;
-  readonly press: string;
-  readonly of: string;
-  readonly leavesVoters: boolean;
-  readonly leaveOut: Press;
-}
-
-interface LeaveOutNoticesProps<Press> {
-  readonly notes: readonly Note<Press>[];
-  readonly onLeaveOut: (press: Press) => void;
-}
-
-/** Whom a list has who could be left out, each with a button for that. */
-export const LeaveOutNotices = <Press,>({ notes, onLeaveOut }: LeaveOutNoticesProps<Press>) =>
-  notes.map(({ key, words, press, of, leavesVoters, leaveOut }) => (
-    <Notice
-      key={key}
-      tone="info"
-      aside={
-        leavesVoters && (
-          <Button onClick={() => onLeaveOut(leaveOut)}>
-            {press}
-            <VisuallyHidden> ({of})</VisuallyHidden>
-          </Button>
-        )
-      }
-    >
-      <p>{words}</p>
-    </Notice>
-  ));
