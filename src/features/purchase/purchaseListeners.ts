@@ -3,6 +3,7 @@ import type { AppListenerApi, AppStartListening, RootState } from '../../state/t
 import { alertRaised, networkRetryDue, purchaseRequested, userSignedIn } from '../../state/events';
 import { selectRefusal } from '../../downloads/downloadsSlice';
 import { choiceKept } from '../../downloads/fileChoicesSlice';
+import { rememberCheckout } from '../../state/payments/checkoutInTab';
 import { selectKnownPayment } from '../../state/payments/paymentsSlice';
 import { untilTheyStand } from '../../state/exclusions/standing';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
@@ -101,9 +102,15 @@ export default function setupPurchaseListeners(start: AppStartListening): void {
         dispatch(downloadChosen({ by: 'page' }));
     },
   });
+  start({
+    predicate: (_action, now, before) => waitsForCard(now) !== waitsForCard(before),
+    effect: (_action, listenerApi) => rememberCheckout(listenerApi, waitsForCard(listenerApi.getState())),
+  });
   setupPaymentChecks(start);
   setupFileListeners(start);
 }
+
+const waitsForCard = (state: RootState) => selectPurchase(state).status === 'ready';
 
 /** Whether this attempt still waits for its price. */
 const isPriced = (purchase: PurchaseState, attemptId: string) =>

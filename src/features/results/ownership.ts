@@ -7,7 +7,8 @@ import type { Purchase } from '../../contract/purchase';
 import { ownedListEndpoint } from '../../contract/purchases';
 import { recallFiles } from '../../downloads/recallFiles';
 import { api, apiCall } from '../../services/api';
-import type { Paid } from '../../state/events';
+import { type Paid, purchaseRequested } from '../../state/events';
+import { isCheckoutRemembered } from '../../state/payments/checkoutInTab';
 import {
   chargedPayment,
   paidOf,
@@ -103,6 +104,10 @@ export function setupOwnership(start: AppStartListening): void {
       const known = selectKnownPayment(listenerApi.getState(), filters);
       // No longer paid: refunded, or the data is newer.
       if (known?.outcome === 'charged') dispatch(paymentForgotten({ uid, purchaseId: known.purchaseId }));
+      // The page was reloaded while the checkout of this list waited for a card.
+      const isClosed = (listenerApi.getState().purchase?.status ?? 'closed') === 'closed';
+      if (known === undefined && isClosed && isCheckoutRemembered(listenerApi))
+        dispatch(purchaseRequested({ by: 'page' }));
     },
   });
 }

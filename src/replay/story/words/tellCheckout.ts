@@ -5,7 +5,7 @@ import type { purchaseSlice } from '../../../features/purchase/purchaseSlice';
 import type { Order } from '../../../features/purchase/purchaseState';
 import { formatCents, formatRecords } from '../../../lib/formatPurchase';
 import { stateName } from '../../../lib/stateNames';
-import type { Paid } from '../../../state/events';
+import type { Paid, purchaseRequested } from '../../../state/events';
 import type { paymentAnswered, paymentsSlice } from '../../../state/payments/paymentsSlice';
 import { QUOTE_PATH, selectShownQuote } from '../../../state/quotes/quoteSlice';
 import { utcTime } from '../storyText';
@@ -135,7 +135,8 @@ export const PURCHASE: Telling<typeof purchaseSlice> = {
 
 export const PURCHASE_EVENTS: Events = {
   // After a sign-in that it asked for, the page goes on by itself.
-  'purchase/requested': ({ before }: Any) => {
+  'purchase/requested': ({ before, payload }: HeardOf<typeof purchaseRequested>) => {
+    if (payload?.by === 'page') return act(CHECKOUT, 'The page by itself came back to the checkout after a reload');
     const { asked = null } = before.auth.status === 'unknown' ? {} : before.auth;
     if (asked?.next === 'buy') return act(CHECKOUT, 'The page by itself went on to the checkout');
     const quote = before.route.path === QUOTE_PATH ? selectShownQuote(before) : null;
