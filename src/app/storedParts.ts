@@ -53,10 +53,8 @@ const paymentsInArray = v.pipe(
     });
     // Of a payment that was not made, only its list was kept.
     const notMade = { purchaseId: '', filters: news?.filters, outcome: 'notCharged', unread: true };
-    return {
-      ...{ status, uid },
-      payments: Object.fromEntries([...(news?.paid === null ? [['', notMade] as const] : []), ...byPurchase]),
-    };
+    const told = news?.paid === null ? [['', notMade] as const] : [];
+    return { status, uid, payments: Object.fromEntries([...told, ...byPurchase]) };
   }),
 );
 

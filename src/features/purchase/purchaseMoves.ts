@@ -56,7 +56,10 @@ export function settle(
       return { status: 'paid', paid: paymentAnswer.paid, justPaid: true };
     case 'notCharged':
       return {
-        ...{ status: 'ready', seen: order, order, organization: order.organization },
+        status: 'ready',
+        seen: order,
+        order,
+        organization: order.organization,
         // After a second check the card field is a new one, and empty.
         cardComplete: checks === 0,
         payError: { kind: 'notCompleted', lastRefusal: paymentAnswer.lastRefusal },
@@ -64,7 +67,8 @@ export function settle(
     case 'refunded':
     case 'disputed':
       return {
-        ...{ status: 'unavailable', seen: order },
+        status: 'unavailable',
+        seen: order,
         ...(paymentAnswer.paidByAnother ? PAID_BY_ANOTHER : earlierPayment(paymentAnswer.outcome)),
       };
     case 'inReview':

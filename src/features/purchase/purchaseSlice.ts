@@ -84,7 +84,9 @@ export const purchaseSlice = createSlice({
     affirmationIncomplete: when(['affirming'], (state) => ({ ...state, checked: true })),
     /** What the buyer said earlier is not what this list is for. */
     otherPurposeChosen: when(['ready'], ({ order, organization }) => ({
-      ...{ status: 'affirming', seen: order, draft: typedFor(order, organization) },
+      status: 'affirming',
+      seen: order,
+      draft: typedFor(order, organization),
     })),
     listFoundOwned: answer(['pricing', 'paying'], (_, { paid }: Attempt<{ paid: Paid }>) => ({
       status: 'owned',
@@ -130,7 +132,10 @@ export const purchaseSlice = createSlice({
     ),
     /** Stripe did not say what became of the card. */
     outcomeUnsettled: answer(['paying'], ({ order }, { problem }: Attempt<{ problem: Problem }>) => ({
-      ...{ status: 'unsettled', order, problem, checks: 0 },
+      status: 'unsettled',
+      order,
+      problem,
+      checks: 0,
     })),
     /** The buyer asked whether the payment went through. */
     checkAgainChosen: when(['unsettled'], checkAgain),
@@ -138,7 +143,10 @@ export const purchaseSlice = createSlice({
     checkDue: when(['unsettled'], checkAgain),
     /** Time to ask for the file again, without a press of a button. */
     downloadDue: when(['paid'], ({ paid, justPaid, tries = 0 }) => ({
-      ...{ status: 'paid', paid, justPaid, tries: tries + 1 },
+      status: 'paid',
+      paid,
+      justPaid,
+      tries: tries + 1,
     })),
   },
   extraReducers: (builder) => {
@@ -151,12 +159,11 @@ export const purchaseSlice = createSlice({
       )
       .addCase(
         downloadChosen,
-        when(['owned', 'paid'], (state, _: Caused | undefined) => ({
-          ...{ status: 'paid', paid: state.paid },
-          ...(state.status === 'owned'
-            ? { justPaid: false }
-            : { justPaid: state.justPaid, again: true as const }),
-        })),
+        when(['owned', 'paid'], (state, _: Caused | undefined) =>
+          state.status === 'owned'
+            ? { status: 'paid', paid: state.paid, justPaid: false }
+            : { status: 'paid', paid: state.paid, justPaid: state.justPaid, again: true },
+        ),
       )
       .addCase(
         ownedDownloadChosen,

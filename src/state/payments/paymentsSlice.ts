@@ -121,7 +121,10 @@ export const paymentsSlice = createSlice({
       switch (answer.outcome) {
         case 'charged':
           return learned(state, uid, {
-            ...{ purchaseId, filters, outcome: 'charged', paid: answer.paid },
+            purchaseId,
+            filters,
+            outcome: 'charged',
+            paid: answer.paid,
             ...(unread && { unread }),
           });
         case 'inReview':
