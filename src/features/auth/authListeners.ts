@@ -22,7 +22,7 @@ import { profileQueued, profileSaved, profileSaveFailed, selectUnsavedProfile } 
 /** Not in authMessages.ts, which the first view doesn't load. */
 const PROFILE_NOT_SAVED = 'Account created but profile save failed. Please contact support.';
 
-const GOES_ON = { buy: purchaseRequested, quote: quoteWanted, look: signInClosed };
+const GOES_ON = { buy: () => purchaseRequested(), quote: quoteWanted, look: signInClosed };
 
 /** Dispatches an event for the restored user and every later change. Returns the unsubscribe function. */
 export function reportUser({ auth }: Deps, dispatch: AppDispatch): () => void {
