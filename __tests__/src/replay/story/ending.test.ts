@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { accepted, action, answered, ARRIVAL, CHECKOUT, close, FILTERS, home } from './visits';
-import { lost, opened, order } from './visits';
+import { lost, opened, order, unknown } from './visits';
 import { paidFor, refusedCard, texts, told } from './visits';
 
 /** Visits by what they end with. */
@@ -78,9 +78,9 @@ const ENDS: readonly (readonly [string, readonly UnknownAction[], string, string
   ],
   [
     'one paid, one in doubt',
-    [...CHECKOUT, ...bought('p1'), close, home, ...ANOTHER, accepted, lost, close, home],
+    [...CHECKOUT, ...bought('p1'), close, home, ...ANOTHER, accepted, unknown('p2'), close, home],
     'A payment in doubt; another list paid',
-    `purchase p1: yes, once; purchase p2: ${ACCEPTED('p2', '0:15 (12:00:15')}`,
+    `purchase p1: yes, once; purchase p2: ${ACCEPTED('p2', '0:16 (12:00:16')}`,
   ],
   [
     'one that took the place of another while the buyer was paying',

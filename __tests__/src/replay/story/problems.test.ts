@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { nextProblem } from '../../../../src/replay/story/storyteller';
-import { accepted, action, ARRIVAL, CHECKOUT, FILTERS, lost, meta, opened, paidFor } from './visits';
+import { accepted, action, ARRIVAL, CHECKOUT, FILTERS, meta, opened, paidFor } from './visits';
 import { ready, refusedCard, request, SEARCH, told, waiting } from './visits';
 
 describe('a problem', () => {
@@ -77,7 +77,8 @@ describe('a problem', () => {
   });
 
   it('is gone to in turn, and round', () => {
-    const { lines } = told([...CHECKOUT, refusedCard, action('purchase/payChosen'), lost]);
+    const unanswered = action('purchase/outcomeUnsettled', { problem: { code: 'network' } });
+    const { lines } = told([...CHECKOUT, refusedCard, action('purchase/payChosen'), unanswered]);
     expect([0, 6, 8].map((position) => nextProblem(lines, position)?.position)).toEqual([6, 8, 6]);
     expect(nextProblem(lines.slice(0, 1), 0)).toBeNull();
   });

@@ -79,4 +79,6 @@ export const answered = (answer: object, purchaseId = 'p1') =>
   });
 export const paidFor = (purchaseId: string) =>
   answered({ outcome: 'charged', paid: { purchaseId, recordCount: 27 } }, purchaseId);
-export const lost = answered({ outcome: 'unknown', problem: { code: 'network' } });
+export const unknown = (purchaseId: string) =>
+  answered({ outcome: 'unknown', problem: { code: 'network' } }, purchaseId);
+export const lost = unknown('p1');
