@@ -46,15 +46,15 @@ const paymentsInArray = v.pipe(
     news: v.nullable(v.object({ filters: storedFilters, paid: v.nullable(paid) })),
   }),
   v.transform(({ status, uid, payments, news }) => {
-    const byPurchase = payments.toReversed().map((one) => {
-      const purchaseId = 'paid' in one ? one.paid.purchaseId : one.purchaseId;
-      const isNews = news?.paid?.purchaseId === purchaseId;
-      return [purchaseId, { ...one, purchaseId, ...(isNews && { unread: true }) }] as const;
+    const all = payments.toReversed().map((one): v.InferOutput<typeof payment> => {
+      if (!('paid' in one)) return one;
+      const { purchaseId } = one.paid;
+      return { ...one, purchaseId, ...(news?.paid?.purchaseId === purchaseId && { unread: true }) };
     });
     // Of a payment that was not made, only its list was kept.
-    const notMade = { purchaseId: '', filters: news?.filters, outcome: 'notCharged', unread: true };
-    const told = news?.paid === null ? [['', notMade] as const] : [];
-    return { status, uid, payments: Object.fromEntries([...told, ...byPurchase]) };
+    if (news?.paid === null)
+      all.push({ purchaseId: '', filters: news.filters, outcome: 'notCharged', unread: true });
+    return { status, uid, payments: Object.fromEntries(all.map((one) => [one.purchaseId, one])) };
   }),
 );
 

@@ -138,7 +138,11 @@ export function withCheckout(
  * What the account keeps of purchases, or of the saved list in the results. What is being chosen here stays,
  * unless the address says otherwise.
  */
-export function withRecalled(state: FileChoicesState, recalled: FileChoices, byAddress = false): FileChoicesState {
+export function withRecalled(
+  state: FileChoicesState,
+  recalled: FileChoices,
+  byAddress = false,
+): FileChoicesState {
   const own = keyOf(state, null);
   const isChosen = (key: string) =>
     key === ON_SCREEN ? state.choices[own] !== undefined : key === state.openFor;

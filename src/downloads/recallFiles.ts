@@ -13,8 +13,7 @@ interface Asked {
 /** Restores the last chosen file of each purchase, also from another browser. */
 export function recallFiles(purchases: readonly Asked[], { dispatch }: AppListenerApi): void {
   const choices = purchases.flatMap(({ id, file }) => (id === null || !file ? [] : [[id, choiceIn(file)]]));
-  if (choices.length > 0)
-    dispatch(choicesRecalled({ choices: Object.fromEntries(choices) as FileChoices }));
+  if (choices.length > 0) dispatch(choicesRecalled({ choices: Object.fromEntries(choices) as FileChoices }));
 }
 
 /** As the fields show it. The server keeps a budget as a number of pieces. */

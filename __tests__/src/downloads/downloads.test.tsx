@@ -142,18 +142,6 @@ describe('a file on a phone that can share', () => {
     expect(api.callsOf(manifestEndpoint)).toHaveLength(1);
   });
 
-  it('says that the device refused, and says nothing to a buyer who picked no app', async () => {
-    const { press } = await openProfile(['FL']);
-    await press('FL', 'Download');
-    await screen.findByText(ALL);
-    share.mockRejectedValueOnce(NOT_ALLOWED);
-    await press('FL', BUTTON);
-    expect(await screen.findByText(/^Your device didn’t share the file/u)).toBeVisible();
-    share.mockRejectedValueOnce(new DOMException('Cancelled', 'AbortError'));
-    await press('FL', BUTTON);
-    expect(screen.queryByText(/^Your device didn’t share the file/u)).toBeNull();
-  });
-
   it('says when the file can’t be fetched, and shares it on the next press', async () => {
     const { shareFile, api } = await openStarted(
       shopApi('FL').on(manifestEndpoint, { code: 'unavailable', error: 'Away.' }),

@@ -50,13 +50,6 @@ const layouts = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('a file of one voter is said to have 1 voter', async () => {
-  const { choose, download } = await openProfile({ recordCount: 1 });
-  await choose(/Excel/u);
-  await download();
-  expect(await screen.findByText('Saved: 1 voter. Look in your downloads.')).toBeVisible();
-});
-
 test('labels are made of one piece per household unless somebody wants one per voter', async () => {
   const { api, finished, choose, download } = await openProfile();
   await choose(/Labels/u);

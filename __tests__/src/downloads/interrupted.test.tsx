@@ -77,14 +77,6 @@ it('says that a device is full, waits for the buyer, and then begins again', asy
   expect(await saved.get(nameOf('FL'))?.text()).toBe(textOf('FL'));
 });
 
-it('offers to start again when even the list of parts cannot be fetched', async () => {
-  const api = shopApi('FL').on(manifestEndpoint, { code: 'unavailable', error: 'Away.' });
-  const { press } = await openProfile(['FL'], { api });
-  await press('FL', 'Download');
-  expect(await screen.findByRole('button', { name: 'Start again' })).toBeVisible();
-  expect(api.callsOf(manifestEndpoint)).toHaveLength(3);
-});
-
 it('shows the request id of an answer that the platform gave', async () => {
   const page = new Response('<html>', { headers: { 'X-Nf-Request-Id': 'nf-9' } });
   const { press } = await openProfile(['FL'], { api: shopApi('FL').on(manifestEndpoint, page) });
@@ -160,15 +152,6 @@ it('offers and delivers the file that was last asked for', async () => {
   await user.click(screen.getByRole('button', { name: /^Download 500 households /u }));
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
   expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, ...HOUSEHOLDS });
-});
-
-it('keeps what is being chosen here when the purchases are read again', async () => {
-  const { user, refreshed } = await openOtherProfile();
-  await choose(user, 'File format', /^CSV, for/u);
-  await choose(user, 'File layout', /^Everything/u);
-  await choose(user, 'Records in the file', /^All/u);
-  await refreshed({ layout: 'crm' });
-  expect(said()).toHaveTextContent('Everything, CSV');
 });
 
 it('forgets with the page what was chosen here and never requested', async () => {

@@ -19,19 +19,6 @@ it('asks for names and columns as they are chosen', async () => {
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'mail-house', mail } }]);
 });
 
-it('shows the chosen columns among those of the file, and a sample that has them', async () => {
-  const { user } = await openProfile();
-  const headings = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
-  const sample = () => screen.getByRole('link', { name: 'Sample file' }).getAttribute('href');
-  await user.click(screen.getByRole('button', { name: 'Columns in this file' }));
-  const own = headings();
-  expect(sample()).toBe('/precinct-post-sample-mail-house.csv');
-  for (const name of ['Household Number', 'County']) await user.click(screen.getByRole('checkbox', { name }));
-  await user.type(screen.getByLabelText('Keycode (optional)'), 'F7');
-  expect(headings()).toEqual([...own, 'County', 'Keycode', 'Household Number']);
-  expect(sample()).toBe('/precinct-post-sample-mail-house-options.csv');
-});
-
 it('folds what is seldom asked, but not what is asked; labels say that they leave it out', async () => {
   const { user } = await openProfile();
   const keycode = () => screen.getByLabelText('Keycode (optional)');

@@ -19,34 +19,6 @@ it('asks for so many records, chosen at random', async () => {
   expect(deps.downloads).toEqual([LINK]);
 });
 
-it('has all records until it is told how many, and says so', async () => {
-  const { user, api } = await openProfile();
-  await choose(user, 'Records in the file', /^The most frequent/u);
-  expect(screen.getByLabelText('Records in the file')).toHaveAccessibleDescription(
-    /latest 8 elections on file\. Ties are drawn by lot\./u,
-  );
-  expect(screen.getByLabelText('Records')).toHaveAccessibleDescription('Empty: all 3,155 voters.');
-  await user.click(screen.getByRole('button', { name: /^Download (?!my data)/u }));
-  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
-  expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, layout: 'mail-house' });
-});
-
-it('says the server’s sentence when the list has fewer', async () => {
-  const { user } = await openProfile(
-    profileApi().on(createLinkEndpoint, {
-      code: 'file_impossible',
-      error: 'You can choose up to 3,150 pieces from this list.',
-      path: 'only.pieces',
-    }),
-  );
-  await choose(user, 'Records in the file', /^A random sample/u);
-  await user.type(screen.getByLabelText('Records'), '3,155');
-  await user.click(screen.getByRole('button', { name: /^Download 3,155 of 3,155 /u }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'You can choose up to 3,150 pieces from this list.',
-  );
-});
-
 it('checks each part of a long file for the records it should have', async () => {
   const api = profileApi()
     .on(createLinkEndpoint, { ...link, recordCount: 100_000, inParts: true })

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { statesEndpoint } from '../../../src/contract/voters';
-import { selectionChanged } from '../../../src/downloads/fileChoicesSlice';
 import { paymentLearned } from '../../../src/state/payments/paymentsSlice';
 import { invitedUser } from '../../support/fakeAuth';
 import { ADA, namedCheckout, openCheckout as toCheckout, opened, shopApi } from './openCheckout';
@@ -67,15 +66,6 @@ it('names whom the buyer last paid for, to change or to affirm for', async () =>
   await user.click(dialog.getByLabelText('I affirm all of the above.'));
   await go();
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ organization: 'Ward 4' }));
-});
-
-it('says what the file will have, where that is not the whole list', async () => {
-  const { dialog, store } = await openCheckout('OK');
-  expect(dialog.getByText('File: Mail house, one piece per voter, CSV')).toBeVisible();
-  act(() => {
-    store.dispatch(selectionChanged({ purchaseId: null, fields: { by: 'random', pieces: '2' } }));
-  });
-  expect(dialog.getByText(/^File: .+, 2 of 3 voters$/u)).toBeVisible();
 });
 
 it('names what is missing at its field, goes to the first, and takes each word back as soon as it is there', async () => {

@@ -4,7 +4,7 @@ import {
   createIntentEndpoint,
   ownedListEndpoint,
 } from '../../../src/contract/purchases';
-import { networkRetryDue, purchaseRequested, userSignedOut } from '../../../src/state/events';
+import { networkRetryDue, purchaseRequested } from '../../../src/state/events';
 import {
   confirmed,
   downloaded,
@@ -69,15 +69,6 @@ describe('a payment whose answer was lost, and whose dialog was closed', () => {
     expect(await screen.findByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
     expect(screen.queryByText(UNKNOWN)).toBeNull();
   });
-
-  it('is nobody’s business after signing out', async () => {
-    const { auth, store } = await closeInDoubt();
-    await screen.findByText(UNKNOWN);
-    await act(() => auth.signOut());
-    act(() => void store.dispatch(userSignedOut()));
-    expect(screen.queryByText(UNKNOWN)).toBeNull();
-    expect(JSON.stringify(store.getState().payments)).not.toContain(purchase.id);
-  });
 });
 
 it('says in the dialog that the money arrived and is checked', async () => {
@@ -117,17 +108,6 @@ it('raises no alarm behind the dialog while the buyer’s bank asks', async () =
   const buy = screen.getByRole('button', { name: 'Purchase & Download CSV', hidden: true });
   expect(buy).toBeDisabled();
   expect(buy).toHaveAccessibleDescription(waits);
-});
-
-it('says that a paid list is owned while the server can’t be reached', async () => {
-  const shop = await namedCheckout();
-  shop.api.on(ownedListEndpoint, 'network');
-  await shop.card('4242');
-  await shop.pay();
-  await downloaded(shop);
-  await shop.user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText(/You own this list/u)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).toBeNull();
 });
 
 it('pays with a new payment when the last was canceled while its dialog was open', async () => {

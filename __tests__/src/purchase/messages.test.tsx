@@ -21,14 +21,8 @@ import {
 const FAULTS = {
   network: 'network',
   crashed: new Response('<h1>Crashed</h1>', { status: 500 }),
-  unavailable: { code: 'unavailable', error: 'The service is unavailable right now. Please try again.' },
-  limited: {
-    code: 'rate_limited',
-    error: 'You have started too many purchases. Please try again in 5 minutes.',
-  },
   expired: { code: 'unauthenticated', error: 'Please sign in.' },
   forbidden: { code: 'forbidden', error: 'We can’t find this in your account.' },
-  closed: { code: 'not_for_sale', error: 'Lists with voters in OK are not for sale yet.' },
   notPaid: { code: 'not_paid', error: 'This purchase hasn’t been paid for.' },
   refused: { code: 'card_refused', error: 'Your card was declined.' },
   processing: earlier('processing'),
@@ -63,20 +57,6 @@ const OPENING: readonly Row[] = [
     'network',
     `We can’t connect | ${NOT_CHARGED} | Failed to create payment intent | Your connection or our site may be down. We’ll keep trying.`,
   ],
-  [
-    'crashed',
-    `Something went wrong on our side | ${NOT_CHARGED} | Failed to create payment intent | Try again. If it happens again, contact support.`,
-  ],
-  [
-    'unavailable',
-    `Part of our service is down | ${NOT_CHARGED} | Payment system is currently unavailable. Please try again later. | We get an alert when this happens. Try again in a minute.`,
-  ],
-  ['limited', `Too many requests | ${NOT_CHARGED} | ${FAULTS.limited.error}`],
-  [
-    'expired',
-    `Please sign in again | ${NOT_CHARGED} | Please sign in. | Your session has expired. Your work here is safe.`,
-  ],
-  ['closed', `Not for sale yet | ${NOT_CHARGED} | ${FAULTS.closed.error} | Choose another state.`],
   ['processing', EARLIER],
   ['disputed', DISPUTED],
 ];
@@ -85,7 +65,6 @@ const NAMING: readonly Row[] = [
     'network',
     `We can’t connect | ${NOT_CHARGED} | We couldn’t save the name for your receipt. | Check your internet connection, then pay again.`,
   ],
-  ['closed', `Not for sale yet | ${NOT_CHARGED} | ${FAULTS.closed.error} | Choose another state.`],
   ['processing', EARLIER],
 ];
 const CONFIRMING: readonly Row[] = [
@@ -187,17 +166,6 @@ it('does so in whatever language Stripe speaks', async () => {
   expect(
     await screen.findByText('Try again or use another card. If it keeps failing, ask your bank.'),
   ).toBeVisible();
-});
-
-it('tells a card that was mistyped from one that a bank declined', async () => {
-  const { user } = await openCheckout();
-  await payWith({ user }, 'declined');
-  expect(
-    await screen.findByText('Try again or use another card. If it keeps failing, ask your bank.'),
-  ).toBeVisible();
-  await payWith({ user }, 'mistyped');
-  expect(await screen.findByText('Check what you typed and try again.')).toBeVisible();
-  expect(screen.queryByText(/ask your bank/u)).toBeNull();
 });
 
 it('says that a bank is waited for until the card is accepted', async () => {

@@ -42,24 +42,6 @@ it('starts with the name given before, and can remove it', async () => {
   expect(first.told()).toEqual([undefined, ADA, undefined, '']);
 });
 
-it('keeps the name when a card is declined, and tells it again only if it changes', async () => {
-  const shop = await namedCheckout();
-  await shop.type('Citizens for Bell');
-  await shop.card('declined');
-  await shop.pay();
-  const declined = await screen.findByText('Your card was declined.');
-  expect(screen.getByRole('group', { name: 'Card' })).toContainElement(declined);
-  expect(shop.field()).toHaveValue('Citizens for Bell');
-  await shop.pay();
-  await waitFor(() => expect(shop.charges).toHaveBeenCalledTimes(2));
-  await screen.findByText('Your card was declined.');
-  await shop.type(ADA);
-  await shop.card('4242');
-  await shop.pay();
-  await downloaded(shop);
-  expect(shop.told()).toEqual([undefined, 'Citizens for Bell', ADA]);
-});
-
 it('explains a name that is not valid, and neither sends it nor charges', async () => {
   const shop = await namedCheckout();
   await shop.type('x'.repeat(101));

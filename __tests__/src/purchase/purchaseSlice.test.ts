@@ -1,17 +1,8 @@
-import {
-  ownedDownloadChosen,
-  routeChanged,
-  sessionEnded,
-  userSignedIn,
-  userSignedOut,
-} from '../../../src/state/events';
+import { routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../../../src/state/events';
 import { invitedUser } from '../../support/fakeAuth';
-import { checkoutClosed, downloadChosen } from '../../../src/features/purchase/purchaseEvents';
-import { UNCLEAR } from '../../../src/services/problem';
-import type { PaymentAnswer } from '../../../src/state/payments/paymentAnswer';
-import { paymentAnswered } from '../../../src/state/payments/paymentsSlice';
+import { checkoutClosed } from '../../../src/features/purchase/purchaseEvents';
 import * as purchase from '../../../src/features/purchase/purchaseSlice';
-import { isLocked, type PayError } from '../../../src/features/purchase/purchaseState';
+import { isLocked } from '../../../src/features/purchase/purchaseState';
 import { describeTransitions, from } from '../../support/transitions';
 import {
   attemptId,
@@ -34,13 +25,6 @@ const open = allNames.filter((name) => name !== 'closed');
 const typed = open.filter((name) => 'draft' in states[name]);
 const allReady = allNames.filter((name) => states[name].status === 'ready');
 const payable = allReady.filter((name) => name !== 'ready with an incomplete card');
-const confirming = ['confirming', 'confirming again'] as const;
-const answered = (answer: PaymentAnswer, purchaseId = order.purchaseId) =>
-  paymentAnswered({
-    ...{ uid: 'uid', answer },
-    payment: { purchaseId, filters: order.filters, outcome: 'unknown', paymentIntentId: 'pi_1' },
-  });
-const notCompleted: PayError = { kind: 'notCompleted', lastRefusal: null };
 const repriced = { status: 'pricing', attemptId: 'a2', seen, draft } as const;
 const affirmation = { ...sent, policies: { OK: 2 } };
 const priced = {
@@ -189,71 +173,12 @@ describeTransitions(purchase.purchaseSlice.reducer, states, {
     purchase.cardRefused({ attemptId, message: 'expired', code: 'expired_card' }),
     { paying: { ...states.ready, payError: { kind: 'card', message: 'expired', code: 'expired_card' } } },
   ],
-  'the server says that nothing was taken': [
-    answered({ outcome: 'notCharged', lastRefusal: null }),
-    {
-      confirming: { ...states.ready, organization: 'Ada', payError: notCompleted },
-      // The card field was unmounted meanwhile, so the new one is empty.
-      'confirming again': {
-        ...states['ready with an incomplete card'],
-        organization: 'Ada',
-        payError: notCompleted,
-      },
-    },
-  ],
-  'the server says that the payment was refunded': [
-    answered({ outcome: 'refunded' }),
-    from(confirming, {
-      ...{ status: 'unavailable', seen: order, outcome: 'refunded' },
-      problem: { ...UNCLEAR, code: 'already_purchased' },
-    } as const),
-  ],
-  'the server does not know': [
-    answered({ outcome: 'unknown', problem: other }),
-    {
-      confirming: { status: 'unsettled', order, problem: other, checks: 0 },
-      'confirming again': { status: 'unsettled', order, problem: other, checks: 2 },
-    },
-  ],
-  'the server is checking the payment': [
-    answered({ outcome: 'inReview' }),
-    {
-      confirming: { status: 'unsettled', order, problem: null, checks: 0 },
-      'confirming again': { status: 'unsettled', order, problem: null, checks: 2 },
-    },
-  ],
-  'the server says that it is paid': [
-    answered({ outcome: 'charged', paid: newPaid }),
-    from(confirming, { status: 'paid', paid: newPaid, justPaid: true } as const),
-  ],
-  'the server answers about another payment': [answered({ outcome: 'charged', paid: newPaid }, 'p2'), {}],
   'Stripe does not answer': [
     purchase.outcomeUnsettled({ attemptId, problem: other }),
     { paying: { status: 'unsettled', order, problem: other, checks: 0 } },
   ],
   'Check Again is chosen': [purchase.checkAgainChosen(), { unsettled: states['confirming again'] }],
   'the next check is due': [purchase.checkDue(), { unsettled: states['confirming again'] }],
-  'Download is chosen': [
-    downloadChosen(),
-    {
-      owned: states['paid earlier'],
-      paid: { ...states.paid, again: true },
-      'paid earlier': { ...states['paid earlier'], again: true },
-      'paid, and tried again': { ...states.paid, again: true },
-    },
-  ],
-  'the file is asked for again by itself': [
-    purchase.downloadDue(),
-    {
-      paid: { ...states.paid, tries: 1 },
-      'paid earlier': { ...states['paid earlier'], tries: 1 },
-      'paid, and tried again': { ...states.paid, tries: 3 },
-    },
-  ],
-  'an owned list is downloaded': [
-    ownedDownloadChosen({ paid }),
-    from(['closed', 'closed after typing'], states['paid earlier']),
-  ],
   'the dialog is closed': [checkoutClosed(), unlockedClose],
   'the user goes to another page': [routeChanged({ path: '/', search: '' }), unlockedClose],
   'the user signs out': [userSignedOut(), from([...open, 'closed after typing'], states.closed)],

@@ -93,33 +93,6 @@ it('asks once: whom the buyer affirmed for is on the receipt, unless they change
   expect(api.callsOf(createIntentEndpoint).at(-1)?.body).not.toHaveProperty('organization', 'Friends of A');
 });
 
-it('says what it relies on for each state, if it was not the same', async () => {
-  const law: ReliedOn = {
-    ...{ purpose: PURPOSES.law, organization: null, states: ['AR', 'PA'] },
-    affirmedAt: '2026-10-02T15:00:00.000Z',
-  };
-  await namedCheckout(relying(CAMPAIGN, law));
-  expect(said()).toHaveTextContent('Your earlier affirmations also cover this list:');
-  expect(
-    within(said() as HTMLElement)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    `Oklahoma: ${PURPOSES.campaign} · Friends of A (Nov 23, 2026)`,
-    `Arkansas, Pennsylvania: ${PURPOSES.law} (Oct 2, 2026)`,
-  ]);
-});
-
-it('goes on saying it after a payment was declined, and cannot be changed while money may move', async () => {
-  const app = await namedCheckout(relying(CAMPAIGN));
-  app.charges.mockImplementation(() => new Promise(() => undefined));
-  await app.card('4242');
-  await app.pay();
-  await waitFor(() => expect(app.charges).toHaveBeenCalled());
-  expect(said()).toHaveTextContent(SAID);
-  expect(something()).toBeDisabled();
-});
-
 it('has the receipt name the committee that the purchase relies on, before the card is charged', async () => {
   const app = await namedCheckout(relying(CAMPAIGN));
   expect(app.field()).toHaveValue('Friends of A');

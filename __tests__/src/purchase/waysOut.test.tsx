@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { userProfileEndpoint } from '../../../src/contract/account';
 import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
 import { networkRetryDue } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -32,14 +31,6 @@ it('says that nothing was charged when no payment could be opened, and tries aga
   api.on(createIntentEndpoint, opened);
   act(() => void store.dispatch(networkRetryDue()));
   expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
-});
-
-it('does not ask again by itself for what the server refused', async () => {
-  const api = shopApi().on(createIntentEndpoint, { code: 'rate_limited', error: 'Too many.' });
-  const { store } = await openCheckout(api);
-  await screen.findByText('Too many.');
-  act(() => void store.dispatch(networkRetryDue()));
-  expect(api.callsOf(createIntentEndpoint)).toHaveLength(1);
 });
 
 describe('when the session ends in the middle', () => {
@@ -92,16 +83,5 @@ it('opens the checkout after signing in, over the same search', async () => {
   await user.click(within(alert).getByRole('button', { name: 'Sign in' }));
   await user.type(await screen.findByLabelText('Email'), 'wilma@example.org');
   await user.type(screen.getByLabelText('Password'), 'secret-enough{Enter}');
-  expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
-});
-
-it('opens the checkout after signing up, one press from the alert', async () => {
-  const { user } = await openCheckout(
-    shopApi().on(userProfileEndpoint, { success: true, message: 'ok' }),
-    new FakeAuth(),
-  );
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign up' }));
-  const signUp = await screen.findByRole('dialog', { name: 'Sign up' });
-  await user.click(await within(signUp).findByRole('button', { name: 'Continue with Google' }));
   expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
 });

@@ -75,22 +75,6 @@ it('says before paying that a list is too long for the form that is chosen', asy
   expect(form).toHaveAccessibleDescription(/12,000 records are too many for labels\. You’ll get the CSV\./u);
 });
 
-it('says how many records the file has where it isn’t one for each voter', async () => {
-  const { user } = await openCheckout();
-  await user.click(await screen.findByRole('button', { name: 'Change' }));
-  const layout = await screen.findByLabelText('File layout');
-  const dialog = within(screen.getByRole('dialog'));
-  await user.selectOptions(layout, 'households');
-  expect(dialog.getByText(/^File: .+, one piece per household/u)).toHaveTextContent(
-    /, 2 households \(3 voters\)/u,
-  );
-  expect(dialog.queryByText(/pieces/u)).toBeNull();
-  await user.selectOptions(layout, 'mail-house');
-  await user.selectOptions(screen.getByLabelText('Records in the file'), 'random');
-  await user.type(screen.getByLabelText('Records'), '2');
-  expect(dialog.getByText(/^File: /u)).toHaveTextContent(/, 2 of 3 voters/u);
-});
-
 it('gets a file per voter if the list that was paid for cannot be had in the chosen layout', async () => {
   const api = shopApi();
   const { user, store, deps } = await openCheckout(api);

@@ -25,7 +25,8 @@ export function DoneStep({ purchase }: { readonly purchase: In<PurchaseState, 'p
   );
   const quote = useAppSelector(selectShownQuote);
   // Voters may have been taken off the list since it was bought.
-  const records = download !== undefined && 'facts' in download ? download.facts.recordCount : paid.recordCount;
+  const records =
+    download !== undefined && 'facts' in download ? download.facts.recordCount : paid.recordCount;
   return (
     <>
       {payment !== undefined && (

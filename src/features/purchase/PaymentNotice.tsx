@@ -77,7 +77,6 @@ function selectDoubtToTell(state: RootState) {
   const list = selectRoute(state).path === SEARCH_PATH ? selectListOnOffer(state) : null;
   return selectPaymentsInDoubt(state).find(
     ({ purchaseId, filters }) =>
-      !isAbout(selectPurchase(state), purchaseId) &&
-      (list === null || !sameFilters(filters, list.filters)),
+      !isAbout(selectPurchase(state), purchaseId) && (list === null || !sameFilters(filters, list.filters)),
   );
 }

@@ -73,7 +73,8 @@ function titleOf(purchase: PurchaseState, download: Download['status'] | null): 
     case 'owned':
       return 'Already purchased';
     case 'paid':
-      if (purchase.justPaid) return download === 'refused' ? 'Your file isn’t ready yet' : 'Payment successful';
+      if (purchase.justPaid)
+        return download === 'refused' ? 'Your file isn’t ready yet' : 'Payment successful';
       return download !== null && UNDER_WAY.includes(download) ? 'Your download has started' : 'Your list';
     default:
       return CHECKOUT;

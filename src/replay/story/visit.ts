@@ -1,11 +1,7 @@
 import { REHYDRATE } from 'redux-persist';
 import { fileSaved, fileStarted } from '../../downloads/downloadsSlice';
 import { fileChosen } from '../../downloads/purchaseFileEvents';
-import {
-  cardChanged,
-  cardRefused,
-  payChosen,
-} from '../../features/purchase/purchaseSlice';
+import { cardChanged, cardRefused, payChosen } from '../../features/purchase/purchaseSlice';
 import type { PurchaseState } from '../../features/purchase/purchaseState';
 import { userSignedIn } from '../../state/events';
 import {

@@ -128,7 +128,9 @@ export const paymentsSlice = createSlice({
             ...(unread && { unread }),
           });
         case 'inReview':
-          return payment.outcome === 'inReview' ? state : learned(state, uid, { ...payment, outcome: 'inReview' });
+          return payment.outcome === 'inReview'
+            ? state
+            : learned(state, uid, { ...payment, outcome: 'inReview' });
         case 'unknown':
           return state;
         case 'notCharged':
@@ -174,7 +176,8 @@ export const selectKnownPayments = (state: RootState): readonly KnownPayment[] =
 /** What became of a payment that the signed-in user has yet to read. */
 export const selectUnreadPayment = (state: RootState) =>
   selectKnownPayments(state).find(
-    (payment): payment is Exclude<KnownPayment, PaymentInDoubt> => payment.unread === true && !isInDoubt(payment),
+    (payment): payment is Exclude<KnownPayment, PaymentInDoubt> =>
+      payment.unread === true && !isInDoubt(payment),
   );
 
 /** What this device remembers of the signed-in user's payment for a list. */

@@ -136,7 +136,8 @@ export const PURCHASE: Telling<typeof purchaseSlice> = {
 export const PURCHASE_EVENTS: Events = {
   // After a sign-in that it asked for, the page goes on by itself.
   'purchase/requested': ({ before, payload }: HeardOf<typeof purchaseRequested>) => {
-    if (payload?.by === 'page') return act(CHECKOUT, 'The page by itself came back to the checkout after a reload');
+    if (payload?.by === 'page')
+      return act(CHECKOUT, 'The page by itself came back to the checkout after a reload');
     const { asked = null } = before.auth.status === 'unknown' ? {} : before.auth;
     if (asked?.next === 'buy') return act(CHECKOUT, 'The page by itself went on to the checkout');
     const quote = before.route.path === QUOTE_PATH ? selectShownQuote(before) : null;
@@ -171,7 +172,8 @@ function answered(heard: HeardOf<typeof paymentAnswered>): Told {
         ? done(PAYMENT, `the payment went through${sincePay(heard, payment.purchaseId)}`)
         : { ...done(PAYMENT, 'paid'), adds: true };
     case 'notCharged': {
-      const refusalWords = said.lastRefusal === null ? '' : `. Its last answer about a card: ${said.lastRefusal}`;
+      const refusalWords =
+        said.lastRefusal === null ? '' : `. Its last answer about a card: ${said.lastRefusal}`;
       return answer(PAYMENT, `not charged: Stripe says that the payment was not completed${refusalWords}`);
     }
     case 'refunded':
@@ -180,7 +182,8 @@ function answered(heard: HeardOf<typeof paymentAnswered>): Told {
     case 'inReview':
     case 'unknown': {
       const problem = said.outcome === 'unknown' ? said.problem : null;
-      if (problem === null) return { ...answer(PAYMENT, 'Stripe is still processing the payment'), adds: true };
+      if (problem === null)
+        return { ...answer(PAYMENT, 'Stripe is still processing the payment'), adds: true };
       return isCheck(before)
         ? failed(PAYMENT, 'no answer yet', { problem }, confirmPaymentEndpoint)
         : { ...failed(PAYMENT, 'confirmation lost', { problem }, confirmPaymentEndpoint), adds: true };
