@@ -11,7 +11,7 @@ const BLOCKS = TRACE_LENGTH / BLOCK_LENGTH + 1;
  * The most bytes of recorded actions to keep, measured by `approximateBytes`. The kept states share most of
  * their memory with the actions.
  */
-const BYTE_LIMIT = 2_000_000;
+const BYTE_LIMIT = 3_000_000;
 
 interface Block {
   /** The state before its first action. */
@@ -59,7 +59,7 @@ export function createRecorder(clock: () => number): Recorder {
   const append = (start: RootState, reduced: UnknownAction) => {
     let block = blocks.at(-1);
     if (block === undefined || block.entries.length === BLOCK_LENGTH) {
-      block = { start, entries: [], bytes: 0 };
+      block = { start: withoutVotersIn(start), entries: [], bytes: 0 };
       blocks.push(block);
     }
     const action = withoutVoters(reduced);
@@ -96,21 +96,35 @@ export function createRecorder(clock: () => number): Recorder {
   };
 }
 
-/** Traces keep no voters: an answer to a search is kept with as many blank rows. */
+const BLANK_ROW = {};
+const SEARCH = 'searchVoters';
+
+/** Traces keep no voters: of an answer to a search, as many blank rows. */
+function blank(answer: unknown): unknown {
+  const { data } = (answer ?? {}) as { readonly data?: unknown };
+  return Array.isArray(data) ? { ...(answer as object), data: data.map(() => BLANK_ROW) } : answer;
+}
+
 function withoutVoters(action: UnknownAction): UnknownAction {
-  const { meta, payload } = action as {
-    readonly meta?: { readonly arg?: { readonly endpointName?: string } };
-    readonly payload?: { readonly data?: unknown };
+  const { meta } = action as { readonly meta?: { readonly arg?: { readonly endpointName?: string } } };
+  return meta?.arg?.endpointName === SEARCH ? { ...action, payload: blank(action['payload']) } : action;
+}
+
+function withoutVotersIn(state: RootState): RootState {
+  const queries = Object.entries(state.api.queries).map(([key, query]) => [
+    key,
+    query?.endpointName === SEARCH ? { ...query, data: blank(query.data) } : query,
+  ]);
+  return {
+    ...state,
+    api: { ...state.api, queries: Object.fromEntries(queries) as RootState['api']['queries'] },
   };
-  return meta?.arg?.endpointName === 'searchVoters' && Array.isArray(payload?.data)
-    ? { ...action, payload: { ...payload, data: payload.data.map(() => ({})) } }
-    : action;
 }
 
 /** The approximate size of a value in bytes. Assumes that all entries of a list are like its first. */
 function approximateBytes(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length;
-  if (typeof value !== 'object' || value === null) return 8;
+  if (typeof value !== 'object' || value === null || value === BLANK_ROW) return 8;
   if (Array.isArray(value)) return value.length * approximateBytes(value[0]);
   let bytes = 64;
   for (const key in value) bytes += 8 + approximateBytes(value[key as keyof typeof value]);
