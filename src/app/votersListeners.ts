@@ -1,6 +1,7 @@
 import { setupBreakdownListeners } from '../features/breakdown/breakdownListeners';
 import { setupQuoteMaking } from '../features/results/quoteMaking';
 import { setupResultsListeners } from '../features/results/resultsListeners';
+import { setupAddressListeners } from '../features/search/addressListeners';
 import { setupExclusionsListeners } from '../features/search/exclusionsListeners';
 import { setupFormListeners } from '../features/search/formListeners';
 import { setupStandingListeners } from '../features/search/standingListeners';
@@ -11,6 +12,7 @@ import type { AppStartListening } from '../state/types';
 
 export default function setupVotersListeners(start: AppStartListening): void {
   setupSearchListeners(start);
+  setupAddressListeners(start);
   setupResultsListeners(start);
   setupQuoteMaking(start);
   setupFormListeners(start);

@@ -11,10 +11,14 @@ export interface NavigateOptions {
   readonly replace?: boolean;
   /** Addresses to push first, so that Back leads through them. Listeners are not called for these. */
   readonly via?: readonly string[];
+  readonly by?: Mover;
 }
 
-/** What changes the address: the page itself, or the browser's Back or Forward. */
-export type Mover = 'page' | 'back' | 'forward';
+/**
+ * What changes the address: the page itself, the browser's Back or Forward, or the list on screen, which the
+ * address follows, so that nothing is read from it.
+ */
+export type Mover = 'page' | 'back' | 'forward' | 'list';
 
 interface HistoryListener {
   readonly addressChanged: (address: Address, by: Mover) => void;
@@ -127,13 +131,15 @@ export function createBrowserHistory(browser: Window): AppHistory {
     history.replaceState(entry(), '', to);
     page = { at: page.at, address: browserAddress() };
   };
-  const write = (act: (to: string) => void) => (to: string) => {
-    afterTravel(() => {
-      act(to);
-      report('page');
-      queueMicrotask(settle);
-    });
-  };
+  const write =
+    (act: (to: string) => void) =>
+    (to: string, by: Mover = 'page') => {
+      afterTravel(() => {
+        act(to);
+        report(by);
+        queueMicrotask(settle);
+      });
+    };
   const pushed = write(push);
   const replaced = write(replace);
 
@@ -154,11 +160,11 @@ export function createBrowserHistory(browser: Window): AppHistory {
       },
     },
     address: () => page.address,
-    navigate: (to, { replace: inPlace = false, via = [] } = {}) => {
+    navigate: (to, { replace: inPlace = false, via = [], by } = {}) => {
       afterTravel(() => {
         for (const passed of via) push(passed);
       });
-      (inPlace ? replaced : pushed)(to);
+      (inPlace ? replaced : pushed)(to, by);
     },
     showDialog: (open) => {
       if (isOpen === open) return;

@@ -5,7 +5,7 @@ import type { Address, Mover } from '../services/history';
 
 /** Events of several features. A feature's own events are in its slice. */
 
-/** `by`: the browser's Back or Forward, or the page itself: a link, a button, or its start. */
+/** `by`: the browser's Back or Forward, the page itself (a link, a button, its start), or the list on screen. */
 export const routeChanged = createAction('route/changed', (address: Address, by: Mover = 'page') => ({
   payload: address,
   meta: { by },

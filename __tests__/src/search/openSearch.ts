@@ -16,6 +16,7 @@ import {
   statesEndpoint,
   type VoterRow,
 } from '../../../src/contract/voters';
+import type { Mover } from '../../../src/services/history';
 import { FakeApi } from '../../support/fakeApi';
 import { makeTestDeps } from '../../support/renderApp';
 
@@ -142,14 +143,14 @@ export const uncountedApi = (): FakeApi =>
 export function openStore(api: FakeApi, address = '/voters') {
   globalThis.fetch = api.fetch;
   const history: string[] = [];
-  const go = (to: string) => {
+  const go = (to: string, by?: Mover) => {
     const [path = '', query] = to.split('?');
-    store.dispatch(routeChanged({ path, search: query === undefined ? '' : `?${query}` }));
+    store.dispatch(routeChanged({ path, search: query === undefined ? '' : `?${query}` }, by));
   };
   const deps = makeTestDeps({
     navigate: (to, options) => {
       history.push(`${options?.replace === true ? 'replace' : 'push'} ${to}`);
-      go(to);
+      go(to, options?.by);
     },
   });
   const store = makeStore(deps);

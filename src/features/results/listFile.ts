@@ -89,7 +89,7 @@ export function setupFileInAddress(start: AppStartListening): void {
       const { path, search } = selectRoute(state);
       if (payload.purchaseId !== null || path !== SEARCH_PATH || selectSearchedFilters(state) === null)
         return;
-      extra.navigate(withFile(path + search, selectFileChoice(state, null)), { replace: true });
+      extra.navigate(withFile(path + search, selectFileChoice(state, null)), { replace: true, by: 'list' });
     },
   });
 }

@@ -1,7 +1,5 @@
-import { isAnyOf } from '@reduxjs/toolkit';
 import { sameFile } from '../../contract/files';
-import { selectRoute } from '../../state/route/routeSlice';
-import { addressHere, listAddress } from '../../state/search/searchAddress';
+import { listAddress } from '../../state/search/searchAddress';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { setupSavedListsListeners, setupSavingAfterSignIn } from '../../state/lists/savedListsListeners';
 import {
@@ -22,42 +20,9 @@ import { setupSavedFile } from './savedList';
 import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
 import { keepAnswered } from '../../state/search/keepAnswered';
-import {
-  pageChosen,
-  pageSizeChosen,
-  selectView,
-  sortChosen,
-  tabChosen,
-} from '../../state/search/resultsSlice';
 
-/** Delays the address: writing it takes longer than drawing rows, and browsers limit how often it changes. */
-const ADDRESS_PAUSE_MS = 200;
-
-/** Sorting and paging replace the address, so Back leaves the search at once. */
 export function setupResultsListeners(start: AppStartListening): void {
   keepAnswered(start, 'funnel', selectFunnelQuestion);
-  start({
-    matcher: isAnyOf(sortChosen, pageChosen, pageSizeChosen),
-    effect: async (_action, listenerApi) => {
-      listenerApi.cancelActiveListeners();
-      await listenerApi.delay(ADDRESS_PAUSE_MS);
-      const state = listenerApi.getState();
-      const filters = selectSearchedFilters(state);
-      if (filters !== null && selectRoute(state).path === SEARCH_PATH)
-        listenerApi.extra.navigate(addressHere(state, filters), { replace: true });
-    },
-  });
-  start({
-    // A tab is an entry in the history: Back returns to the last one.
-    actionCreator: tabChosen,
-    effect: (_action, listenerApi) => {
-      const state = listenerApi.getState();
-      const filters = selectSearchedFilters(state);
-      const before = selectView(listenerApi.getOriginalState());
-      if (filters !== null && selectView(state).tab !== before.tab)
-        listenerApi.extra.navigate(addressHere(state, filters));
-    },
-  });
   setupOwnership(start);
   setupSavedListsListeners(start, SEARCH_PATH);
   setupSavingAfterSignIn(start);

@@ -1,26 +1,21 @@
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import type { CanonicalFilters } from '../../contract/filters';
+import { SEARCH_RESTART_MS } from '../../contract/limits';
 import {
   type RequestedSearch,
-  routeChanged,
   searchCleared,
   searchOpened,
   searchRepeated,
   searchSubmitted,
   walkthroughRequested,
 } from '../../state/events';
-import { selectAgreement } from '../../state/search/agreement';
-import { SEARCH_PATH, walkthroughStepIn } from '../../state/search/searchUrl';
-import { joinedBy, selectAwaitsStanding, standingFor } from '../../state/exclusions/standing';
 import { withoutLeftOut } from '../../state/exclusions/leaveOut';
+import { joinedBy, selectAwaitsStanding, standingFor } from '../../state/exclusions/standing';
 import { selectRoute } from '../../state/route/routeSlice';
-import { addressHere, listInAddress } from '../../state/search/searchAddress';
-import { selectSearchedFilters } from '../../state/search/searchSelectors';
-import type { AppStartListening, AppDispatch, AppListenerApi, RootState } from '../../state/types';
-import { SEARCH_RESTART_MS } from '../../contract/limits';
+import { selectAgreement } from '../../state/search/agreement';
+import { selectFields, selectFiltersOfForm } from '../../state/search/formTotal';
 import { searchApi } from '../../state/search/searchApi';
-import { statesApi } from '../../state/search/statesApi';
-import { readForm } from '../../state/search/searchForm';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import {
   countyToggled,
   electionAnswered,
@@ -30,7 +25,6 @@ import {
   filterRemoved,
   formSubmitted,
   removalUndone,
-  selectForm,
   selectRun,
   started,
   stateChosen,
@@ -40,6 +34,8 @@ import {
   typingEnded,
   valuesChosen,
 } from '../../state/search/searchSlice';
+import { SEARCH_PATH, walkthroughStepIn } from '../../state/search/searchUrl';
+import type { AppDispatch, AppListenerApi, AppStartListening, RootState } from '../../state/types';
 
 /** What is chosen is searched for at once; what is typed, when the typing ends. */
 const isChoice = isAnyOf(
@@ -62,37 +58,21 @@ const untilCanceled = new Promise<never>(() => undefined);
  */
 export const TYPING_ENDS_MS = 1000;
 
-/** Runs searches and keeps the address in sync: every search can be bookmarked. */
+/** The draft in the form is applied, and what is applied is searched for. */
 export function setupSearchListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(isChoice, formSubmitted),
     // What is had back is as it was.
-    effect: (action, listenerApi) => submitForm(listenerApi, !removalUndone.match(action)),
+    effect: (action, listenerApi) => applyForm(listenerApi, !removalUndone.match(action)),
   });
   start({
-    predicate: (_action, now, before) => selectForm(now).fields !== selectForm(before).fields,
+    predicate: (_action, now, before) => selectFields(now) !== selectFields(before),
     effect: (action, listenerApi) => waitForTypingToEnd(action, listenerApi),
   });
   start({
-    actionCreator: typingEnded,
-    effect: (_action, listenerApi) => searchForTyped(listenerApi),
-  });
-  start({
-    // It begins with what the list is filtered by.
-    actionCreator: walkthroughRequested,
-    effect: (_action, listenerApi) => searchForTyped(listenerApi),
-  });
-  start({
-    // The list of states tells that an address asks for one that has no voter file.
-    matcher: isAnyOf(routeChanged, statesApi.endpoints.states.matchFulfilled),
-    effect: (action, listenerApi) => followAddress(action, listenerApi),
-  });
-  start({
-    actionCreator: searchCleared,
-    effect: ({ meta }, listenerApi) => {
-      // An address without a search is there already, and may be a step of the walkthrough.
-      if (meta.source === 'button') leaveSearchAddress(listenerApi);
-    },
+    // The walkthrough begins with what the list is filtered by.
+    matcher: isAnyOf(typingEnded, walkthroughRequested),
+    effect: (_action, listenerApi) => applyTyped(listenerApi),
   });
   start({
     matcher: isAnyOf(isAsked, searchCleared),
@@ -112,37 +92,28 @@ async function waitForTypingToEnd(action: UnknownAction, listenerApi: AppListene
 }
 
 /** Searches for typed text that has not been searched for, while the form is on screen. */
-function searchForTyped(listenerApi: AppListenerApi): void {
+export function applyTyped(listenerApi: AppListenerApi): void {
   const state = listenerApi.getState();
-  const route = selectRoute(state);
-  if (route.path !== SEARCH_PATH || walkthroughStepIn(route) !== null) return;
-  if (selectAgreement(state).status === 'ahead') submitForm(listenerApi);
+  if (walkthroughStepIn(selectRoute(state)) === null && selectAgreement(state).status === 'ahead')
+    applyForm(listenerApi);
 }
 
 /** `joins`: once the do-not-mail lists that stand for another state or campaign have joined. */
-function submitForm(listenerApi: AppListenerApi, joins = true): void {
+function applyForm({ dispatch, extra, ...listenerApi }: AppListenerApi, joins = true): void {
   const state = listenerApi.getState();
-  const form = selectForm(state);
-  const read = readForm(form);
-  const route = selectRoute(state);
+  const filters = selectFiltersOfForm(state);
   // Signed out elsewhere: the address says what is searched for here.
-  if (!read.ok || route.path !== SEARCH_PATH) return;
-  const LeaveOut = joins ? leftOutFrom(state, read.filters) : form.fields.LeaveOut;
-  if (LeaveOut !== form.fields.LeaveOut) {
-    listenerApi.dispatch(valuesChosen({ LeaveOut }, { by: 'page' }));
-    return;
-  }
-  listenerApi.dispatch(searchSubmitted({ runId: listenerApi.extra.newId(), filters: read.filters }));
-  const address = addressHere(listenerApi.getState(), read.filters);
-  // Back should not stop at a repeated search.
-  listenerApi.extra.navigate(address, { replace: address === route.path + route.search });
+  if (filters === null || selectRoute(state).path !== SEARCH_PATH) return;
+  const LeaveOut = joins ? withStanding(state, filters) : (filters.LeaveOut ?? '');
+  if (LeaveOut === (filters.LeaveOut ?? '')) dispatch(searchSubmitted({ runId: extra.newId(), filters }));
+  else dispatch(valuesChosen({ LeaveOut }, { by: 'page' }));
 }
 
 /**
  * What the list in the form leaves out: the do-not-mail lists of another state, or campaign, than of the
  * latest search join, and those of the state before go.
  */
-function leftOutFrom(state: RootState, filters: CanonicalFilters): string {
+function withStanding(state: RootState, filters: CanonicalFilters): string {
   const { LeaveOut = '' } = filters;
   const before = selectSearchedFilters(state) ?? NOBODY_CHOSEN;
   const standing = standingFor(state, filters);
@@ -153,31 +124,6 @@ function leftOutFrom(state: RootState, filters: CanonicalFilters): string {
   return joinedBy(withoutLeftOut(LeaveOut, gone), joining);
 }
 const NOBODY_CHOSEN: CanonicalFilters = {};
-
-/**
- * Runs the search in an address that was opened or returned to, unless its results are already on screen;
- * then text that was typed before the screen was left is searched for.
- */
-function followAddress(action: UnknownAction, listenerApi: AppListenerApi): void {
-  const { path } = selectRoute(listenerApi.getState());
-  if (path !== SEARCH_PATH) return;
-  const isArrival = selectRoute(listenerApi.getOriginalState()).path !== SEARCH_PATH;
-  const filters = listInAddress(listenerApi.getState());
-  const run = selectRun(listenerApi.getState());
-  if (filters === null) {
-    if (run.status !== 'idle') listenerApi.dispatch(searchCleared('address'));
-  } else if (run.status === 'idle' || !sameFilters(run.filters, filters)) {
-    const runId = listenerApi.extra.newId();
-    const isLink = routeChanged.match(action) && action.meta.by === 'page';
-    listenerApi.dispatch(searchOpened({ runId, filters, ...((isArrival || isLink) && { unchanged: true }) }));
-  }
-  if (isArrival) searchForTyped(listenerApi);
-}
-
-function leaveSearchAddress(listenerApi: AppListenerApi): void {
-  const { path, search } = selectRoute(listenerApi.getState());
-  if (path === SEARCH_PATH && search !== '') listenerApi.extra.navigate(SEARCH_PATH);
-}
 
 /**
  * One search, from its start until the next one. The next one cancels this effect wherever it is waiting,

@@ -2,12 +2,12 @@ import { selectUploads, withoutLeftOut } from '../../state/exclusions/leaveOut';
 import { joinedBy, standingFor } from '../../state/exclusions/standing';
 import { selectPath, selectRoute } from '../../state/route/routeSlice';
 import { selectFields, selectFiltersToCount } from '../../state/search/formTotal';
-import type { Deps } from '../../state/deps';
 import { addressHere, leftOutOf } from '../../state/search/searchAddress';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { valuesChosen } from '../../state/search/searchSlice';
 import type { AppStartListening, RootState } from '../../state/types';
+import { writeAddress } from './addressListeners';
 
 const standingNow = (state: RootState) =>
   selectPath(state) === SEARCH_PATH ? standingFor(state, selectFiltersToCount(state)) : null;
@@ -15,13 +15,13 @@ const standingNow = (state: RootState) =>
 /**
  * Do-not-mail lists that become known join the list on screen at once: who searches signed in, or added one
  * in another tab, or saved the list in the campaign that one is kept to. One deleted there goes. What the form
- * changes is `submitForm`'s.
+ * changes is `applyForm`'s.
  */
 export function setupStandingListeners(start: AppStartListening): void {
   start({
     predicate: (_action, now, before) =>
       selectFields(now) === selectFields(before) && String(standingNow(now)) !== String(standingNow(before)),
-    effect: (_action, { dispatch, extra, ...listenerApi }) => {
+    effect: (_action, listenerApi) => {
       const state = listenerApi.getState();
       const standing = standingNow(state);
       if (standing === null) return;
@@ -36,18 +36,15 @@ export function setupStandingListeners(start: AppStartListening): void {
               withoutLeftOut(LeaveOut, before.filter(isGone)),
               standing.filter((number) => !before.includes(number)),
             );
-      if (joined === LeaveOut) sayAnew(state, extra);
-      else dispatch(valuesChosen({ LeaveOut: joined }, { by: 'page' }));
+      if (joined !== LeaveOut) listenerApi.dispatch(valuesChosen({ LeaveOut: joined }, { by: 'page' }));
+      else if (!isSaid(state)) writeAddress(listenerApi, true);
     },
   });
 }
 
-/** The address of a list on screen that one of them was in, or was taken off, before it was known as theirs. */
-function sayAnew(state: RootState, { navigate }: Deps): void {
+/** Whether the address says what the list leaves out, now that it is known which lists join by themselves. */
+function isSaid(state: RootState): boolean {
+  const saidIn = (address: string) => new URLSearchParams(address.split('?')[1]).get('LeaveOut');
   const filters = selectSearchedFilters(state);
-  const { search } = selectRoute(state);
-  if (filters === null) return;
-  const address = addressHere(state, filters);
-  const saidIn = (query: string) => new URLSearchParams(query).get('LeaveOut');
-  if (saidIn(address.replace(SEARCH_PATH, '')) !== saidIn(search)) navigate(address, { replace: true });
+  return filters === null || saidIn(addressHere(state, filters)) === saidIn(selectRoute(state).search);
 }

@@ -34,8 +34,8 @@ export const resultsSlice = createSlice({
     builder
       .addCase(searchSubmitted, (view) => ({ ...view, page: 1 }))
       .addCase(searchCleared, (view) => ({ ...view, page: 1 }))
-      .addCase(routeChanged, (view, { payload: { path, search } }) => {
-        if (path !== SEARCH_PATH) return view;
+      .addCase(routeChanged, (view, { payload: { path, search }, meta }) => {
+        if (path !== SEARCH_PATH || meta.by === 'list') return view;
         const address = readSearchUrl(search);
         // Keep the same object for the same view, so that nothing is sorted twice.
         return address.filters === null || isSameView(view, address.view) ? view : address.view;

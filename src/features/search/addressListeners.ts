@@ -1,0 +1,93 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { sameFilters } from '../../contract/filters';
+import { routeChanged, searchCleared, searchOpened, searchSubmitted } from '../../state/events';
+import { selectRoute } from '../../state/route/routeSlice';
+import {
+  pageChosen,
+  pageSizeChosen,
+  selectView,
+  sortChosen,
+  tabChosen,
+} from '../../state/search/resultsSlice';
+import { addressHere, listInAddress } from '../../state/search/searchAddress';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import { SEARCH_PATH } from '../../state/search/searchUrl';
+import { statesApi } from '../../state/search/statesApi';
+import type { AppListenerApi, AppStartListening } from '../../state/types';
+import { applyTyped } from './searchListeners';
+
+/**
+ * Milliseconds after which the address follows the table: writing it takes the browser longer than drawing
+ * the rows, and browsers refuse more than a few addresses a second.
+ */
+const ADDRESS_PAUSE_MS = 200;
+
+/**
+ * The address follows the list on screen: every list can be bookmarked. It is read only when something else
+ * moves it: Back, Forward, a link, a reload.
+ */
+export function setupAddressListeners(start: AppStartListening): void {
+  start({ actionCreator: searchSubmitted, effect: (_action, listenerApi) => writeAddress(listenerApi) });
+  start({
+    // Back returns to the other tab, as to everything else that filled the screen.
+    actionCreator: tabChosen,
+    effect: (_action, listenerApi) => {
+      const before = selectView(listenerApi.getOriginalState());
+      if (selectView(listenerApi.getState()).tab !== before.tab) writeAddress(listenerApi);
+    },
+  });
+  start({
+    // Back leaves the list instead of undoing each page.
+    matcher: isAnyOf(sortChosen, pageChosen, pageSizeChosen),
+    effect: async (_action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      await listenerApi.delay(ADDRESS_PAUSE_MS);
+      writeAddress(listenerApi, true);
+    },
+  });
+  start({
+    actionCreator: searchCleared,
+    effect: ({ meta }, { extra, ...listenerApi }) => {
+      const { path, search } = selectRoute(listenerApi.getState());
+      // An address without a search is there already, and may be a step of the walkthrough.
+      if (meta.source === 'button' && path === SEARCH_PATH && search !== '')
+        extra.navigate(SEARCH_PATH, { by: 'list' });
+    },
+  });
+  start({
+    // The list of states tells that an address asks for one that has no voter file.
+    matcher: isAnyOf(routeChanged, statesApi.endpoints.states.matchFulfilled),
+    effect: (action, listenerApi) => readAddress(action, listenerApi),
+  });
+}
+
+export function writeAddress({ extra, ...listenerApi }: AppListenerApi, replace = false): void {
+  const state = listenerApi.getState();
+  const filters = selectSearchedFilters(state);
+  const { path, search } = selectRoute(state);
+  if (filters === null || path !== SEARCH_PATH) return;
+  const address = addressHere(state, filters);
+  // Back should not stop at a repeated search.
+  extra.navigate(address, { replace: replace || address === path + search, by: 'list' });
+}
+
+/**
+ * Runs the search in an address that was opened or returned to, unless its results are already on screen;
+ * then text that was typed before the screen was left is searched for.
+ */
+function readAddress(action: UnknownAction, listenerApi: AppListenerApi): void {
+  const { dispatch, extra } = listenerApi;
+  const state = listenerApi.getState();
+  const by = routeChanged.match(action) ? action.meta.by : null;
+  if (by === 'list' || selectRoute(state).path !== SEARCH_PATH) return;
+  const isArrival = selectRoute(listenerApi.getOriginalState()).path !== SEARCH_PATH;
+  const filters = listInAddress(state);
+  const searched = selectSearchedFilters(state);
+  if (filters === null) {
+    if (searched !== null) dispatch(searchCleared('address'));
+  } else if (searched === null || !sameFilters(searched, filters)) {
+    const unchanged = isArrival || by === 'page';
+    dispatch(searchOpened({ runId: extra.newId(), filters, ...(unchanged && { unchanged }) }));
+  }
+  if (isArrival) applyTyped(listenerApi);
+}
