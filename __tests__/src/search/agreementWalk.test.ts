@@ -70,7 +70,7 @@ function lies(state: RootState): string[] {
       run.status !== 'idle' &&
       charts.of.counts.voters !== votersIn(run.filters) &&
       `charts of ${charts.of.counts.voters} under ${canonicalText(run.filters)}`,
-    total.status === 'counted' &&
+    total?.status === 'counted' &&
       form !== null &&
       total.count !== votersIn(form) &&
       `the form’s total ${total.count} of ${canonicalText(form)}`,

@@ -80,7 +80,7 @@ function lies(state: RootState): string[] {
     shown?.status === 'counted' && filters !== null && shown.count !== votersIn(filters);
   const told = [
     isWrong(heading, run.status === 'idle' ? null : run.filters) && 'the heading is of another list',
-    total.status !== 'none' && isWrong(total, form) && 'the form’s total is of another list',
+    isWrong(total, form) && 'the form’s total is of another list',
   ];
   if (offer === null || offer.counting || selectWhyWaiting(state) !== null)
     return told.filter((lie) => !!lie).map(String);

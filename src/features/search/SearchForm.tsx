@@ -124,7 +124,7 @@ function CountProblem() {
   const total = useAppSelector(selectFormTotal);
   const limit = useAppSelector((state) => selectLimit(state, 'list'));
   const isLost = useAppSelector((state) => leavesOutUnknown(state, selectFields(state).LeaveOut));
-  if (total.status !== 'failed') return limit !== null && <p className={styles.aside}>{limit}</p>;
+  if (total?.status !== 'failed') return limit !== null && <p className={styles.aside}>{limit}</p>;
   if (isLost) return <p className={styles.aside}>It leaves out a list that you don’t have.</p>;
   return (
     <div>

@@ -24,7 +24,7 @@ import styles from './search.module.css';
 function selectHouseholds(state: RootState): number | null {
   const filters = selectFiltersOfForm(state);
   if (filters === null || selectKnownPayment(state, filters)?.outcome === 'charged') return null;
-  return selectFormTotal(state).status === 'counted'
+  return selectFormTotal(state)?.status === 'counted'
     ? (selectAnswered(state, 'list')?.counts.households ?? null)
     : null;
 }
@@ -41,7 +41,7 @@ export function ShowButtons() {
   const filters = useAppSelector(selectFiltersOfForm);
   const isByHousehold = useAppSelector((state) => layoutOf(selectFileChoice(state, null)) === 'households');
   const [wanted, setWanted] = useState<CanonicalFilters | null>(null);
-  const isCounting = total.status === 'counting';
+  const isCounting = total?.status === 'counting';
   const isWanted = filters !== null && wanted !== null && sameFilters(filters, wanted);
   // Another list than the one that was waited for.
   if (wanted !== null && !isWanted) setWanted(null);
@@ -49,7 +49,7 @@ export function ShowButtons() {
     if (isWanted && !isCounting) dispatch(sheetClosed());
   }, [isWanted, isCounting, dispatch]);
   // Behind the sheet, the results can't announce theirs.
-  const found = total.status === 'counted' ? formatVoters(total.count) : null;
+  const found = total?.status === 'counted' ? formatVoters(total.count) : null;
   const show = (layout?: LayoutName) => {
     if (layout !== undefined) dispatch(layoutChosen({ purchaseId: null, layout }));
     dispatch(formSubmitted());

@@ -1,17 +1,11 @@
 import { FIELD_NAMES, type FilterName, namesOfKind, TEXT_FIELDS } from '../../contract/fields/fields';
 import { createSelector } from '@reduxjs/toolkit';
 import { problemWords } from '../../state/search/problemWords';
-import { readForm } from '../../state/search/searchForm';
+import { readFields } from '../../state/search/searchForm';
 import { selectForm } from '../../state/search/searchSlice';
 import { selectFinished } from './panelSlice';
 import { selectFields } from '../../state/search/formTotal';
 import type { RootState } from '../../state/types';
-
-/** What is wrong with finished text, before anything else was pressed. It takes the focus from nothing. */
-const selectMarks = createSelector([selectForm, selectFinished], (form, finished) => {
-  const read = finished.length === 0 ? null : readForm(form);
-  return read === null || read.ok ? {} : read.errors;
-});
 
 /** The code of the state that is chosen; empty for none, or for what a link has in its place. */
 export function selectStateInForm(root: RootState): string {
@@ -25,10 +19,11 @@ export const SAYS_PROBLEMS: readonly FilterName[] = [
   ...namesOfKind('zips', 'atLeast', 'atMost', 'since', 'until'),
 ];
 
-/** What stands at a field. */
+/** What stands at a field: also of finished text, before anything else was pressed. */
 export function selectProblemAt(state: RootState, name: FilterName): string | undefined {
-  const told = selectForm(state).errors[name];
-  const error = told ?? (selectFinished(state).includes(name) ? selectMarks(state)[name] : undefined);
+  const { fields, errors } = selectForm(state);
+  const error =
+    errors[name] ?? (selectFinished(state).includes(name) ? readFields(fields).errors[name] : undefined);
   return error === undefined ? undefined : problemWords(name, error);
 }
 

@@ -1,6 +1,6 @@
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
 import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
-import { type FormState, formOf, readForm } from '../../state/search/searchForm';
+import { type FormState, formOf, readFields } from '../../state/search/searchForm';
 import { type Answers, NO_ANSWERS, placesOf } from './steps';
 import { blankOf } from './walkthroughState';
 
@@ -13,11 +13,10 @@ interface Draft {
 
 /** Reads the form that the answers fill in. */
 export function readDraft({ fields }: Pick<Answers, 'fields'>): Draft {
-  const read = readForm({ fields });
-  if (read.ok) return { filters: read.filters, errors: {} };
-  const { errors } = read;
-  const rest = readForm({ fields: { ...fields, ...blankOf(Object.keys(errors) as FilterName[]) } });
-  return { filters: rest.ok ? rest.filters : {}, errors };
+  const { filters, errors } = readFields(fields);
+  if (filters !== null) return { filters, errors };
+  const rest = readFields({ ...fields, ...blankOf(Object.keys(errors) as FilterName[]) });
+  return { filters: rest.filters ?? {}, errors };
 }
 
 /** Of a list, the filters of these names. */
@@ -51,5 +50,8 @@ export function answersOfForm(filters: CanonicalFilters, saved: Answers | null):
   const before = readDraft(kept).filters;
   const added = formOf({ ...withoutFilters(before, carriedOver(kept.race, before)), ...filters });
   // Where they contradict each other, the form was touched last.
-  return { ...kept, fields: readForm(added).ok ? added.fields : { ...fields, State: kept.fields.State } };
+  return {
+    ...kept,
+    fields: readFields(added.fields).filters ? added.fields : { ...fields, State: kept.fields.State },
+  };
 }

@@ -3,8 +3,9 @@ import { type FilterName, FIELD_NAMES, labelOf } from '../../contract/fields/fie
 import { sameFilters } from '../../contract/filters';
 import { selectPreparing } from '../exclusions/exclusionsSlice';
 import { selectAwaitsStanding } from '../exclusions/standing';
-import { readForm } from './searchForm';
-import { selectForm, selectRun } from './searchSlice';
+import { selectFields } from './formTotal';
+import { readFields } from './searchForm';
+import { selectSearchedFilters } from './searchSelectors';
 
 /**
  * Whether the form and the latest search are the same question. They differ while text is being typed, and
@@ -20,15 +21,15 @@ export type Agreement =
 const SAME: Agreement = { status: 'same' };
 const AHEAD: Agreement = { status: 'ahead' };
 
-export const selectAgreement = createSelector([selectForm, selectRun], (form, run): Agreement => {
-  const read = readForm(form);
-  if (!read.ok) {
-    const field = FIELD_NAMES.find((name) => read.errors[name] !== undefined);
-    const message = field === undefined ? undefined : read.errors[field];
-    return field === undefined || message === undefined ? AHEAD : { status: 'unreadable', field, message };
-  }
-  return sameFilters(read.filters, run.status === 'idle' ? {} : run.filters) ? SAME : AHEAD;
-});
+export const selectAgreement = createSelector(
+  [selectFields, selectSearchedFilters],
+  (fields, searched): Agreement => {
+    const { filters, errors } = readFields(fields);
+    if (filters !== null) return sameFilters(filters, searched ?? {}) ? SAME : AHEAD;
+    const field = FIELD_NAMES.find((name) => errors[name] !== undefined);
+    return field === undefined ? AHEAD : { status: 'unreadable', field, message: errors[field] ?? '' };
+  },
+);
 
 const UPDATING = 'Updating your list…';
 

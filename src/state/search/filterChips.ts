@@ -7,7 +7,8 @@ import { wordsInState } from '../../lib/filterWords';
 import { leaveOutWords, selectExclusionNames } from '../exclusions/leaveOut';
 import type { RootState } from '../types';
 import { selectFields } from './formTotal';
-import { selectForm, selectRun } from './searchSlice';
+import { selectForm } from './searchSlice';
+import { selectSearchedFilters } from './searchSelectors';
 import { selectStateFilters, stateFiltersLoad } from './searchApi';
 
 const NO_ELECTIONS: StateFilters['elections'] = [];
@@ -36,8 +37,8 @@ export interface FilterChip {
 }
 
 const selectAwaits = (state: RootState) => {
-  const run = selectRun(state);
-  return run.status !== 'idle' && selectAwaitsElections(state, run.filters);
+  const filters = selectSearchedFilters(state);
+  return filters !== null && selectAwaitsElections(state, filters);
 };
 
 /**
@@ -46,15 +47,14 @@ const selectAwaits = (state: RootState) => {
  */
 export const selectFilterChips = createSelector(
   [
-    selectRun,
+    selectSearchedFilters,
     selectElections,
     selectExclusionNames,
     selectAwaits,
     (state: RootState) => selectForm(state).errors,
   ],
-  (run, elections, exclusions, awaits, errors): readonly FilterChip[] => {
-    if (run.status === 'idle') return [];
-    const { filters } = run;
+  (filters, elections, exclusions, awaits, errors): readonly FilterChip[] => {
+    if (filters === null) return [];
     const set = FIELD_NAMES.filter((name) => filters[name] !== undefined);
     return set.flatMap((name): FilterChip[] => {
       // Both ends of a range share a chip.

@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { clearedByState } from '../../contract/fields/facets';
 import { entriesOf, joinedEntries } from '../../contract/fields/entries';
@@ -22,7 +23,7 @@ export interface StateChoice {
   readonly place?: 'start';
 }
 
-/** What the user is about to search for. `errors` holds the messages of the last attempt by field. */
+/** The draft of a list. `errors` holds the messages of the last attempt by field. */
 export interface FormState {
   readonly fields: FieldValues;
   readonly errors: Readonly<Partial<Record<FilterName, string>>>;
@@ -61,18 +62,24 @@ export function formOf(filters: CanonicalFilters): FormState {
   return { fields: Object.fromEntries(fields) as FieldValues, errors: {} };
 }
 
-/** The canonical filters of a form, or the contract's error messages by field. */
-export function readForm({
-  fields,
-}: Pick<FormState, 'fields'>):
-  { ok: true; filters: CanonicalFilters } | { ok: false; errors: FormState['errors'] } {
-  const filled = Object.entries(fields).filter(([, value]) => value !== '');
-  const values = filled.map(([name, value]) => [name, readValue(name, value)]);
-  const parsed = v.safeParse(filtersSchema, Object.fromEntries(values));
-  if (parsed.success) return { ok: true, filters: parsed.output };
-  const errors = parsed.issues.map((issue) => [issue.path?.[0].key, issue.message]);
-  return { ok: false, errors: Object.fromEntries(errors) as FormState['errors'] };
+export interface ReadFields {
+  /** Null if a field has an error. */
+  readonly filters: CanonicalFilters | null;
+  /** The contract's messages by field. */
+  readonly errors: FormState['errors'];
 }
+
+/** The canonical filters in a form's fields. The same fields are read once, whoever asks. */
+export const readFields: (fields: FieldValues) => ReadFields = weakMapMemoize(
+  (fields: FieldValues): ReadFields => {
+    const filled = Object.entries(fields).filter(([, value]) => value !== '');
+    const values = filled.map(([name, value]) => [name, readValue(name, value)]);
+    const parsed = v.safeParse(filtersSchema, Object.fromEntries(values));
+    if (parsed.success) return { filters: parsed.output, errors: {} };
+    const errors = parsed.issues.map((issue) => [issue.path?.[0].key, issue.message]);
+    return { filters: null, errors: Object.fromEntries(errors) as FormState['errors'] };
+  },
+);
 
 /** The value of a filter written as text, as the contract takes it. What is no number stays text. */
 export function readValue(name: string, text: string): string | number {

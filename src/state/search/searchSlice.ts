@@ -12,7 +12,7 @@ import {
   inState,
   isContradiction,
   type ListField,
-  readForm,
+  readFields,
   removalBy,
   type SearchState,
   type StateChoice,
@@ -31,16 +31,18 @@ function withFields(state: SearchState, values: Partial<FieldValues>): SearchSta
   return { ...state, form: { ...form, fields: { ...form.fields, ...values } }, undo: null };
 }
 
-/**
- * A choice is searched for at once, so it says at once which fields keep it from that. One `beside` the form
- * would not be seen there.
- */
-function withChoice(state: SearchState, values: Partial<FieldValues>, beside = false): SearchState {
-  const chosen = { ...withFields(state, values), undo: removalBy(values, state.form.fields) };
-  const read = readForm(chosen.form);
-  return read.ok
-    ? withErrors(chosen, {})
-    : { ...withErrors(chosen, read.errors), refusals: state.refusals + Number(beside) };
+/** A choice is searched for at once, so it says at once which fields keep it from that. */
+function withChoice(state: SearchState, values: Partial<FieldValues>): SearchState {
+  const { fields } = state.form;
+  const chosen = { ...withFields(state, values), undo: removalBy(values, fields) };
+  return withErrors(chosen, readFields(chosen.form.fields).errors);
+}
+
+/** The same where the form may be out of sight: a screen that finds a refusal shows the form. */
+function orRefused(state: SearchState): SearchState {
+  const { filters, errors } = readFields(state.form.fields);
+  const told = withErrors(state, errors);
+  return filters === null ? { ...told, refusals: told.refusals + 1 } : told;
 }
 
 /** The same form while nothing else is wrong with it, so that nothing is drawn or counted again for it. */
@@ -53,8 +55,7 @@ function withErrors(state: SearchState, errors: FormState['errors']): SearchStat
 
 /** What was said of fields, as it is true of what is in them now. */
 function withErrorsNow(state: SearchState): SearchState {
-  const read = readForm(state.form);
-  const wrong = Object.entries(read.ok ? {} : read.errors);
+  const wrong = Object.entries(readFields(state.form.fields).errors);
   return withErrors(state, Object.fromEntries(wrong.filter(([name]) => name in state.form.errors)));
 }
 
@@ -126,9 +127,10 @@ export const searchSlice = createSlice({
     /** Values chosen together, such as a range or an audience; an empty one removes its filter. */
     valuesChosen: {
       reducer: (state, { payload, meta }: PayloadAction<Partial<FieldValues>, string, ChoiceControl>) => {
-        const chosen = withChoice(state, payload, meta.by === 'charts');
+        const chosen = withChoice(state, payload);
         // What the page does by itself ends no offer to undo.
-        return meta.by === 'page' ? { ...chosen, undo: state.undo } : chosen;
+        if (meta.by === 'page') return { ...chosen, undo: state.undo };
+        return meta.by === 'charts' ? orRefused(chosen) : chosen;
       },
       prepare: (values: Partial<FieldValues>, control: ChoiceControl = { by: 'field' }) => ({
         payload: values,
@@ -154,24 +156,18 @@ export const searchSlice = createSlice({
         name,
         entry === null ? '' : toggledEntry(name, state.form.fields[name], entry),
       ]);
-      return withChoice(state, Object.fromEntries(left) as Partial<FieldValues>, true);
+      return orRefused(withChoice(state, Object.fromEntries(left) as Partial<FieldValues>));
     },
     removalUndone: (state) => (state.undo ? { ...withChoice(state, state.undo.fields), undo: null } : state),
     /** The Search button or Enter. If the form is valid, the listener dispatches `searchSubmitted`. */
-    formSubmitted: (state) => {
-      const read = readForm(state.form);
-      return read.ok
-        ? withErrors(state, {})
-        : { ...withErrors(state, read.errors), refusals: state.refusals + 1 };
-    },
+    formSubmitted: (state) => orRefused(state),
     /**
      * The typing in a field has paused, or the field was left. Text that can be read is then searched for.
      * Text that cannot may only be unfinished, but two fields that contradict each other are named at once.
      */
     typingEnded: (state, _event: PayloadAction<{ name: FilterName }>) => {
-      const read = readForm(state.form);
-      if (read.ok) return withErrors(state, {});
-      return Object.values(read.errors).every(isContradiction) ? withErrors(state, read.errors) : state;
+      const { errors } = readFields(state.form.fields);
+      return Object.values(errors).every(isContradiction) ? withErrors(state, errors) : state;
     },
     started: (state, { payload }: RunEvent) => {
       if (state.run.status !== 'restarting' || state.run.runId !== payload.runId) return state;
