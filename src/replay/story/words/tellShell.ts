@@ -87,7 +87,7 @@ function cameTo({ action, payload, before, line }: HeardOf<typeof routeChanged>)
     return { topic: ARRIVAL, what: `Opened ${page}` };
   const from = before.route.path;
   const { by } = action.meta;
-  if (by !== 'page')
+  if (by === 'back' || by === 'forward')
     return payload.path === from
       ? { what: `Went ${by}`, asks: true }
       : { what: `Went ${by} to ${page}`, ends: true };
