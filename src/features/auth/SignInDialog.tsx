@@ -10,36 +10,25 @@ import { SignUpForm } from './SignUp';
 export default function SignInDialog({ way, next }: SignInAsked) {
   const dispatch = useAppDispatch();
   const close = () => dispatch(signInClosed());
-  const go = (to: SignInAsked['way']) => () => dispatch(signInChosen({ way: to, next }));
+  const isSignIn = way === 'signIn';
   return (
     <Dialog
       open
-      title={PAGES[way === 'signIn' ? '/login' : '/signup'].title}
+      title={PAGES[isSignIn ? '/login' : '/signup'].title}
       onClose={close}
       footer={<Button onClick={close}>Cancel</Button>}
     >
       {next === 'buy' && <p>Your account keeps your lists and receipts.</p>}
-      {way === 'signIn' ? (
-        <>
-          <p>
-            No account yet?{' '}
-            <Button kind="quiet" onClick={go('signUp')}>
-              Sign up
-            </Button>
-          </p>
-          <SignInForm />
-        </>
-      ) : (
-        <>
-          <p>
-            Already have an account?{' '}
-            <Button kind="quiet" onClick={go('signIn')}>
-              Sign in
-            </Button>
-          </p>
-          <SignUpForm />
-        </>
-      )}
+      <p>
+        {isSignIn ? 'No account yet?' : 'Already have an account?'}{' '}
+        <Button
+          kind="quiet"
+          onClick={() => dispatch(signInChosen({ way: isSignIn ? 'signUp' : 'signIn', next }))}
+        >
+          {isSignIn ? 'Sign up' : 'Sign in'}
+        </Button>
+      </p>
+      {isSignIn ? <SignInForm /> : <SignUpForm />}
     </Dialog>
   );
 }
