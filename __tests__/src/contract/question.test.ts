@@ -146,7 +146,10 @@ describe('an earlier list today', () => {
       { State: 'OK', NotVoted: 'VH1,VH3' },
     ],
     [{ State: 'OK', VoteHistory: 'VH8' }, null],
+    // Two elections would be one.
+    [{ State: 'OK', VoteHistory: 'VH2,VH3' }, null],
     [{ State: 'OK', Party: 'DEM' }, null],
+    [{ State: 'OK', AgeMin: '7' }, null],
   ])('%j is %j', (search_parameters, filters) => {
     const parameters = search_parameters as Record<string, string> | null;
     expect(todaysFilters({ search_parameters: parameters, elections })).toEqual(filters);

@@ -1,7 +1,5 @@
 import { purchasesCsv } from '../../../src/features/profile/purchasesCsv';
 import { PAID } from '../../support/purchases';
-import { todaysFilters } from '../../../src/contract/todaysFilters';
-import { searchUrl } from '../../../src/state/search/searchUrl';
 
 it('has what a treasurer reports of each purchase, oldest first, and no formula', () => {
   const later = {
@@ -27,35 +25,4 @@ it('leaves empty what can’t be read', () => {
   expect(row).toMatch(
     /^"","Precinct Post Example LLC","100 Sample Street, Springfield, OK 00000"(?:,""){11}$/u,
   );
-});
-
-const elections = [
-  { token: 'VH2', date: '2024-11-05', classification: 'general', today: 'VH3' },
-  { token: 'VH5', date: '2022-08-23', classification: 'runoff', today: null },
-];
-const urlOf = (
-  search_parameters: typeof PAID.search_parameters | null,
-  named: typeof elections | null = null,
-) => {
-  const filters = todaysFilters({ search_parameters, elections: named });
-  return filters && searchUrl(filters);
-};
-
-test('leads to a search with the filters of the list', () => {
-  expect(urlOf({ State: 'OK', County_Desc: 'CLEVELAND,TULSA', PolitalAff: 'DEM', AgeMin: 60 })).toBe(
-    '/voters?AgeMin=60&County_Desc=CLEVELAND%2CTULSA&PolitalAff=DEM&State=OK',
-  );
-  expect(urlOf({})).toBe('/voters?State=');
-});
-
-test.each([
-  ['an election that they missed is tracked no more', { NotVoted: 'VH5' }],
-  ['an election is tracked no more', { VoteHistory: 'VH5' }],
-  ['two elections would be one', { VoteHistory: 'VH2,VH3' }],
-  ['the filters cannot be read', null],
-  ['a filter is not known any more', { Shoes: '42' }],
-  ['a value is not allowed any more', { AgeMin: 7 }],
-  ['an age is text', { AgeMin: '60' }],
-])('leads nowhere if %s', (_why, filters) => {
-  expect(urlOf(filters, elections)).toBeNull();
 });
