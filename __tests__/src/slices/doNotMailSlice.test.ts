@@ -1,27 +1,11 @@
 import { doNotMailClosed } from '../../../src/features/search/doNotMail/doNotMailEvents';
-import {
-  anotherFileWanted,
-  columnsChosen,
-  deletionConfirmed,
-  deletionFailed,
-  doNotMailSlice,
-  type DoNotMailState,
-  fileChosen,
-  fileRefused,
-  listDeleted,
-  rowsRead,
-  rowsSent,
-  sendingCanceled,
-  sendingDelayed,
-  sendingFailed,
-  tableRead,
-  uploadFinished,
-  uploadSubmitted,
-} from '../../../src/features/search/doNotMail/doNotMailSlice';
+import { doNotMailSlice, type DoNotMailState } from '../../../src/features/search/doNotMail/doNotMailSlice';
 import { deletionStarted, uploadStarted } from '../../../src/features/search/doNotMail/doNotMailEvents';
 import { UNCLEAR } from '../../../src/services/problem';
 import { userSignedOut } from '../../../src/state/events';
 import { describeTransitions, from } from '../../support/transitions';
+
+const { actions: on } = doNotMailSlice;
 
 const check = { usable: 8, unusable: { noId: 2 }, otherState: null };
 const read = { rows: 10, columns: { by: 'voterId', id: 1 }, check } as const;
@@ -49,34 +33,34 @@ const without = { columns: { by: 'voterId', id: null }, check: null } as const;
 
 describeTransitions<DoNotMailState, keyof typeof states>(doNotMailSlice.reducer, states, {
   'a list is to be added': [uploadStarted({ state: 'OK' }), { idle: states.open }],
-  'a file is chosen': [fileChosen(), from(['open', 'refused', 'choosing', 'failed'], start)],
-  'another file is wanted': [anotherFileWanted(), from(['choosing', 'failed'], states.open)],
+  'a file is chosen': [on.fileChosen(), from(['open', 'refused', 'choosing', 'failed'], start)],
+  'another file is wanted': [on.anotherFileWanted(), from(['choosing', 'failed'], states.open)],
   'what is chosen is no list': [
-    fileRefused({ why: 'password' }),
+    on.fileRefused({ why: 'password' }),
     from(['open', 'refused', 'reading', 'choosing', 'failed'], { ...states.refused, why: 'password' }),
   ],
-  'some of it was read': [rowsRead({ rows: 9 }), { reading: { ...states.reading, rows: 9 } }],
-  'all of it was read': [tableRead(read), { reading: states.choosing }],
+  'some of it was read': [on.rowsRead({ rows: 9 }), { reading: { ...states.reading, rows: 9 } }],
+  'all of it was read': [on.tableRead(read), { reading: states.choosing }],
   'columns are chosen': [
-    columnsChosen(without),
+    on.columnsChosen(without),
     from(['choosing', 'failed'], { ...states.choosing, ...without }),
   ],
   'it is submitted': [
-    uploadSubmitted({ listName: 'Spring', campaignId: null }),
+    on.uploadSubmitted({ listName: 'Spring', campaignId: null }),
     from(['choosing', 'failed'], { ...states.sending, sent: 0 }),
   ],
-  'rows were sent': [rowsSent({ rows: 2 }), from(['sending', 'waiting'], { ...states.sending, sent: 6 })],
+  'rows were sent': [on.rowsSent({ rows: 2 }), from(['sending', 'waiting'], { ...states.sending, sent: 6 })],
   'a request waits': [
-    sendingDelayed({ problem: offline }),
+    on.sendingDelayed({ problem: offline }),
     from(['sending', 'waiting'], { ...states.waiting, problem: offline }),
   ],
-  'sending is canceled': [sendingCanceled(), from(['sending', 'waiting'], states.choosing)],
-  'sending fails': [sendingFailed({ problem }), from(['sending', 'waiting'], states.failed)],
-  'the list is complete': [uploadFinished(finished), from(['sending', 'waiting'], states.done)],
+  'sending is canceled': [on.sendingCanceled(), from(['sending', 'waiting'], states.choosing)],
+  'sending fails': [on.sendingFailed({ problem }), from(['sending', 'waiting'], states.failed)],
+  'the list is complete': [on.uploadFinished(finished), from(['sending', 'waiting'], states.done)],
   'a list is to be deleted': [deletionStarted({ exclusionNo: 7 }), { idle: states.confirming }],
-  'that is confirmed': [deletionConfirmed(), from(['confirming', 'notDeleted'], deleting)],
-  'it is deleted': [listDeleted(), { deleting: idle }],
-  'it could not be deleted': [deletionFailed({ problem }), { deleting: states.notDeleted }],
+  'that is confirmed': [on.deletionConfirmed(), from(['confirming', 'notDeleted'], deleting)],
+  'it is deleted': [on.listDeleted(), { deleting: idle }],
+  'it could not be deleted': [on.deletionFailed({ problem }), { deleting: states.notDeleted }],
   'the dialog is closed: only Cancel ends sending': [
     doNotMailClosed(),
     from(['open', 'refused', 'reading', 'choosing', 'failed', 'done', 'confirming', 'notDeleted'], idle),

@@ -1,24 +1,10 @@
 import { routeChanged, userSignedOut } from '../../../src/state/events';
-import {
-  type DownloadsState,
-  downloadsSlice,
-  fileCanceled,
-  fileInterrupted,
-  fileLeft,
-  fileProgressed,
-  fileRefused,
-  fileRequested,
-  fileResumed,
-  fileSaved,
-  fileStarted,
-  isBusy,
-  shareChosen,
-  shareEnded,
-  shareOffered,
-} from '../../../src/downloads/downloadsSlice';
+import { type DownloadsState, downloadsSlice, isBusy } from '../../../src/downloads/downloadsSlice';
 import { selectionChanged } from '../../../src/downloads/fileChoicesSlice';
 import { UNCLEAR } from '../../../src/services/problem';
 import { describeTransitions, from } from '../../support/transitions';
+
+const { actions: on } = downloadsSlice;
 
 const file = { purchaseId: 'p1', layout: 'mail-house' } as const;
 const attempt = { downloadId: 'd1', file };
@@ -65,93 +51,99 @@ const ofOther = { downloadId: 'd3', file: { ...file, purchaseId: 'p2' } } as con
 const linkingOther = { status: 'linking', ...ofOther } as const;
 
 describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer, states, {
-  'a file of the purchase is requested': [fileRequested(next), from(all, [{ status: 'linking', ...next }])],
+  'a file of the purchase is requested': [
+    on.fileRequested(next),
+    from(all, [{ status: 'linking', ...next }]),
+  ],
   'a file of another purchase is requested': [
-    fileRequested(ofOther),
+    on.fileRequested(ofOther),
     {
       ...Object.fromEntries(all.map((name) => [name, [...states[name], linkingOther]])),
       // What was said of finished files goes.
       ...from(settled, [linkingOther]),
     },
   ],
-  'the link is refused': [fileRefused({ ...key, problem, retired: false }), { linking: states.refused }],
-  'an earlier request is refused': [fileRefused({ ...stale, problem, retired: false }), {}],
+  'the link is refused': [on.fileRefused({ ...key, problem, retired: false }), { linking: states.refused }],
+  'an earlier request is refused': [on.fileRefused({ ...stale, problem, retired: false }), {}],
   'the browser starts': [
-    fileStarted({ ...key, facts, minutes: 60, by: 'browser' }),
+    on.fileStarted({ ...key, facts, minutes: 60, by: 'browser' }),
     { linking: states.started },
   ],
   'the page starts': [
-    fileStarted({ ...key, facts, minutes: 60, by: 'page' }),
+    on.fileStarted({ ...key, facts, minutes: 60, by: 'page' }),
     { linking: [{ status: 'running', ...attempt, facts, records: 0 }] },
   ],
-  'an earlier request starts': [fileStarted({ ...stale, facts, minutes: 60, by: 'page' }), {}],
+  'an earlier request starts': [on.fileStarted({ ...stale, facts, minutes: 60, by: 'page' }), {}],
   'more has arrived': [
-    fileProgressed({ ...key, records: 6 }),
+    on.fileProgressed({ ...key, records: 6 }),
     {
       running: [{ ...running, records: 6 }],
       making: [{ ...running, records: 6, made: 30 }],
     },
   ],
   'more was made of it': [
-    fileProgressed({ ...key, records: 9, made: 50 }),
+    on.fileProgressed({ ...key, records: 9, made: 50 }),
     from(['running', 'making'], [{ ...running, records: 9, made: 50 }]),
   ],
-  'more of an earlier download has arrived': [fileProgressed({ ...stale, records: 6 }), {}],
+  'more of an earlier download has arrived': [on.fileProgressed({ ...stale, records: 6 }), {}],
   'the line is cut': [
-    fileInterrupted({ ...key, why: 'connection', records: 4 }),
+    on.fileInterrupted({ ...key, why: 'connection', records: 4 }),
     from(['started', 'late', 'preparing', 'running', 'making'], states.interrupted),
   ],
   'a request of ours fails': [
-    fileInterrupted({ ...key, why: 'connection', records: 4, requestId: 'r1' }),
+    on.fileInterrupted({ ...key, why: 'connection', records: 4, requestId: 'r1' }),
     from(['started', 'late', 'preparing', 'running', 'making'], [{ ...interrupted, requestId: 'r1' }]),
   ],
   'the line of an earlier download is cut': [
-    fileInterrupted({ ...stale, why: 'connection', records: 4 }),
+    on.fileInterrupted({ ...stale, why: 'connection', records: 4 }),
     {},
   ],
-  'a download is found after a reload': [fileLeft({ downloadId: 'd1', file, facts }), { none: states.left }],
+  'a download is found after a reload': [
+    on.fileLeft({ downloadId: 'd1', file, facts }),
+    { none: states.left },
+  ],
   'the download resumes': [
-    fileResumed({ purchaseId: 'p1' }),
+    on.fileResumed({ purchaseId: 'p1' }),
     { interrupted: states.running, left: [{ ...running, records: 0 }] },
   ],
-  'the file is saved': [fileSaved({ ...key, contents }), from(['running', 'making'], states.saved)],
+  'the file is saved': [on.fileSaved({ ...key, contents }), from(['running', 'making'], states.saved)],
   'the file is saved in another format': [
-    fileSaved({ ...key, contents, impossible: 'Too long.' }),
+    on.fileSaved({ ...key, contents, impossible: 'Too long.' }),
     from(['running', 'making'], [{ ...saved, impossible: 'Too long.' }]),
   ],
-  'the file of an earlier download is saved': [fileSaved({ ...stale, contents }), {}],
+  'the file of an earlier download is saved': [on.fileSaved({ ...stale, contents }), {}],
   'the browser can share the file': [
-    shareOffered(key),
+    on.shareOffered(key),
     { started: [{ ...started, sharing: 'offered' }], saved: states.offered },
   ],
   'the buyer presses Share': [
-    shareChosen(key),
+    on.shareChosen(key),
     { offered: states['preparing a saved one'], late: states.preparing },
   ],
   'the file was shared': [
-    shareEnded({ ...key, outcome: 'shared' }),
+    on.shareEnded({ ...key, outcome: 'shared' }),
     { preparing: [{ ...started, sharing: 'offered' }], 'preparing a saved one': states.offered },
   ],
   'the buyer picks no app': [
-    shareEnded({ ...key, outcome: 'canceled' }),
+    on.shareEnded({ ...key, outcome: 'canceled' }),
     { preparing: [{ ...started, sharing: 'offered' }], 'preparing a saved one': states.offered },
   ],
   'the browser wants another press': [
-    shareEnded({ ...key, outcome: 'late' }),
+    on.shareEnded({ ...key, outcome: 'late' }),
     {
       preparing: states.late,
       'preparing a saved one': [{ ...saved, sharing: 'late' }],
     },
   ],
-  'an earlier file was shared': [shareEnded({ ...stale, outcome: 'shared' }), {}],
+  'an earlier file was shared': [on.shareEnded({ ...stale, outcome: 'shared' }), {}],
   'the download is given up': [
-    fileCanceled({ purchaseId: 'p1' }),
+    on.fileCanceled({ purchaseId: 'p1' }),
     from(
       all.filter((name) => name !== 'none'),
       [],
     ),
   ],
-  'the download of another purchase is given up': [fileCanceled({ purchaseId: 'p2' }), {}],
+  'the download of another purchase is given up': [on.fileCanceled({ purchaseId: 'p2' }), {}],
   'the buyer chooses something else for the file': [
     selectionChanged({ purchaseId: 'p1', fields: { pieces: '9' } }),
     from(settled, []),
@@ -173,7 +165,7 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
 it('starts with none, and changes the one that an event is about', () => {
   expect(downloadsSlice.reducer(undefined, { type: 'start' })).toEqual([]);
   const both = [linkingOther, running];
-  expect(downloadsSlice.reducer(both, fileProgressed({ ...key, records: 6 }))).toEqual([
+  expect(downloadsSlice.reducer(both, on.fileProgressed({ ...key, records: 6 }))).toEqual([
     linkingOther,
     { ...running, records: 6 },
   ]);

@@ -1,6 +1,4 @@
 import {
-  emailChangeBegun,
-  emailChangeCanceled,
   pendingEmailSlice,
   type PendingEmailState,
   selectPendingEmail,
@@ -12,22 +10,12 @@ import { describeTransitions, from } from '../../support/transitions';
 import {
   pendingProfileSlice,
   type PendingProfileState,
-  profileQueued,
-  profileSaved,
-  profileSaveFailed,
 } from '../../../src/features/auth/pendingProfileSlice';
-import {
-  accountFormSlice,
-  type AccountFormState,
-  actDone,
-  attemptRefused,
-  attemptSucceeded,
-  accountFieldEdited,
-  formFoundInvalid,
-  accountFormSubmitted,
-  mailSent,
-  problemsMended,
-} from '../../../src/features/auth/accountFormSlice';
+import { accountFormSlice, type AccountFormState } from '../../../src/features/auth/accountFormSlice';
+
+const { actions: onEmail } = pendingEmailSlice;
+const { actions: onProfile } = pendingProfileSlice;
+const { actions: onForm } = accountFormSlice;
 
 describe('an email to be sent', () => {
   const change = { uid: 'ada', email: 'ada@right.example' };
@@ -38,10 +26,10 @@ describe('an email to be sent', () => {
 
   describeTransitions(pendingEmailSlice.reducer, states, {
     'a link is sent to another address': [
-      emailChangeBegun(change),
+      onEmail.emailChangeBegun(change),
       { none: { status: 'waiting', ...change }, waiting: { status: 'waiting', ...change } },
     ],
-    'the change is canceled': [emailChangeCanceled(), { waiting: states.none }],
+    'the change is canceled': [onEmail.emailChangeCanceled(), { waiting: states.none }],
     'the account is deleted': [accountDeleted(), { waiting: states.none }],
   });
 
@@ -80,15 +68,18 @@ describe('a profile to be saved', () => {
 
   describeTransitions(pendingProfileSlice.reducer, states, {
     'an account is created': [
-      profileQueued({ profile: other }),
+      onProfile.profileQueued({ profile: other }),
       {
         nothingToSave: { status: 'unsaved', profile: other },
         unsaved: { status: 'unsaved', profile: other },
       },
     ],
-    'its profile is saved': [profileSaved({ uid: 'ada' }), { unsaved: { status: 'nothingToSave' } }],
-    'the profile of another account is saved': [profileSaved({ uid: 'bob' }), {}],
-    'saving fails': [profileSaveFailed({ uid: 'ada' }), {}],
+    'its profile is saved': [
+      onProfile.profileSaved({ uid: 'ada' }),
+      { unsaved: { status: 'nothingToSave' } },
+    ],
+    'the profile of another account is saved': [onProfile.profileSaved({ uid: 'bob' }), {}],
+    'saving fails': [onProfile.profileSaveFailed({ uid: 'ada' }), {}],
   });
 });
 
@@ -121,7 +112,7 @@ describe('the account form', () => {
   // While the provider is asked, the form is locked.
   describeTransitions(accountFormSlice.reducer, states, {
     'a field is edited': [
-      accountFieldEdited({ field: 'email', value: 'a.doe@example.org' }),
+      onForm.fieldEdited({ field: 'email', value: 'a.doe@example.org' }),
       {
         editing: { ...states.editing, fields: corrected },
         invalid: { ...states.invalid, fields: corrected },
@@ -131,37 +122,40 @@ describe('the account form', () => {
       },
     ],
     'the form breaks a rule': [
-      formFoundInvalid({ rules: ['emailInvalid', 'passwordRequired'] }),
+      onForm.formFoundInvalid({ rules: ['emailInvalid', 'passwordRequired'] }),
       each({ status: 'invalid', rules: ['emailInvalid', 'passwordRequired'] }),
     ],
     'some of what was wrong is mended': [
-      problemsMended({ rules: ['passwordRequired'] }),
+      onForm.problemsMended({ rules: ['passwordRequired'] }),
       from(['invalid', 'refused'], { status: 'invalid', fields, rules: ['passwordRequired'] }),
     ],
     'all that was wrong is mended': [
-      problemsMended({ rules: [] }),
+      onForm.problemsMended({ rules: [] }),
       from(['invalid', 'refused'], { status: 'editing', fields }),
     ],
     'the form is submitted': [
-      accountFormSubmitted({ way: 'signUp' }),
+      onForm.formSubmitted({ way: 'signUp' }),
       each({ status: 'submitting', way: 'signUp' }),
     ],
     'the provider refuses': [
-      attemptRefused(problem),
+      onForm.attemptRefused(problem),
       {
         submitting: { status: 'refused', fields, way: 'password', problem },
         renaming: { status: 'refused', fields, way: 'rename', problem },
         'asking for data': { status: 'refused', fields, way: 'data', problem },
       },
     ],
-    'the provider accepts': [attemptSucceeded(), from(submitted, { status: 'editing', fields: nothing })],
+    'the provider accepts': [
+      onForm.attemptSucceeded(),
+      from(submitted, { status: 'editing', fields: nothing }),
+    ],
     'a mail is sent': [
-      mailSent(),
+      onForm.mailSent(),
       Object.fromEntries(submitted.map((name) => [name, { ...states[name], status: 'mailSent' }])),
     ],
     // A form that is open beside the button for the data stays as it is.
     'it is done': [
-      actDone(),
+      onForm.actDone(),
       {
         submitting: { status: 'done', way: 'password', fields: nothing },
         renaming: states.done,

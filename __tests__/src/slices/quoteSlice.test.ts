@@ -1,27 +1,10 @@
 import { routeChanged, userSignedOut } from '../../../src/state/events';
-import {
-  draftOf,
-  quoteBegun,
-  quoteChanged,
-  quoteCloseChosen,
-  quoteGivenUp,
-  quoteLinkMissing,
-  quoteMade,
-  quoteMakingChosen,
-  quoteNotChanged,
-  quoteNotMade,
-  quoteNotRead,
-  quoteRead,
-  quoteReopenChosen,
-  quoteRequested,
-  quoteSaveChosen,
-  quoteSlice,
-  type QuoteState,
-  quoteTyped,
-} from '../../../src/state/quotes/quoteSlice';
+import { draftOf, quoteSlice, type QuoteState } from '../../../src/state/quotes/quoteSlice';
 import { UNCLEAR } from '../../../src/services/problem';
 import { QUOTE } from '../../support/quotes';
 import { describeTransitions, from } from '../../support/transitions';
+
+const { actions: on } = quoteSlice;
 
 const quote = QUOTE;
 const other = { ...quote, id: 'another' };
@@ -62,57 +45,60 @@ const paid = { ...quote, status: 'paid' } as const;
 
 describeTransitions<QuoteState, Name>(quoteSlice.reducer, states, {
   'a quote is begun': [
-    quoteBegun({ filters: elsewhere }),
+    on.quoteBegun({ filters: elsewhere }),
     from(['idle', 'asking', 'notMade'], asked(elsewhere, {})),
   ],
-  'it is given up': [quoteGivenUp(), from(['asking', 'notMade'], states.idle)],
-  'it is to be made': [quoteMakingChosen({ draft }), from(['asking', 'notMade'], states.making)],
-  'it is made': [quoteMade({ quote }), { making: states.shown }],
-  'it is not made': [quoteNotMade({ problem }), { making: states.notMade }],
+  'it is given up': [on.quoteGivenUp(), from(['asking', 'notMade'], states.idle)],
+  'it is to be made': [on.quoteMakingChosen({ draft }), from(['asking', 'notMade'], states.making)],
+  'it is made': [on.quoteMade({ quote }), { making: states.shown }],
+  'it is not made': [on.quoteNotMade({ problem }), { making: states.notMade }],
   'a link opens': [
-    quoteRequested({ again: false }),
+    on.quoteRequested({ again: false }),
     from(['idle', 'noLink', 'failed', 'loading', ...onPage], states.loading),
   ],
   // What is shown stays meanwhile.
   'it is asked for again': [
-    quoteRequested({ again: true }),
+    on.quoteRequested({ again: true }),
     from(['idle', 'noLink', 'failed', 'loading'], states.loading),
   ],
   'a page opens without a link': [
-    quoteLinkMissing(),
+    on.quoteLinkMissing(),
     from(['idle', 'loading', 'failed', ...onPage], states.noLink),
   ],
   // What its author is typing stays.
   'it is read': [
-    quoteRead({ quote: paid }),
+    on.quoteRead({ quote: paid }),
     { loading: shown({ quote: paid }), ...each((before) => ({ ...before, quote: paid })) },
   ],
   'another one is read': [
-    quoteRead({ quote: other }),
+    on.quoteRead({ quote: other }),
     { loading: shown({ quote: other }), ...each(() => shown({ quote: other })) },
   ],
-  'it is not read': [quoteNotRead({ problem }), { loading: states.failed }],
+  'it is not read': [on.quoteNotRead({ problem }), { loading: states.failed }],
   'something is typed': [
-    quoteTyped({ organization: 'Ada' }),
+    on.quoteTyped({ organization: 'Ada' }),
     {
       asking: asked(filters, { rate: '1', organization: 'Ada' }),
       notMade: asked(filters, { ...draft, organization: 'Ada' }),
       ...each((before) => shown({ draft: { ...(before.draft ?? nothing), organization: 'Ada' } })),
     },
   ],
-  'Save is chosen': [quoteSaveChosen(), each((before) => ({ ...before, act: { status: 'saving' } }))],
-  'Close is chosen': [quoteCloseChosen(), each((before) => ({ ...before, act: { status: 'closing' } }))],
-  'Reopen is chosen': [quoteReopenChosen(), each((before) => ({ ...before, act: { status: 'reopening' } }))],
+  'Save is chosen': [on.quoteSaveChosen(), each((before) => ({ ...before, act: { status: 'saving' } }))],
+  'Close is chosen': [on.quoteCloseChosen(), each((before) => ({ ...before, act: { status: 'closing' } }))],
+  'Reopen is chosen': [
+    on.quoteReopenChosen(),
+    each((before) => ({ ...before, act: { status: 'reopening' } })),
+  ],
   // What was typed before it was closed stays.
   'it is changed': [
-    quoteChanged({ quote: paid }),
+    on.quoteChanged({ quote: paid }),
     {
       ...each((before) => ({ ...before, quote: paid, act: { status: 'idle' } })),
       saving: shown({ quote: paid, act: { status: 'saved' } }),
     },
   ],
   'it is not changed': [
-    quoteNotChanged({ message: 'No.' }),
+    on.quoteNotChanged({ message: 'No.' }),
     each((before) => ({ ...before, act: { status: 'refused', message: 'No.' } })),
   ],
   // Sorting the results is no way out of making one.

@@ -7,27 +7,13 @@ import {
   type Alert,
   signInChosen,
 } from '../../../src/state/events';
-import {
-  accountMenuClosed,
-  accountMenuOpened,
-  drawerClosed,
-  drawerOpened,
-  screenCrashed,
-  shellSlice,
-  siteReplaced,
-  type ShellState,
-} from '../../../src/features/shell/shellSlice';
+import { shellSlice, type ShellState } from '../../../src/features/shell/shellSlice';
 import { NOT_LOADED, alertSlice, type AlertState } from '../../../src/features/shell/alertSlice';
 import { describeTransitions, from } from '../../support/transitions';
-import {
-  explanationToggled,
-  type SupportTraceState,
-  traceChosen,
-  traceEnded,
-  traceNotShared,
-  traceShareChosen,
-  traceSlice,
-} from '../../../src/features/support/traceSlice';
+import { type SupportTraceState, traceSlice } from '../../../src/features/support/traceSlice';
+
+const { actions: onShell } = shellSlice;
+const { actions: onTrace } = traceSlice;
 
 describe('the shell', () => {
   const states = {
@@ -40,18 +26,24 @@ describe('the shell', () => {
   const uncovered = from(['drawerOpen', 'accountMenuOpen'], states.bare);
 
   describeTransitions(shellSlice.reducer, states, {
-    'the drawer is opened': [drawerOpened(), from(['bare', 'accountMenuOpen'], states.drawerOpen)],
-    'the drawer is closed': [drawerClosed(), { drawerOpen: states.bare }],
-    'the account menu is opened': [accountMenuOpened(), from(['bare', 'drawerOpen'], states.accountMenuOpen)],
-    'the account menu is closed': [accountMenuClosed(), { accountMenuOpen: states.bare }],
-    'a screen crashes': [screenCrashed(), from(['bare', 'drawerOpen', 'accountMenuOpen'], states.crashed)],
+    'the drawer is opened': [onShell.drawerOpened(), from(['bare', 'accountMenuOpen'], states.drawerOpen)],
+    'the drawer is closed': [onShell.drawerClosed(), { drawerOpen: states.bare }],
+    'the account menu is opened': [
+      onShell.accountMenuOpened(),
+      from(['bare', 'drawerOpen'], states.accountMenuOpen),
+    ],
+    'the account menu is closed': [onShell.accountMenuClosed(), { accountMenuOpen: states.bare }],
+    'a screen crashes': [
+      onShell.screenCrashed(),
+      from(['bare', 'drawerOpen', 'accountMenuOpen'], states.crashed),
+    ],
     'the user goes to another page': [routeChanged({ path: '/', search: '' }), uncovered],
     'an alert is raised': [alertRaised({ title: 'Sorry', message: 'No.', action: 'none' }), uncovered],
     'the user chooses to sign out': [signOutChosen(), uncovered],
     'the user is signed out': [userSignedOut(), uncovered],
     'an alert is dismissed': [alertDismissed(), {}],
     'a newer site was deployed': [
-      siteReplaced(),
+      onShell.siteReplaced(),
       Object.fromEntries(
         Object.entries(states).map(([name, state]) => [name, { ...state, replaced: true as const }]),
       ),
@@ -76,7 +68,7 @@ describe('alerts', () => {
     ],
     'the alert is dismissed': [alertDismissed(), from(['shown', 'notLoaded'], states.none)],
     // That is why a part of the page did not load.
-    'a newer site was deployed': [siteReplaced(), { notLoaded: states.none }],
+    'a newer site was deployed': [onShell.siteReplaced(), { notLoaded: states.none }],
     'the user chooses to sign in': [
       signInChosen({ way: 'signIn', next: 'buy' }),
       from(['shown', 'notLoaded'], states.none),
@@ -96,18 +88,21 @@ describe('support traces', () => {
 
   describeTransitions(traceSlice.reducer, states, {
     'a trace is chosen in an alert': [
-      traceChosen('alert'),
+      onTrace.traceChosen('alert'),
       from(['idle', 'saved', 'shareable', 'notShared', 'failed'], {
         status: 'saving',
         place: 'alert',
         explained: null,
       } as const),
     ],
-    'the trace is saved': [traceEnded('saved'), { saving: states.saved }],
-    'the trace is saved where files can be shared': [traceEnded('shareable'), { saving: states.shareable }],
-    'sharing is chosen': [traceShareChosen({ report: 'It broke' }), {}],
-    'the share is refused': [traceNotShared(), { shareable: states.notShared }],
-    'the trace is not saved': [traceEnded('failed'), { saving: states.failed }],
+    'the trace is saved': [onTrace.traceEnded('saved'), { saving: states.saved }],
+    'the trace is saved where files can be shared': [
+      onTrace.traceEnded('shareable'),
+      { saving: states.shareable },
+    ],
+    'sharing is chosen': [onTrace.traceShareChosen({ report: 'It broke' }), {}],
+    'the share is refused': [onTrace.traceNotShared(), { shareable: states.notShared }],
+    'the trace is not saved': [onTrace.traceEnded('failed'), { saving: states.failed }],
     // A trace that is being saved still reports its end on the next page.
     'the user goes to another page': [
       routeChanged({ path: '/', search: '' }),
@@ -117,9 +112,12 @@ describe('support traces', () => {
 
   it('explains a trace where that was asked for, until it is asked again', () => {
     const { reducer } = traceSlice;
-    const asked = reducer(states.saved, explanationToggled('alert'));
+    const asked = reducer(states.saved, onTrace.explanationToggled('alert'));
     expect(asked).toEqual({ ...states.saved, explained: 'alert' });
-    expect(reducer(asked, explanationToggled('footer'))).toEqual({ ...states.saved, explained: 'footer' });
-    expect(reducer(asked, explanationToggled('alert'))).toEqual(states.saved);
+    expect(reducer(asked, onTrace.explanationToggled('footer'))).toEqual({
+      ...states.saved,
+      explained: 'footer',
+    });
+    expect(reducer(asked, onTrace.explanationToggled('alert'))).toEqual(states.saved);
   });
 });
