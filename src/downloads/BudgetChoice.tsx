@@ -9,7 +9,6 @@ import { countsOf, formatUnits, type ListCounts, mostRecords } from './fileCount
 import { piecesFor, problemsIn, piecesOf, unitOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 
-/** The cost of a piece, the budget, and the mailing that they allow. */
 export function BudgetChoice({ purchaseId, records }: OfList) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
@@ -18,7 +17,6 @@ export function BudgetChoice({ purchaseId, records }: OfList) {
   const isWhole = fields.by === 'all';
   const problems = problemsIn(choice, counts);
   const changed = (change: Partial<SelectionFields>) => {
-    // Empty until the budget is complete.
     const next = { ...fields, ...change };
     const pieces = next.budget !== '' && { pieces: String(piecesFor(next) ?? '') };
     dispatch(selectionChanged({ purchaseId, fields: { ...change, ...pieces } }));
@@ -86,7 +84,6 @@ export function costProblem({ selection: { cost } }: FileChoice): string | undef
   return cost.trim() !== '' && amountIn(cost) === null ? BAD_COST : undefined;
 }
 
-/** The mailing of the chosen file: its pieces, their cost, and who gets none. */
 export interface Mailing {
   readonly pieces: number;
   /** '$1,499.68 of $1,500'; null without the cost of a piece. */

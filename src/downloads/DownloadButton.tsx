@@ -9,13 +9,11 @@ import { FORM_WORDS } from './fileWords';
 
 interface DownloadButtonProps extends ButtonProps {
   readonly purchaseId: string;
-  /** Of the list. */
   readonly records: number;
   /** Names the list for screen readers, where there are several. */
   readonly of?: string;
 }
 
-/** Says how many records the file will have, if not all of the list; else its format, or what it is given. */
 export function DownloadButton({ purchaseId, records, of, children, ...rest }: DownloadButtonProps) {
   const form = useAppSelector((state) => selectFileChoice(state, purchaseId).form ?? 'csv');
   const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));

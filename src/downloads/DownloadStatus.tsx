@@ -12,7 +12,6 @@ import { areLabelsReady } from './readyLabels';
 import type { In } from '../state/when';
 import styles from './ShareFile.module.css';
 
-/** The state of a purchase's last download, in one message; nothing if there is none to show. */
 export function DownloadStatus({ purchaseId }: { readonly purchaseId: string }) {
   const dispatch = useAppDispatch();
   const download = useAppSelector((state) => selectDownload(state, purchaseId));
@@ -107,7 +106,6 @@ const progressOf = (download: Running) =>
     ? `Downloading: ${formatCount(download.records)} of ${formatVoters(totalOf(download))}.`
     : `Making the file: ${formatVoters(download.made)} so far.`;
 
-/** The size of the download, in the file's unit. */
 function countOf({ file, facts }: Pick<Running, 'file' | 'facts'>, households: number | null): string {
   const { chosen = null, recordCount } = facts;
   if (file.layout === 'households')
@@ -117,7 +115,6 @@ function countOf({ file, facts }: Pick<Running, 'file' | 'facts'>, households: n
     : `${formatCount(chosen)} of ${formatVoters(recordCount)}`;
 }
 
-/** What the file holds: 'all 266 voters', '218 households for 266 voters'. */
 function contentsOf({ file, facts, contents }: In<Download, 'saved'>): string {
   const count = contents.records;
   if (file.layout === 'households') return `${formatHouseholds(count)} for ${formatVoters(contents.voters)}`;
@@ -125,10 +122,7 @@ function contentsOf({ file, facts, contents }: In<Download, 'saved'>): string {
   return count === 1 ? '1 voter' : `all ${formatVoters(count)}`;
 }
 
-/**
- * Says that a paid list has fewer records than were bought; renders nothing if it has all of them. Gives no
- * reason: for a list of one voter, it would tell the buyer that the voter is protected.
- */
+/** A reason would tell the buyer of a list of one voter that the voter is protected. */
 function Suppressed({ suppressed }: { readonly suppressed: number | undefined }) {
   if (suppressed === undefined) return null;
   return (
@@ -148,7 +142,6 @@ const WORDS: Readonly<Record<Sharing, string>> = {
   unreachable: 'We couldn’t get the file to share it. It is still in your downloads. Please try again.',
 };
 
-/** Hands a file to another app; renders nothing where the browser can't. */
 export function ShareFile({ download }: { readonly download: In<Download, 'started' | 'saved'> }) {
   const dispatch = useAppDispatch();
   const { sharing, downloadId, file } = download;

@@ -8,14 +8,12 @@ export const HOUSEHOLD_EXAMPLES = [
 ] as const;
 
 const OR_RESIDENT = ' or Current Resident';
-/** As many characters as `netlify/mail` gives a line: what is longer goes under the name. */
 const LONGEST_LINE = 40;
 
 interface HouseholdExamplesProps {
   readonly orResident: boolean;
 }
 
-/** What stands on the mail of a file of households. */
 export function HouseholdExamples({ orResident }: HouseholdExamplesProps) {
   return (
     <figure className={styles.examples}>

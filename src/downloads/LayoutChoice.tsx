@@ -26,7 +26,6 @@ import { MOST_LABELS } from './readyLabels';
 import { intoSight } from '../components/focus';
 import { TextField } from '../components/TextField';
 
-/** What a list's file will be: its layout and a budget, and more behind a fold. */
 export function LayoutChoice({ purchaseId, records }: OfList) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
@@ -89,7 +88,6 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
   );
 }
 
-/** The households are not counted yet. */
 const isTooLong = (form: FormName, layout: LayoutName, records: number) =>
   records > MOST_LABELS && form === 'labels' && layout === 'mail-house';
 
@@ -98,16 +96,12 @@ const tooLong = (records: number) =>
 
 export interface LayoutLineProps extends OfList {
   readonly purchaseId: string;
-  /** What follows the line. */
   readonly children?: ReactNode;
-  /** What follows the choice while it is open. */
   readonly end?: ReactNode;
 }
 
-/** A field that the sticky top of a dialog must not cover. */
 const startOf = (choice: HTMLElement | null) => choice?.querySelector<HTMLElement>('[name=layout]') ?? null;
 
-/** What the file will be, in a line, and the choice of another. */
 export function LayoutLine({ purchaseId, records, children, end }: LayoutLineProps) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
@@ -150,7 +144,6 @@ const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly la
 /** The server counts so, and leaves the records in their order (netlify/downloads/selection.ts). */
 const MOST_FREQUENT = 'Who voted in the most of the latest 8 elections on file. Ties are drawn by lot.';
 
-/** Chooses which of a list's records the file has, and how many of them. */
 export function SelectionChoice({ purchaseId, records }: OfList) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));

@@ -15,7 +15,6 @@ interface LayoutColumnsProps {
   readonly mail: MailOptions | null;
 }
 
-/** What each column of a file holds, and a sample of its layout. */
 export function LayoutColumns({ layout, mail }: LayoutColumnsProps) {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectFileChoices).columns === 'open';

@@ -24,7 +24,6 @@ const TO_A_HOUSEHOLD: readonly Salutation[] = [
   { value: 'formal', label: 'Full names: Maria Garcia and Jose Lee' },
 ];
 
-/** As `netlify/mail` has it. */
 const TO_MANY = 'Three or more names become “The Garcia and Lee Household”, greeted as “Friends”.';
 
 const ONE_VOTER_ONLY = 'Party, county and precinct need one piece per voter.';
@@ -35,7 +34,6 @@ interface MailChoiceProps {
   readonly form: 'csv' | MadeForm;
 }
 
-/** Names and extra columns of a file for the mail. */
 export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
   const dispatch = useAppDispatch();
   const { mail = NOTHING_ASKED } = useAppSelector((state) => selectFileChoice(state, purchaseId)).selection;

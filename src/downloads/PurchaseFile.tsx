@@ -12,7 +12,6 @@ import { LayoutLine, type LayoutLineProps } from './LayoutChoice';
 import type { OfList } from './fileChoicesState';
 import { fileChosen, rebuildChosen } from './purchaseFileEvents';
 
-/** What the file of a purchase is known by; null if there is none to download. */
 export function fileOf({ id, status, record_count }: HistoryRow) {
   return status === 'succeeded' && id !== null ? { purchaseId: id, records: record_count ?? 0 } : null;
 }
@@ -22,7 +21,6 @@ interface PurchaseFileProps extends Omit<LayoutLineProps, 'children'> {
   readonly shared?: boolean;
 }
 
-/** What a purchase's file will be, and how its last download stands. */
 export function PurchaseFile({ shared = false, end, ...props }: PurchaseFileProps) {
   const { purchaseId, records } = props;
   const open = useAppSelector(selectFileChoices).openFor === purchaseId;
@@ -49,7 +47,6 @@ interface FileOutcomeProps extends OfList {
   readonly shared?: boolean;
 }
 
-/** How the last download stands. It stands by the button below the choice of a file while that is open. */
 export function FileOutcome({ purchaseId, records, shared = false }: FileOutcomeProps) {
   return (
     <>
@@ -64,7 +61,6 @@ function Refusal({ purchaseId, records, shared = false }: FileOutcomeProps) {
   const download = useAppSelector((state) => selectDownload(state, purchaseId));
   if (download?.status !== 'refused') return null;
   const { problem, retired, file } = download;
-  // What the pattern advises about retired data is to come here.
   return problem.code === 'data_retired' || retired ? (
     <Notice tone="error" title={PROBLEMS.data_retired.title}>
       <p>{problem.sentence}</p>

@@ -19,10 +19,6 @@ const asNotWritten = (cause: unknown): never => {
   throw new FileNotWritten('', { cause });
 };
 
-/**
- * @param openSink opens a new, empty file
- * @param save saves a finished file
- */
 export function createFileAssembler(
   openSink: () => Promise<FileSink>,
   save: (file: Blob, fileName: string) => void,
@@ -60,7 +56,6 @@ interface OwnFile extends AssembledFile {
 
 interface FileMaking {
   readonly openSink: () => Promise<FileSink>;
-  /** The file is complete or deleted. */
   readonly onClosed: () => void;
 }
 
@@ -68,7 +63,6 @@ function ownFile(plan: FilePlan, sink: FileSink, { openSink, onClosed }: FileMak
   const { purchaseId, parts, votersColumn, fileName } = plan;
   let [saved, records, voters] = [0, 0, 0];
   let isOpen = true;
-  /** The file, once it is complete. */
   let csv: Blob | undefined;
   let prefetched: { readonly url: string; readonly response: Promise<Response> } | null = null;
   const fetchPart = (url: string, signal: AbortSignal) => {
@@ -159,7 +153,6 @@ interface CompleteCsv {
   readonly records: number;
 }
 
-/** Makes a file of another form in a second sink. */
 async function inForm(
   { csv, records }: CompleteCsv,
   toMake: FormToMake,

@@ -17,7 +17,6 @@ import type { RootState } from '../state/types';
 import { selectFileChoice } from './fileChoicesSlice';
 import { unitOf } from './fileSelection';
 
-/** How many of the newest purchases a list is compared with: each is a request. */
 const MOST_COMPARED = 3;
 
 /** The list to compare; null while it is counted, for one by voter ID, and for one that is bought itself. */
@@ -27,13 +26,9 @@ function selectToCompare(state: RootState) {
   return selectKnownPayment(state, list.filters)?.outcome === 'charged' ? null : list;
 }
 
-/** Whether the list on offer mails one piece to each household. */
 const selectIsByHousehold = (state: RootState) => unitOf(selectFileChoice(state, null)) === 'household';
 
-/**
- * The newest purchases, the buyer's and others that the buyer may download, that the list on offer may share
- * voters or households with, each with what asks how many. None until it is known what was bought.
- */
+/** The newest purchases that may share voters or households with the list on offer, each with what asks how many. */
 export const selectComparisons = createSelector(
   [selectToCompare, (state: RootState) => selectExclusions(state).data?.bought, selectIsByHousehold],
   (list, all = [], isByHousehold) => {
@@ -65,7 +60,6 @@ const answerAt = (place: number) => (state: RootState) => {
   return comparison && exclusionsApi.endpoints.overlap.select(comparison.asked)(state).data?.overlap;
 };
 
-/** Voters that can be excluded from the list on offer, with the button for it. */
 export interface LeaveOutNote {
   readonly key: string;
   readonly words: string;
@@ -74,25 +68,19 @@ export interface LeaveOutNote {
   readonly menuPress: string;
   /** Tells the press from others with the same words: the name of what is left out. */
   readonly of: string;
-  /** Whether voters remain on the list without them. */
   readonly leavesVoters: boolean;
-  /** The event that leaves them out. */
   readonly leaveOut: UnknownAction;
 }
 
 const leaveThemOut = (count: number) => (count === 1 ? 'Leave this one out' : 'Leave them out');
 
-/**
- * Voters of the list on offer, or households, that are on lists that were bought before, the newest purchase
- * first: what is known of them before it is paid.
- */
+/** Those on lists that were bought before, the newest purchase first. */
 export const selectBoughtBefore: (state: RootState) => readonly LeaveOutNote[] = createSelector(
   [selectComparisons, selectBoughtNames, answerAt(0), answerAt(1), answerAt(2)],
   (comparisons, names, ...answers) =>
     comparisons.flatMap((comparison, place) => {
       const { bought, isByHousehold: households, total } = comparison;
       const overlap = answers[place];
-      // New data came meanwhile: the list has other voters by now.
       if (overlap === undefined || overlap.voters.all !== total) return [];
       const { all, shared } = households ? overlap.households : overlap.voters;
       if (shared === 0) return [];
@@ -111,10 +99,7 @@ export const selectBoughtBefore: (state: RootState) => readonly LeaveOutNote[] =
     }),
 );
 
-/**
- * The do-not-mail lists of the buyer that the list on offer doesn't leave out, before it is paid: those of
- * its state, but one that is kept to a campaign only for a list that is saved in it.
- */
+/** Those of its state; one that is kept to a campaign, only for a list that is saved in it. */
 export const selectDoNotMailNotes: (state: RootState) => readonly LeaveOutNote[] = createSelector(
   [
     selectToCompare,
@@ -155,7 +140,6 @@ export const selectDoNotMailNotes: (state: RootState) => readonly LeaveOutNote[]
   },
 );
 
-/** `27 of these 266 voters are on “March mailing”, a list you bought on Nov 20, 2026.` */
 function wordsOf({ bought, isByHousehold, isLeftOut }: Comparison, shared: number, total: number): string {
   const unit = isByHousehold ? 'household' : 'voter';
   const all = `${formatCount(total)} ${unit}s`;
@@ -166,7 +150,6 @@ function wordsOf({ bought, isByHousehold, isLeftOut }: Comparison, shared: numbe
   return `${some} ${shared === 1 ? 'is' : 'are'} on ${name}a list ${originWords(bought)}.${rest}`;
 }
 
-/** Who has bought a list, as its reader knows it. */
 function originWords({ isShared, isOnQuote, boughtAt }: Bought): string {
   const day = formatMoment(boughtAt);
   if (!isShared) return `you bought on ${day}`;

@@ -21,7 +21,6 @@ import type { AppStartListening, AppListenerApi, RootState } from '../state/type
 import { forgetUnfinished, rememberUnfinished } from './unfinishedDownloads';
 import type { In } from '../state/when';
 
-/** Progress is reported each time so many more records are in the file. */
 const REPORT_STEP = 10_000;
 
 /** Downloads that run on this page: any number at once, each with a file that only it writes to. */
@@ -38,7 +37,6 @@ export default function setupDownloadsListeners(start: AppStartListening): void 
       if (download?.status === 'running' && download !== before) await assemble(download, listenerApi, held);
     },
   });
-  // What was interrupted for want of network goes on when it is back.
   start({
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {
@@ -67,7 +65,6 @@ export default function setupDownloadsListeners(start: AppStartListening): void 
 
 type Running = In<Download, 'running'>;
 
-/** Downloads that are no longer in the state. */
 function goneBetween(before: RootState, now: RootState): readonly Download[] {
   if (selectDownloads(before) === selectDownloads(now)) return [];
   return selectDownloads(before).filter(
@@ -80,7 +77,6 @@ const isWritten = (download: Download) =>
   ['running', 'interrupted', 'left'].includes(download.status) ||
   (download.status === 'started' && download.sharing !== 'offered');
 
-/** Joins the parts of a file, checks and saves it, for as long as the state says that this download runs. */
 async function assemble(
   { downloadId, file, facts }: Running,
   listenerApi: AppListenerApi,
@@ -130,7 +126,6 @@ async function assemble(
 
 interface Made {
   readonly made: FinishedFile;
-  /** Why the list can't have the form. Then it is a CSV. */
   readonly impossible?: string;
 }
 
@@ -143,14 +138,12 @@ async function finishFile(file: AssembledFile, toMake: FormToMake | undefined): 
   }
 }
 
-/** The CSV that labels are read from. */
 async function labelsOf(file: AssembledFile): Promise<Made> {
   const made = await file.finish();
   const { records } = made.contents;
   return records > MOST_LABELS ? { made, impossible: tooManyLabels(records) } : { made };
 }
 
-/** Lets through one report per step. */
 function inSteps(report: (records: number) => void) {
   let reported = 0;
   return (records: number) => {

@@ -13,10 +13,8 @@ type Status = Download['status'];
 /** At most one for each purchase. Downloads of several purchases run side by side. */
 export type DownloadsState = readonly Download[];
 
-/** Final statuses, whose message is temporary. */
 const SETTLED: readonly Status[] = ['refused', 'started', 'saved'];
 
-/** Whether the buyer waits for it. */
 export const isBusy = (download: Download | undefined): boolean =>
   download?.status === 'linking' || download?.status === 'running';
 
@@ -33,9 +31,7 @@ const put = (state: DownloadsState, download: Download): DownloadsState => [
   download,
 ];
 
-/**
- * Changes the download that an event is about, if it is still the purchase's last one and in such a status.
- */
+/** Changes the download that an event is about, in these statuses. */
 const when =
   <S extends Status, Payload extends DownloadKey>(
     statuses: readonly S[],
@@ -55,7 +51,6 @@ export const downloadsSlice = createSlice({
   name: 'downloads',
   initialState: (): DownloadsState => [],
   reducers: {
-    /** A new download of a purchase takes the place of its last one. */
     fileRequested: (state, { payload }: PayloadAction<DownloadAttempt>) =>
       put(
         without(state, ({ status }) => SETTLED.includes(status)),
@@ -89,7 +84,6 @@ export const downloadsSlice = createSlice({
         return { status: 'interrupted', ...assembly, why, ...(requestId && { requestId }) };
       },
     ),
-    /** Found after a reload. */
     fileLeft: (state, { payload }: PayloadAction<DownloadAttempt & { facts: FileFacts }>) =>
       ofPurchase(state, payload.file.purchaseId) === undefined
         ? put(state, { status: 'left', ...payload, records: 0 })
@@ -110,7 +104,6 @@ export const downloadsSlice = createSlice({
         ...(impossible && { impossible }),
       }),
     ),
-    /** The browser can hand the file to other apps. */
     shareOffered: when(['started', 'saved'], (download) =>
       download.sharing === undefined ? { ...download, sharing: 'offered' } : download,
     ),
@@ -119,7 +112,6 @@ export const downloadsSlice = createSlice({
         ? download
         : { ...download, sharing: 'preparing' },
     ),
-    /** `canceled`: the buyer picked no app. */
     shareEnded: when(
       ['started', 'saved'],
       (
@@ -131,14 +123,12 @@ export const downloadsSlice = createSlice({
         return { ...download, sharing: isOver ? 'offered' : outcome };
       },
     ),
-    /** The buyer gives a download up. */
     fileCanceled: (state, { payload }: PayloadAction<{ purchaseId: string }>) =>
       without(state, ({ file }) => file.purchaseId === payload.purchaseId),
   },
   extraReducers: (builder) => {
     builder
       .addCase(routeChanged, (state) =>
-        // Labels are printed on another screen.
         without(state, (download) => SETTLED.includes(download.status) && !areLabelsReady(download)),
       )
       .addCase(userSignedOut, (state) => without(state, () => true))
@@ -178,7 +168,6 @@ export const {
 } = downloadsSlice.actions;
 export const { selectDownloads, selectDownload } = lazySlice.selectors;
 
-/** Why the last download of a purchase has not started; undefined if it has, or if there is none. */
 export function selectRefusal(state: Parameters<typeof selectDownload>[0], purchaseId: string) {
   const download = selectDownload(state, purchaseId);
   return download?.status === 'refused' ? download.problem : undefined;

@@ -9,21 +9,15 @@ import type { AppListenerApi, RootState } from '../state/types';
 import type { BoughtFile } from './download';
 import { linkKey } from './startDownload';
 
-/** Attempts at each request before the download counts as interrupted. */
 const MAX_ATTEMPTS = 3;
 
-/** A file that is fetched for as long as it is wanted. */
 export interface Fetching {
   readonly file: BoughtFile;
   readonly deps: Deps;
   readonly signal: AbortSignal;
 }
 
-/**
- * Fetches the parts that a download's file does not have yet. Throws the error of the last attempt; the file
- * keeps what it has.
- * @param onRecords called after each part with the records, or voters, of the file so far
- */
+/** Fetches the parts that a file does not have yet. Throws the last attempt's error; the file keeps what it has. */
 export async function fetchParts(
   downloadId: string,
   attempt: Fetching,
@@ -50,7 +44,6 @@ export async function fetchParts(
   return assembled;
 }
 
-/** A signal that aborts as soon as the state is another one. */
 export function signalWhile(holds: (state: RootState) => boolean, listenerApi: AppListenerApi): AbortSignal {
   const aborter = new AbortController();
   const abort = () => aborter.abort();
@@ -58,14 +51,12 @@ export function signalWhile(holds: (state: RootState) => boolean, listenerApi: A
   return aborter.signal;
 }
 
-/** The request of which a download failed, if the server answered it. */
 export const requestOf = (error: unknown) =>
   error instanceof PartRequestError || error instanceof PartCorruptError ? error.requestId : null;
 
 const refused = (error: CallError) =>
   new PartRequestError('status' in error ? error.status : 0, 'requestId' in error ? error.requestId : null);
 
-/** Retried too: the server may need more than one request to list the parts of a very long list. */
 function manifestOf(attempt: Fetching) {
   return withRetries(attempt, async (link) => {
     const result = await callApi(manifestEndpoint, { params: { token: link.split('/').at(-1) ?? '' } });
@@ -87,7 +78,6 @@ async function withRetries<T>(attempt: Fetching, work: (link: string) => Promise
   }
 }
 
-/** The file's current link, or a new one to the same file. */
 async function linkOf({ file, deps: { auth, payments, clock }, signal }: Fetching): Promise<string> {
   const cached = payments.linkOf(linkKey(file), clock());
   if (cached !== null) return cached;

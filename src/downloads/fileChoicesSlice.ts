@@ -41,7 +41,6 @@ export const fileChoicesSlice = createSlice({
       const { selection } = choiceOf(state, payload.purchaseId);
       return changed(state, payload.purchaseId, { selection: { ...selection, ...payload.fields } });
     },
-    /** A checkout of a list was opened. */
     choiceKept: (
       state,
       { payload }: PayloadAction<{ readonly purchaseId: string; readonly filters: CanonicalFilters }>,

@@ -4,15 +4,12 @@ import type { SamplingMethod } from '../contract/layouts/selection';
 import type { MadeForm } from '../contract/files';
 import type { searchOpened } from '../state/events';
 
-/** What was chosen for the file of one purchase. */
 export interface FileChoice {
   readonly layout: LayoutName;
-  /** In which form; CSV if there is none. */
   readonly form?: MadeForm | undefined;
   readonly selection: SelectionFields;
 }
 
-/** Which of a list's records its file has, as the fields show it. */
 export interface SelectionFields {
   readonly by: SamplingMethod | 'all';
   /** Typed: how many records, the dollars to spend, and what a piece costs. */
@@ -23,13 +20,10 @@ export interface SelectionFields {
   readonly mail?: MailFields;
 }
 
-/** Texts are empty where nothing is asked. */
 export interface MailFields {
   readonly salutation: 'first' | 'formal';
   readonly orResident: '' | 'Y';
-  /** Columns, joined by commas. */
   readonly extra: string;
-  /** Typed. */
   readonly keycode: string;
 }
 
@@ -38,14 +32,12 @@ export type FileOwner = string | null;
 
 export interface OfList {
   readonly purchaseId: FileOwner;
-  /** Of the list; 0 if that is not known. */
   readonly records: number;
 }
 
 /** The key of the list in the results, until a checkout of it is opened. */
 export const ON_SCREEN = 'onScreen';
 
-/** By their purchases, and that of the list in the results. */
 export type FileChoices = Readonly<Record<string, FileChoice>>;
 
 /**
@@ -58,13 +50,10 @@ export interface FileChoicesState {
   readonly choices: FileChoices;
   /** The layout and format that this browser chose last, for whichever list. Nothing else in it is chosen. */
   readonly latest: FileChoice;
-  /** The list in the results, as it is now. */
   readonly list: CanonicalFilters | null;
   /** The purchase that a checkout was opened for with this list: from then on, one choice serves both. */
   readonly purchaseId: string | null;
-  /** The purchase whose choices are unfolded. */
   readonly openFor: string | null;
-  /** Whether the columns of its layout are listed. */
   readonly columns: 'closed' | 'open';
 }
 
@@ -83,7 +72,6 @@ export const initialState: FileChoicesState = {
   columns: 'closed',
 };
 
-/** The browser keeps them. */
 const MOST_KEPT = 1000;
 
 const keyOf = ({ purchaseId }: FileChoicesState, owner: FileOwner) => owner ?? purchaseId ?? ON_SCREEN;
@@ -108,7 +96,6 @@ export function changed(
 const isOf = ({ list }: FileChoicesState, filters: CanonicalFilters) =>
   list !== null && sameFilters(list, filters);
 
-/** The list with other filters: what was chosen for its file stays. */
 export function withFilters(state: FileChoicesState, list: CanonicalFilters): FileChoicesState {
   if (isOf(state, list)) return state;
   const own = ownOf(state, null);
@@ -116,7 +103,6 @@ export function withFilters(state: FileChoicesState, list: CanonicalFilters): Fi
   return own === undefined ? next : changed(next, null, own);
 }
 
-/** Another list, for whose file nothing is chosen yet. */
 export function withList(state: FileChoicesState, list: CanonicalFilters | null): FileChoicesState {
   if (list !== null && isOf(state, list)) return state;
   const { [ON_SCREEN]: _, ...choices } = state.choices;
@@ -134,10 +120,7 @@ export function withCheckout(
   return { ...withList({ ...state, choices }, null), list, purchaseId };
 }
 
-/**
- * What the account keeps of purchases, or of the saved list in the results. What is being chosen here stays,
- * unless the address says otherwise.
- */
+/** What is being chosen here stays, unless the address says otherwise. */
 export function withRecalled(
   state: FileChoicesState,
   recalled: FileChoices,

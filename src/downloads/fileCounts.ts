@@ -8,21 +8,14 @@ import type { RootState } from '../state/types';
 import { selectFileChoices } from './fileChoicesSlice';
 import type { FileOwner } from './fileChoicesState';
 
-/** The counts of a list that the page knows. */
 export interface ListCounts {
-  /** 0 if that is not known. */
   readonly voters: number;
-  /** Null if that is not known. */
   readonly households: number | null;
   /** Its records cannot be selected or grouped. */
   readonly isByVoterId?: boolean;
 }
 
-/**
- * The counts of a purchase's list. Households are known of the list in the results and its purchase, of those
- * on the profile and of the quote on screen.
- * @param voters of the list; 0 if that is not known
- */
+/** Households are known of the list in the results and its purchase, on the profile, and of the quote on screen. */
 export function countsOf(state: RootState, owner: FileOwner, voters: number): ListCounts {
   const { list, purchaseId } = selectFileChoices(state);
   if (list === null || (owner !== null && owner !== purchaseId))
@@ -36,10 +29,7 @@ export function countsOf(state: RootState, owner: FileOwner, voters: number): Li
   };
 }
 
-/**
- * The households of a purchase: its quote says them, or the profile has just counted them, on the same data
- * and with the same result.
- */
+/** The profile counts them on the same data. */
 function householdsOf(state: RootState, owner: FileOwner, voters: number): number | null {
   const quote = selectShownQuote(state);
   if (quote !== null && quote.purchase_id === owner && quote.record_count === voters) return quote.households;
@@ -49,10 +39,8 @@ function householdsOf(state: RootState, owner: FileOwner, voters: number): numbe
     : count.households;
 }
 
-/** What one record of a file is. */
 export type RecordUnit = 'voter' | 'household';
 
-/** How many records a file of the whole list has: at most, while households are not known. */
 export const mostRecords = (unit: RecordUnit, { voters, households }: ListCounts): number =>
   unit === 'household' ? (households ?? voters) : voters;
 

@@ -24,13 +24,11 @@ export interface SelectionProblems {
   readonly cost?: string;
 }
 
-/** Whether the budget pays for every record, and so stands for the whole list. */
 export function coversAll(choice: FileChoice, counts: ListCounts): boolean {
   const most = mostRecords(unitOf(choice), counts);
   return most > 0 && (piecesFor(choice.selection) ?? 0) >= most;
 }
 
-/** Problems by field. */
 export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionProblems {
   const fields = choice.selection;
   if (fields.by === 'all') return {};
@@ -61,10 +59,8 @@ export function problemsIn(choice: FileChoice, counts: ListCounts): SelectionPro
 
 const upTo = (records: number) => (records > 0 ? `, up to ${formatCount(records)}` : '');
 
-/** Null if it is no whole number. */
 const wholeIn = (typed: string): number | null => (WHOLE.test(plain(typed)) ? Number(plain(typed)) : null);
 
-/** What one record of the chosen file is. */
 export const unitOf = (choice: FileChoice): RecordUnit =>
   layoutOf(choice) === 'households' ? 'household' : 'voter';
 
@@ -75,10 +71,7 @@ export function piecesOf(choice: FileChoice, counts: ListCounts): number | null 
   return budget === '' ? wholeIn(pieces) : piecesFor(choice.selection);
 }
 
-/**
- * What the chosen file will have: '14 of 27 voters', '20 households (27 voters)'. Null while that is not
- * clear, and where it is what the list has.
- */
+/** '14 of 27 voters', '20 households (27 voters)'. Null while that is not clear, and where it is what the list has. */
 export function fileCountWords(choice: FileChoice, counts: ListCounts): string | null {
   if (counts.voters === 0 || choiceProblem(choice, counts) !== null) return null;
   const [unit, pieces] = [unitOf(choice), piecesOf(choice, counts)];
@@ -105,10 +98,8 @@ export function piecesWords(choice: FileChoice, counts: ListCounts): string | nu
   return `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}, one per ${unit}`;
 }
 
-/** The layouts that labels can be made of. The first one is made if another is chosen. */
 export const LABEL_LAYOUTS: readonly [LayoutName, ...LayoutName[]] = ['households', 'mail-house'];
 
-/** The layout that is chosen, or the one that the form needs. */
 export function layoutOf(choice: FileChoice): LayoutName {
   const isPossible = choice.form !== 'labels' || LABEL_LAYOUTS.includes(choice.layout);
   return isPossible ? choice.layout : LABEL_LAYOUTS[0];
@@ -117,7 +108,6 @@ export function layoutOf(choice: FileChoice): LayoutName {
 /** What is asked of the layout; null if nothing is, or if the file is not for the mail. */
 const mailOf = (choice: FileChoice) => mailAsked(choice.selection.mail, layoutOf(choice), choice.form);
 
-/** The whole list in the form that is chosen. */
 export function wholeFile(choice: FileChoice): ChosenFile {
   const { form } = choice;
   return { layout: layoutOf(choice), ...(form && { form }) };

@@ -20,15 +20,11 @@ export type FormName = 'csv' | MadeForm;
 
 interface FormWords {
   readonly label: string;
-  /** In a line with other words. */
   readonly short: string;
-  /** What it is for; the layout says that of CSV and Excel files. */
   readonly about?: string;
-  /** Whether it has a layout's columns. */
   readonly columns: boolean;
 }
 
-/** What each form is called, in the order in which they are offered. */
 export const FORM_WORDS: Readonly<Record<FormName, FormWords>> = {
   csv: { label: 'CSV, for mail houses and CRMs', short: 'CSV', columns: true },
   xlsx: { label: 'Excel workbook (.xlsx)', short: 'Excel', columns: true },

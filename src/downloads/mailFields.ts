@@ -10,12 +10,10 @@ import {
 import type { MadeForm } from '../contract/files';
 import type { MailFields } from './fileChoicesState';
 
-/** As every file for the mail is, until something else is asked. */
 export const NOTHING_ASKED: MailFields = { salutation: 'first', orResident: '', extra: '', keycode: '' };
 
 export const isForMail = (layout: LayoutName) => layout === 'mail-house' || layout === 'households';
 
-/** What is wrong with the keycode that was typed. */
 export function keycodeProblem({ keycode } = NOTHING_ASKED): string | undefined {
   const typed = keycode.trim();
   if (typed === '' || isKeycode(typed)) return undefined;
@@ -24,7 +22,6 @@ export function keycodeProblem({ keycode } = NOTHING_ASKED): string | undefined 
     : `Enter a keycode of up to ${LONGEST_KEYCODE} characters.`;
 }
 
-/** What is asked of a layout in a line with other words: 'full names', 'keycode FALL26'. */
 export const mailWords = (asked: MailOptions | null): readonly string[] => [
   ...(asked?.salutation === undefined ? [] : ['full names']),
   ...(asked?.orResident === undefined ? [] : ['or Current Resident']),

@@ -22,10 +22,8 @@ import { correctionChosen, fileChosen, rebuildChosen } from './purchaseFileEvent
 import { chosenFileOf, startDownload } from './startDownload';
 import { readUnfinished } from './unfinishedDownloads';
 
-/** The screens that offer the files of earlier purchases. */
 const isOfPurchases = (state: RootState) => ['/profile', '/receipt'].includes(selectRoute(state).path);
 
-/** Files of earlier purchases: downloaded again, rebuilt, resumed after a reload. */
 export function setupPurchaseFileListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(routeChanged, userSignedIn, userSignedOut, sessionEnded),

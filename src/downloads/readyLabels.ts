@@ -1,16 +1,11 @@
 import { formatCount } from '../lib/format';
 import type { Download } from './download';
 
-/** Labels of one list at most. */
 export const MOST_LABELS = 10_000;
 
-/**
- * The CSV files whose labels are ready to print, by their download. Voters' names never enter the store, so a
- * replay has no labels.
- */
+/** By their download. Voters' names never enter the store, so a replay has no labels. */
 export const readyLabels = new Map<string, Blob>();
 
-/** Whether a download ended in labels to print; a list that is too long for them was saved as CSV. */
 export const areLabelsReady = (download: Download): boolean =>
   download.status === 'saved' && download.file.form === 'labels' && download.impossible === undefined;
 

@@ -4,19 +4,16 @@ import { choicesRecalled } from './fileChoicesSlice';
 import type { FileChoice, FileChoices } from './fileChoicesState';
 import { NOTHING_ASKED } from './mailFields';
 
-/** A purchase, and its last chosen file. */
 interface Asked {
   readonly id: string | null;
   readonly file?: ChosenFile | null | undefined;
 }
 
-/** Restores the last chosen file of each purchase, also from another browser. */
 export function recallFiles(purchases: readonly Asked[], { dispatch }: AppListenerApi): void {
   const choices = purchases.flatMap(({ id, file }) => (id === null || !file ? [] : [[id, choiceIn(file)]]));
   if (choices.length > 0) dispatch(choicesRecalled({ choices: Object.fromEntries(choices) as FileChoices }));
 }
 
-/** As the fields show it. The server keeps a budget as a number of pieces. */
 export const choiceIn = ({ layout, form, only, mail }: ChosenFile): FileChoice => ({
   layout,
   ...(form && { form }),

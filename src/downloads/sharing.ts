@@ -15,7 +15,6 @@ import { fetchParts, signalWhile } from './fetchParts';
 import { typeOf } from './forms/form';
 import type { In } from '../state/when';
 
-/** Files by their download, for other apps. They never enter the store. */
 export type HeldFiles = Map<string, File>;
 
 type Delivered = In<Download, 'started' | 'saved'>;
@@ -46,7 +45,6 @@ export function setupSharing(start: AppStartListening, held: HeldFiles): void {
     effect: async ({ payload: { purchaseId } }, listenerApi) => {
       const before = selectDownload(listenerApi.getOriginalState(), purchaseId);
       const download = selectDownload(listenerApi.getState(), purchaseId);
-      // A second press while the file is fetched changes no state.
       if (isDelivered(download) && download !== before) await share(download, listenerApi, held);
     },
   });

@@ -27,8 +27,7 @@ export function chosenFileOf(state: RootState, purchaseId: string, recordCount: 
 const MINUTE_MS = 60_000;
 
 /**
- * Gets a link for a purchase and starts its download, or the download in parts if the list is too long for
- * one response. A download has started when its first bytes have come. The link never enters the store: anyone who has it can get the file.
+ * Starts the download of a file, in parts if it is too long for one response.
  * @param mend what was typed for the file and has to be mended first
  * @returns how the download stands; null if it is no longer wanted
  */

@@ -21,10 +21,8 @@ const unfinishedSchema = v.object({
     fileName: v.nullable(v.string()),
   }),
 });
-/** A download that runs in this tab. */
 type UnfinishedDownload = v.InferOutput<typeof unfinishedSchema>;
 
-/** Anything else in its place is forgotten. */
 function readAll(storage: TabStorage): readonly UnfinishedDownload[] {
   try {
     return v.parse(v.array(unfinishedSchema), JSON.parse(storage()?.getItem(KEY) ?? '[]'));
@@ -41,12 +39,10 @@ function writeAll(storage: TabStorage, all: readonly UnfinishedDownload[]): void
 const others = (storage: TabStorage, purchaseId: string) =>
   readAll(storage).filter(({ file }) => file.purchaseId !== purchaseId);
 
-/** Remembers, across a reload of this tab, that a download runs on this page. */
 export function rememberUnfinished(storage: TabStorage, unfinished: UnfinishedDownload): void {
   writeAll(storage, [...others(storage, unfinished.file.purchaseId), unfinished]);
 }
 
-/** The downloads of a user that a reload of this tab cut off. */
 export const readUnfinished = (storage: TabStorage, uid: string): readonly UnfinishedDownload[] =>
   readAll(storage).filter((unfinished) => unfinished.uid === uid);
 

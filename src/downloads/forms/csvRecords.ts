@@ -4,11 +4,7 @@ const PIECE = 32_768;
 /** A cell, which our server always quotes, and what ends it. */
 const CELL = /"([^"]*(?:""[^"]*)*)"(,|\r?\n)/guy;
 
-/**
- * The records of a CSV file of ours (RFC 4180, UTF-8, with or without a byte order mark), in batches as they
- * are read from it. The file is never in memory as a whole.
- * @param piece bytes that are read at a time
- */
+/** The records of a CSV file of ours, in batches as they are read: never the whole file in memory. */
 export async function* csvRecords(file: Blob, piece = PIECE): AsyncGenerator<string[][]> {
   const decoder = new TextDecoder();
   let text = '';
@@ -35,17 +31,14 @@ const LINE_FEED = 0x0a;
 const COMMA = 0x2c;
 const [ZERO, NINE] = [0x30, 0x39];
 
-/** What a CSV file holds. */
 export interface CountedRecords {
   readonly records: number;
-  /** The sum of one column; 0 without one. */
   readonly sum: number;
 }
 
 /**
- * Passes a CSV file to `write` chunk by chunk and counts its records, which are the line feeds outside
- * quotes. Rejects if the stream or `write` does.
- * @param summed the number of a column of whole numbers, from 0, to add up; null for none
+ * Passes a CSV file to `write` and counts its records.
+ * @param summed the number of a column to add up, from 0
  */
 export async function countRecords(
   file: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -55,7 +48,6 @@ export async function countRecords(
   const reader = file.getReader();
   let [records, sum] = [0, 0];
   let quoted = false;
-  /** The column of the current byte, and the number read of the one that is added up. */
   let [column, cell] = [0, 0];
   for (;;) {
     const { done, value } = await reader.read();

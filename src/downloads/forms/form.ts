@@ -1,15 +1,11 @@
 import type { MadeForm } from '../../contract/files';
 
-/** Records, cell by cell. */
 export type FormBatch = readonly (readonly string[])[];
 
-/** What a file of another form than CSV is made from. */
 export interface Making {
   /** Reads the records of the CSV in its order, in batches, without the header row. Cells as text. */
   readonly records: () => AsyncIterable<FormBatch>;
-  /** The CSV's headings. */
   readonly headings: readonly string[];
-  /** Called from time to time with the number of records in the file. */
   readonly onRecords: (records: number) => void;
 }
 
@@ -29,7 +25,6 @@ const FILES: Readonly<Record<MadeForm, readonly [ending: string, type: string]>>
   labels: CSV,
 };
 
-/** What a list's file is saved as: the name that the server gave its CSV, with the form's ending. */
 export function nameInForm(csvName: string, form: MadeForm | undefined): string {
   return form === undefined ? csvName : csvName.replace(/\.csv$/u, '') + FILES[form][0];
 }

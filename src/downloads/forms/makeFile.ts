@@ -1,18 +1,12 @@
 import { csvRecords } from './csvRecords';
 import type { FormToMake } from '../../services/fileAssembler';
 
-/** A list's complete CSV file. */
 export interface CsvFile {
   readonly csv: Blob;
-  /** How many it has, without the header row. */
   readonly records: number;
 }
 
-/**
- * Makes a workbook from a list's CSV, writes it to `out` and closes that. Its code is fetched when it is first
- * needed. Rejects with `FormImpossible`, when `out` or the signal does, and when the CSV can't be read to its
- * last record.
- */
+/** Writes a workbook to `out` and closes that. Rejects with `FormImpossible`, or if the CSV ends too early. */
 export async function makeFile(
   { csv, records: expected }: CsvFile,
   { onRecords, signal }: FormToMake,

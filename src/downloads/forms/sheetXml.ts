@@ -1,6 +1,5 @@
 import type { Making } from './form';
 
-/** Rows of a sheet at most, with its header (Excel's specifications and limits). */
 export const SHEET_ROWS = 1_048_576;
 /** Cells with a number, by heading. Everything else is text: ZIP codes and voter IDs keep their zeros. */
 const NUMBERS: readonly string[] = [
@@ -8,17 +7,12 @@ const NUMBERS: readonly string[] = [
   ...['Sequence Number', 'Household Number'],
 ];
 const WHOLE = /^\d{1,9}$/u;
-/** Styles of workbookParts.ts. */
 const HEADING_STYLE = 1;
 
 /** Characters in a piece of XML: browsers keep larger strings for long after they were needed. */
 const PIECE = 16_384;
 
-/**
- * A worksheet (ECMA-376, 18.3) with a row for each record below a row of headings that stays in sight, and a
- * filter in each heading. Text is inline, so that the sheet can be written as its rows are read.
- * @param widths of the columns, in characters
- */
+/** A worksheet (ECMA-376, 18.3). Text is inline, so that the sheet can be written as its rows are read. */
 export async function* sheetXml(
   { records, headings, onRecords }: Making,
   widths: readonly number[],
@@ -39,7 +33,6 @@ export async function* sheetXml(
       xml += `<row r="${row}">`;
       for (let n = 0; n < cells.length; n += 1) {
         const cell = cells[n] ?? '';
-        // An empty cell needs no bytes.
         if (cell === '') continue;
         xml +=
           isNumber[n] && WHOLE.test(cell)
@@ -65,10 +58,7 @@ function textCell(name: string, text: string, style?: number): string {
 const SPECIAL = /[&<>\r]|_x[0-9A-Fa-f]{4}_|[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 const EACH_SPECIAL = new RegExp(SPECIAL.source.replace('_x[0-9A-Fa-f]{4}_', '_(?=x[0-9A-Fa-f]{4}_)'), 'gu');
 
-/**
- * Text in XML. Characters that XML forbids are written as `_x0001_`, which spreadsheets read back (ECMA-376,
- * 22.9.2.19), and so is a carriage return, which XML would turn into a line feed.
- */
+/** Characters that XML forbids are written as `_x0001_` (ECMA-376, 22.9.2.19), and so is a carriage return. */
 function escaped(text: string): string {
   return SPECIAL.test(text) ? text.replace(EACH_SPECIAL, escapedCharacter) : text;
 }
@@ -80,7 +70,6 @@ function escapedCharacter(character: string): string {
   return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 }
 
-/** 0 is A, 25 is Z, 26 is AA. */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;

@@ -3,15 +3,10 @@ import { formatCount } from '../../lib/format';
 import { FormImpossible, type MakeForm } from './form';
 import { SHEET_ROWS, sheetXml } from './sheetXml';
 
-/** Widths of columns, in characters. */
 const [NARROWEST, WIDEST] = [6, 40];
-/** A filter's button hides the end of a heading. */
 const BUTTON_WIDTH = 3;
 
-/**
- * Makes an Excel workbook of one sheet, written while its records are read: no length takes more memory. The
- * columns are as wide as the first records need.
- */
+/** Written while its records are read: no length takes more memory. */
 export const makeXlsx: MakeForm = async (making, out) => {
   const records = making.records()[Symbol.asyncIterator]();
   const first = await records.next();
@@ -33,7 +28,6 @@ export const makeXlsx: MakeForm = async (making, out) => {
   // The browser compresses beside the page anyway, and the page may start no other workers.
   // Without Zip64, which SheetJS doesn't read: many pages that take a list are built on it.
   const zip = new ZipWriter(out, { useWebWorkers: false, extendedTimestamp: false, zip64: false });
-  // Written one after another, as they are read.
   const add = (name: string, text: AsyncGenerator<string>) =>
     zip.add(name, streamOf(text).pipeThrough(new TextEncoderStream()));
   for (const [name, xml] of Object.entries(WORKBOOK_PARTS)) await add(name, only(xml));
@@ -70,10 +64,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const SHEET_PART = 'xl/worksheets/sheet1.xml';
 
-/**
- * What a workbook with one sheet has besides the sheet (ECMA-376, part 1): every cell is text in the
- * workbook's font, the headings are bold.
- */
+/** What a workbook with one sheet has besides the sheet (ECMA-376, part 1). */
 const WORKBOOK_PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${XML}
 <Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/${SHEET_PART}" ContentType="${TYPES}.worksheet+xml"/></Types>`,

@@ -19,14 +19,12 @@ import { affirmationIncomplete, affirmationTyped, checkoutContinued } from './pu
 import type { AffirmDraft, PurchaseState } from './purchaseState';
 import type { In } from '../../state/when';
 
-/** The dialog's main button sends it. */
 export const AFFIRM_FORM = 'affirm';
 const AGREED_ERROR = 'affirm-agreed-error';
 const TERMS = 'affirm-terms';
 /** A box that scrolls is reached by keyboard, too. */
 const SCROLLS = { role: 'group', 'aria-labelledby': TERMS, tabIndex: 0 };
 
-/** What the states of the list ask of its buyer, once a year. */
 export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'affirming'>) {
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
@@ -35,7 +33,6 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
   const chosen = seen.filters.State;
   const states = chosen === undefined ? (quote?.data_dates ?? onFile).map(({ state }) => state) : [chosen];
   const { policies, purposes, lines } = askedBy(states);
-  // Whom the quote names is affirmed for, and no one else.
   const named = namedOn(quote);
   const last = useAppSelector(selectLastOrganization);
   const isLast = last !== '' && typed.organization === undefined && named.organization === undefined;
@@ -124,7 +121,6 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
             {chosen === undefined ? 'Each state’s rules' : `${stateName(chosen)}’s rules`}
           </Link>
         </div>
-        {/* Those of every state are longer than a screen. */}
         <div className={styles.text} {...(policies.length > 1 && SCROLLS)}>
           <AffirmedTerms policies={policies} heading="h4" />
         </div>
@@ -135,7 +131,6 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
           <label className={styles.agree}>
             <input
               type="checkbox"
-              // As large as the text.
               style={{ width: '1.25rem', height: '1.25rem' }}
               id={idOf('agreed')}
               name="agreed"
@@ -158,11 +153,9 @@ export function AffirmStep({ seen, draft: typed, checked }: In<PurchaseState, 'a
   );
 }
 
-/** Of what stands in the field until something else is typed. */
 const FROM_LAST = 'From an earlier purchase.';
 const BY_QUOTE = 'Named on the quote.';
 
-/** What a quote says of its payer. */
 const namedOn = (quote: Quote | null): AffirmDraft => ({
   ...(quote?.organization != null && { organization: quote.organization }),
   ...(quote?.organization_id != null && { organizationId: quote.organization_id }),

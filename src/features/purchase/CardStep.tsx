@@ -23,7 +23,6 @@ import { intoSight } from '../../components/focus';
 
 type InOrder = Extract<PurchaseState, { order: Order }>;
 
-/** What is bought, for whom, and the card to pay with. */
 export function CardStep({ purchase }: { readonly purchase: InOrder }) {
   const dispatch = useAppDispatch();
   const { CardField } = useDeps();
@@ -67,7 +66,6 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
   );
 }
 
-/** Whom the receipt names: asked here, unless the buyer named them when affirming. */
 function OnReceipt({ purchase }: { readonly purchase: InOrder }) {
   const dispatch = useAppDispatch();
   const { order } = purchase;
@@ -187,7 +185,6 @@ function AffirmFirst({ order, organization }: In<PurchaseState, 'ready'>) {
 /** A name may end in a stop itself: “Friends of Norman, Inc.” */
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
-/** What the buyer said earlier that lists are for. */
 function EarlierAffirmation({ order, disabled }: { readonly order: Order; readonly disabled: boolean }) {
   const dispatch = useAppDispatch();
   const { reliesOn = [], justAffirmed } = order;

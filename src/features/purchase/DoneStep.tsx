@@ -16,7 +16,6 @@ import styles from './PurchaseDialog.module.css';
 import type { PurchaseState, Seen } from './purchaseState';
 import type { In } from '../../state/when';
 
-/** The file is on its way: its list, its name, and what to do with it. */
 export function DoneStep({ purchase }: { readonly purchase: In<PurchaseState, 'paid'> }) {
   const { paid } = purchase;
   const download = useAppSelector((state) => selectDownload(state, paid.purchaseId));
@@ -43,7 +42,6 @@ export function DoneStep({ purchase }: { readonly purchase: In<PurchaseState, 'p
   );
 }
 
-/** What its owner calls it, else which voters it has. */
 function ListName(list: Pick<Seen, 'filters' | 'quoteId'>) {
   const { words } = useListWords(list);
   const saved = useAppSelector(selectListsByFilters).get(canonicalText(list.filters));
@@ -54,7 +52,6 @@ function ListName(list: Pick<Seen, 'filters' | 'quoteId'>) {
   );
 }
 
-/** The list could not have the form, and was saved as CSV. */
 const isRefused = (download: Download) => download.status === 'saved' && download.impossible !== undefined;
 
 /** The file's name, once it is on its way. Its size is known only when it has arrived. */
@@ -68,7 +65,6 @@ function FileLine({ download }: { readonly download: Download }) {
 function Advice({ download }: { readonly download: Download }) {
   const { layout } = download.file;
   const form = isRefused(download) ? undefined : download.file.form;
-  // The page that prints labels says what to do with them.
   if (form === 'labels') return null;
   if (isForMail(layout)) return <p>{TO_THE_MAIL_HOUSE}</p>;
   return form === undefined && <p>{INTO_EXCEL}</p>;
@@ -78,7 +74,6 @@ const TO_THE_MAIL_HOUSE =
   'Send the file to your mail house. They check the addresses (CASS, NCOA), then print.';
 const INTO_EXCEL = 'In Excel, import every column as text, so that ZIP codes keep their leading zeros.';
 
-/** Where a paid list is found again, whatever became of its file. */
 export function ReceiptLinks({ paid }: { readonly paid: Paid }) {
   return (
     <ul className={styles.links}>

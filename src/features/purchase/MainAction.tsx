@@ -16,7 +16,6 @@ import { isForAnother } from './isForAnother';
 import type { PurchaseState } from './purchaseState';
 import type { In } from '../../state/when';
 
-/** The dialog's one main button. */
 export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
@@ -72,7 +71,6 @@ const Processing = () => (
   </Button>
 );
 
-/** What was changed since the last file has not been downloaded yet. */
 function PaidFileButton({ status, paid }: In<PurchaseState, 'owned' | 'paid'>) {
   const dispatch = useAppDispatch();
   const { purchaseId, recordCount } = paid;
@@ -91,10 +89,7 @@ function PaidFileButton({ status, paid }: In<PurchaseState, 'owned' | 'paid'>) {
   );
 }
 
-/**
- * Waits for the card, while there can be no file of what was chosen, and until the buyer has affirmed for
- * whom the receipt names; says which.
- */
+/** Says what it waits for. */
 function PayButton({ order, organization, cardComplete }: In<PurchaseState, 'ready'>) {
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
@@ -110,7 +105,6 @@ function PayButton({ order, organization, cardComplete }: In<PurchaseState, 'rea
   return (
     <>
       <p id={id} className={classes(styles.waiting, why !== null && styles.why)} role="status">
-        {/* An empty card field is seen. */}
         {why ?? <VisuallyHidden>{waits}</VisuallyHidden>}
       </p>
       <Button

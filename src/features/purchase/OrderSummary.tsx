@@ -34,7 +34,6 @@ type ListOfOrder = Pick<Seen, 'filters' | 'quoteId'>;
 
 const NO_ELECTIONS: readonly NamedElection[] = [];
 
-/** Longer words don't stay in sight while the card is typed, in characters. */
 const LONGEST_IN_HEAD = 80;
 
 /** Which voters a list has; and what stays in sight of it: its quote, else these words if they are short. */
@@ -47,7 +46,6 @@ export function useListWords(list: ListOfOrder) {
   return { head: words.length <= LONGEST_IN_HEAD ? words : null, words };
 }
 
-/** The amount, and what tells the list from others, in sight while the rest is read and typed. */
 export function OrderHead({ list, amount }: { readonly list: Seen | Order; readonly amount: string }) {
   const { head } = useListWords(list);
   const pieces = usePiecesWords(list);
@@ -76,7 +74,6 @@ function usePiecesWords(list: Seen | Order): string | null {
   });
 }
 
-/** Which voters a list has, where the head doesn’t say it, and what else to know of it before it is paid. */
 export function ListInWords(list: ListOfOrder) {
   const quote = useQuoteOf(list);
   const { head, words } = useListWords(list);
@@ -93,7 +90,6 @@ export function ListInWords(list: ListOfOrder) {
   );
 }
 
-/** What the file will be, before there is a purchase that it can be chosen for. */
 export function FileOnOffer({ records }: { readonly records: number }) {
   const words = useAppSelector((state) =>
     fileWords(selectFileChoice(state, null), countsOf(state, null, records)),
@@ -145,7 +141,6 @@ function useTodaysWords(filters: CanonicalFilters) {
   ];
 }
 
-/** What the buyer gets for the money, besides the list itself. */
 export function WhatYouGet(list: ListOfOrder) {
   const dates = useDataOf(list);
   const day = ({ state, date }: (typeof dates)[number]) =>
@@ -158,7 +153,6 @@ export function WhatYouGet(list: ListOfOrder) {
   );
 }
 
-/** The data of each state of a list. */
 function useDataOf(list: ListOfOrder) {
   const { State } = list.filters;
   const quote = useQuoteOf(list);
@@ -173,9 +167,7 @@ function useDataOf(list: ListOfOrder) {
 export const amountWords = ({ amountCents, recordCount }: Pick<Seen, 'amountCents' | 'recordCount'>) =>
   `Amount: ${formatCents(amountCents)}${recordCount === null ? '' : ` for ${formatRecords(recordCount)}`}`;
 
-/**
- * What differs between the list that the buyer last saw and the order to pay; nothing if they are the same.
- */
+/** What differs between the list that the buyer last saw and the order; nothing if they are the same. */
 export function OrderChanges({ seen, order }: { readonly seen: Seen; readonly order: Order }) {
   const changes = [
     !sameFilters(seen.filters, order.filters) && 'This isn’t the list in your search.',

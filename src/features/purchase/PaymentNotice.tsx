@@ -13,7 +13,6 @@ import { sameFilters } from '../../contract/filters';
 import { selectPurchase } from './purchaseSlice';
 import { isAbout } from './purchaseState';
 
-/** Tells what became of a payment whose checkout was closed or lost with its page, above every screen. */
 export default function PaymentNotice() {
   const dispatch = useAppDispatch();
   const inDoubt = useAppSelector(selectDoubtToTell);

@@ -13,7 +13,6 @@ import { checkoutClosed } from './purchaseEvents';
 import { selectPurchase } from './purchaseSlice';
 import { isLocked, type PurchaseState } from './purchaseState';
 
-/** Checkout, from the price to the file. */
 export default function PurchaseDialog() {
   const dispatch = useAppDispatch();
   const purchase = useAppSelector(selectPurchase);
@@ -57,7 +56,6 @@ export default function PurchaseDialog() {
 const isHeldUp = (purchase: PurchaseState) =>
   purchase.status === 'ready' && purchase.payError?.kind === 'server';
 
-/** Closing it leaves nothing paid. */
 const isCancelable = (purchase: PurchaseState) =>
   ['pricing', 'affirming', 'ready', 'paying'].includes(purchase.status) ||
   (purchase.status === 'unavailable' && purchase.outcome === 'notCharged');

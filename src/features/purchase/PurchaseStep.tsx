@@ -20,7 +20,6 @@ import type { Paid } from '../../state/events';
 import type { PurchaseState } from './purchaseState';
 import type { In } from '../../state/when';
 
-/** What the dialog shows in each state of the purchase. */
 export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState }) {
   switch (purchase.status) {
     case 'closed':
@@ -64,7 +63,6 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
   }
 }
 
-/** A paid list, by how far its file is. */
 function PaidStep({ purchase }: { readonly purchase: In<PurchaseState, 'paid'> }) {
   const { paid, justPaid, again, tries } = purchase;
   const download = useAppSelector((state) => selectDownload(state, paid.purchaseId));
@@ -99,7 +97,6 @@ function adviceOn({ outcome, problem }: In<PurchaseState, 'unavailable'>) {
 
 const fileOf = ({ purchaseId, recordCount }: Paid) => ({ purchaseId, records: recordCount });
 
-/** It is not known yet whether the payment went through. It is checked again automatically. */
 function Unsettled({ purchase }: { readonly purchase: In<PurchaseState, 'unsettled' | 'confirming'> }) {
   const problem = purchase.status === 'unsettled' ? purchase.problem : null;
   const known = useAppSelector((state) => selectKnownPayment(state, purchase.order.filters));

@@ -2,12 +2,10 @@ import { policiesOf } from '../../contract/policies/policies';
 import type { StatePolicy } from '../../contract/policies/policy';
 import type { AffirmDraft } from './purchaseState';
 
-/** A line of text that a state may ask for. */
 export interface Line {
   readonly name: keyof StatePolicy['identity'];
   readonly label: string;
   readonly hint?: string;
-  /** Characters. */
   readonly most: number;
 }
 
@@ -30,20 +28,14 @@ export const ID_OF_PAYER: Line = {
   most: 60,
 };
 
-/** What the states of a list ask of its buyer. */
 export function askedBy(states: readonly string[]) {
   const { policies, purposes } = policiesOf(states);
   const lines = LINES.filter(({ name }) => policies.some(({ identity }) => identity[name]));
   return { policies, purposes, lines };
 }
 
-/** What is missing in each field, by its name and in the order of the form. */
 export type Missing = Readonly<Partial<Record<keyof AffirmDraft, string>>>;
 
-/**
- * Says what keeps a form from being sent.
- * @param lines the lines that the list's states ask for
- */
 export function validateAffirmation(draft: AffirmDraft, lines: readonly Line['name'][]): Missing {
   const lacks = (name: Line['name'], isThere = /\S/u) =>
     lines.includes(name) && !isThere.test(draft[name] ?? '');

@@ -4,7 +4,6 @@ import type { AppListenerApi, AppStartListening } from '../../state/types';
 import { nextTryAfter } from './nextTry';
 import { downloadDue, selectPurchase } from './purchaseSlice';
 
-/** The file of the list in the dialog: asked for when it is paid or chosen, and again if that failed. */
 export function setupFileListeners(start: AppStartListening): void {
   start({
     predicate: (_action, now, before) => selectPurchase(now) !== selectPurchase(before),

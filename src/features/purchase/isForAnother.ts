@@ -3,7 +3,6 @@ import { selectKnownPayments } from '../../state/payments/paymentsSlice';
 import type { RootState } from '../../state/types';
 import type { Order } from './purchaseState';
 
-/** Whether the buyer has yet to affirm for whom the receipt is to name. */
 export const isForAnother = ({ reliesOn = [] }: Order, named: string): boolean =>
   reliesOn.some(({ organization }) => !isAffirmedFor(organization, named.trim()));
 

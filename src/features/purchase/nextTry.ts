@@ -5,10 +5,7 @@ const PASSING: readonly ProblemCode[] = ['unavailable', 'rate_limited', 'timeout
 const MOST_TRIES = 5;
 const LONGEST_WAIT_MS = 120_000;
 
-/**
- * Milliseconds until the page requests a paid file again: 5 s, 10 s, 20 s … Null: never.
- * @param tries how often it has done so
- */
+/** Milliseconds until the page requests a paid file again, after so many tries: 5 s, 10 s, 20 s … Null: never. */
 export function nextTryAfter({ code, waitSeconds }: Problem, tries = 0): number | null {
   if (!PASSING.includes(code)) return null;
   const wait = Math.max(1000 * (waitSeconds ?? 0), 5000 * 2 ** tries);

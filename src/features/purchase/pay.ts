@@ -55,15 +55,12 @@ export async function pay(listenerApi: AppListenerApi): Promise<void> {
       break;
     case 'accepted':
       dispatch(cardAccepted({ attemptId, status: outcome.status }));
-      // Another buyer may have a checkout open by now.
       if (selectPurchase(listenerApi.getState()).status === 'confirming')
         await checkPayment(payment, listenerApi);
   }
 }
 
-/**
- * Has the receipt name what stands in the field, unless it does so already and the payment is surely open.
- */
+/** Has the receipt name what stands in the field. */
 async function nameOnReceipt(
   { attemptId, order, organization }: Paying,
   mayBeOver: boolean,

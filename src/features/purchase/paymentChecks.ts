@@ -62,7 +62,6 @@ function toldByDialog(state: RootState): string | null {
   return status === 'linking' || status === 'refused' ? purchaseId : null;
 }
 
-/** Asks until nothing is in doubt, or the session has ended. Signing in starts it again. */
 async function checkPayments(listenerApi: AppListenerApi, firstWait: number): Promise<void> {
   listenerApi.cancelActiveListeners();
   let wait = firstWait;

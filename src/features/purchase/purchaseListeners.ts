@@ -44,11 +44,7 @@ import type { PurchaseState, Seen } from './purchaseState';
 import { requestIntent } from './requestIntent';
 import type { In } from '../../state/when';
 
-/**
- * The purchase button: asks the user to log in, says there is nothing to buy, or opens the checkout. A
- * visitor is told first that a list is not for sale, before making an account for it. A signed-in user may
- * own the list already, so there the server decides.
- */
+/** A visitor hears first that a list is not for sale. A signed-in user may own it already: there the server decides. */
 async function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): Promise<void> {
   // Whoever comes back from signing in waits for the quote again.
   if (isQuoteToCome(listenerApi.getState()))
@@ -112,7 +108,6 @@ export default function setupPurchaseListeners(start: AppStartListening): void {
 
 const waitsForCard = (state: RootState) => selectPurchase(state).status === 'ready';
 
-/** Whether this attempt still waits for its price. */
 const isPriced = (purchase: PurchaseState, attemptId: string) =>
   purchase.status === 'pricing' && purchase.attemptId === attemptId;
 
@@ -120,7 +115,6 @@ const isPriced = (purchase: PurchaseState, attemptId: string) =>
 async function priceList(listenerApi: AppListenerApi): Promise<void> {
   const { dispatch, extra } = listenerApi;
   const opened = selectPurchase(listenerApi.getState());
-  // A second press changes nothing.
   if (opened.status !== 'pricing' || opened === selectPurchase(listenerApi.getOriginalState())) return;
   const { attemptId } = opened;
   const isOver = () => !isPriced(selectPurchase(listenerApi.getState()), attemptId);

@@ -3,8 +3,6 @@ import type { CallError } from '../../services/http';
 import { failureOf, UNCLEAR } from '../../services/problem';
 import { type ClosedState, namesOfStates } from '../../state/search/closedStates';
 
-/** Messages for what can go wrong in a purchase. */
-
 export const PLEASE_LOG_IN = 'Please log in to download voter data.';
 export const NO_DATA = 'No voter data available to download.';
 export const NOT_FOR_SALE = PROBLEMS.not_for_sale.title;
@@ -28,7 +26,6 @@ export const CARD_FIELD_PROBLEM: Problem = {
 /** It is not our site that could not be reached. */
 export const STRIPE_UNREACHED =
   'Your connection may be down, or something in your browser blocks Stripe, our payment provider. We’ll keep trying.';
-/** Stripe did not say what became of the payment. */
 export const OUTCOME_UNKNOWN: Problem = { ...UNCLEAR, code: 'network' };
 
 /** The list was paid for before, and counts neither as bought nor as unpaid. */
@@ -41,7 +38,6 @@ export const earlierPayment = <Earlier extends 'unknown' | 'inReview' | 'refunde
   outcome: Earlier,
 ) => paidBefore(outcome, outcome === 'unknown' ? PROCESSING : null);
 
-/** Two people paid a quote at once. */
 export const PAID_BY_ANOTHER = paidBefore(
   'refunded' as const,
   'Another person paid this quote first. Your bank may take 5 to 10 days to show the money.',
@@ -63,7 +59,6 @@ export const intentProblem = (error: CallError) => worded(error, 'Failed to crea
 export const nameProblem = (error: CallError) => worded(error, 'We couldn’t save the name for your receipt.');
 export const confirmProblem = (error: CallError) => worded(error, 'Payment confirmation failed');
 
-/** The page itself tries again. */
 const RETRY = / Please try again\.$/u;
 
 /** A download that failed. After a payment in the same dialog, the first words are that it went through. */

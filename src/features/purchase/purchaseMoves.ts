@@ -10,9 +10,6 @@ import {
   type Seen,
 } from './purchaseState';
 
-/** Parts of the reducer that several events share, or that take more than a line. */
-
-/** `attemptId` tells the answers to this attempt from those to others. */
 export type Attempt<Rest = unknown> = { readonly attemptId: string } & Rest;
 
 export const when = whenIn<PurchaseState>();
@@ -32,7 +29,6 @@ export const close = (state: PurchaseState): PurchaseState => {
   return { status: 'closed', ...(draft && { draft }) };
 };
 
-/** Back to the card, which is still in its field. */
 export const readyAgain = (
   { order, organization }: In<PurchaseState, 'paying'>,
   payError: PayError,
@@ -46,7 +42,6 @@ export const readyAgain = (
   payError,
 });
 
-/** The server knows what became of the payment, or not yet. */
 export function settle(
   { order, checks }: In<PurchaseState, 'confirming'>,
   paymentAnswer: PaymentAnswer,
@@ -84,7 +79,6 @@ export const checkAgain = ({ order, checks }: In<PurchaseState, 'unsettled'>): P
   checks: checks + 1,
 });
 
-/** States in which the server is asked about the payment. */
 type Asking = In<PurchaseState, 'pricing' | 'paying'>;
 
 /** If this page's text was just sent, there is another one, which the page does not have. */
@@ -95,10 +89,8 @@ export const requireAffirmation = (state: Asking): PurchaseState => {
   return { status: 'affirming', seen: seenIn(state), draft };
 };
 
-/** The list as the buyer sees it now. */
 export const seenIn = (state: Asking): Seen => (state.status === 'pricing' ? state.seen : state.order);
 
-/** The server has fixed the order: a card can be entered. */
 export const priced = ({ seen, sent }: In<PurchaseState, 'pricing'>, order: Order): PurchaseState => ({
   status: 'ready',
   seen,
@@ -108,19 +100,12 @@ export const priced = ({ seen, sent }: In<PurchaseState, 'pricing'>, order: Orde
   payError: null,
 });
 
-/**
- * Whom the receipt will name: whom it names already, or else whom the buyer named when affirming what the
- * purchase relies on. It stands in its field, so the buyer sees it, and it is sent before the card is
- * charged.
- */
+/** Whom the receipt names, or else whom the buyer affirmed for. It is sent before the card is charged. */
 function organizationFor({ organization, reliesOn = [] }: Order): string {
   const [named, ...others] = new Set(reliesOn.map((said) => said.organization));
   return organization === '' && others.length === 0 ? (named ?? '') : organization;
 }
 
-/**
- * What stays of a committee's name when the list turns out to be for something else: one that the buyer
- * typed.
- */
+/** A committee's name stays if the buyer typed it. */
 export const typedFor = (order: Order, organization: string): AffirmDraft =>
   organization.trim() === '' || organization === organizationFor(order) ? {} : { organization };

@@ -43,7 +43,6 @@ export const purchaseSlice = createSlice({
   name: 'purchase',
   initialState: closed,
   reducers: {
-    /** `seen`: the list to buy, as it is on screen. */
     checkoutOpened: when(['closed'], (state, { attemptId, seen }: Attempt<{ seen: Seen }>) => ({
       status: 'pricing',
       attemptId,
@@ -60,7 +59,6 @@ export const purchaseSlice = createSlice({
         ...affirmationDraft({ ...state, ...(affirmation && { sent: affirmation }) }),
       }),
     ),
-    /** The results finished counting the list that is being priced. */
     listCounted: answer(['pricing'], (state, { recordCount }: Attempt<{ recordCount: number }>) => ({
       ...state,
       seen: { ...state.seen, recordCount },
@@ -82,7 +80,6 @@ export const purchaseSlice = createSlice({
       draft: { ...state.draft, ...typed },
     })),
     affirmationIncomplete: when(['affirming'], (state) => ({ ...state, checked: true })),
-    /** What the buyer said earlier is not what this list is for. */
     otherPurposeChosen: when(['ready'], ({ order, organization }) => ({
       status: 'affirming',
       seen: order,
@@ -120,28 +117,22 @@ export const purchaseSlice = createSlice({
     organizationNotSaved: answer(['paying'], (state, { payError }: Attempt<{ payError: PayError }>) =>
       readyAgain(state, payError),
     ),
-    /** What Stripe said in the browser; the server asks it again. */
     cardAccepted: answer(['paying'], ({ order }, _: Attempt<{ status: AcceptedStatus }>) => ({
       status: 'confirming',
       order,
       checks: 0,
     })),
-    /** Stripe refused the card of this attempt; `code` is Stripe's. */
     cardRefused: answer(['paying'], (state, { message, code }: Attempt<{ message: string; code: string }>) =>
       readyAgain(state, { kind: 'card', message, code }),
     ),
-    /** Stripe did not say what became of the card. */
     outcomeUnsettled: answer(['paying'], ({ order }, { problem }: Attempt<{ problem: Problem }>) => ({
       status: 'unsettled',
       order,
       problem,
       checks: 0,
     })),
-    /** The buyer asked whether the payment went through. */
     checkAgainChosen: when(['unsettled'], checkAgain),
-    /** Time to ask again whether the payment went through. */
     checkDue: when(['unsettled'], checkAgain),
-    /** Time to ask for the file again, without a press of a button. */
     downloadDue: when(['paid'], ({ paid, justPaid, tries = 0 }) => ({
       status: 'paid',
       paid,

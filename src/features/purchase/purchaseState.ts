@@ -10,17 +10,13 @@ import type { Paid } from '../../state/events';
 export interface Seen {
   readonly filters: CanonicalFilters;
   readonly amountCents: number;
-  /** Null while the list is being counted. */
   readonly recordCount: number | null;
-  /** The quote that is paid; left out for a list in the results. */
   readonly quoteId?: string;
 }
 
-/** What is being bought, as fixed by the server. */
 export interface Order extends Seen {
   readonly purchaseId: string;
   readonly recordCount: number;
-  /** The committee or organization that the receipt will name. Empty for none. */
   readonly organization: string;
   /** What the buyer said that lists are for, and this purchase relies on. */
   readonly reliesOn?: readonly ReliedOn[];
@@ -30,18 +26,11 @@ export interface Order extends Seen {
 
 /** Why nothing was charged when the buyer last chose to pay. */
 export type PayError =
-  /** Stripe refused this card or what was typed for it; the message and the code are Stripe's. */
   | { readonly kind: 'card'; readonly message: string; readonly code: string }
-  /**
-   * The server asked Stripe: the payment was not completed. `lastRefusal` is what Stripe last said about a
-   * card for this payment, which may be an earlier one.
-   */
+  /** `lastRefusal`: what Stripe last said about a card for this payment, perhaps an earlier one. */
   | { readonly kind: 'notCompleted'; readonly lastRefusal: string | null }
-  /** The organization's name is not valid. */
   | { readonly kind: 'name'; readonly message: string }
-  /** The name could not be sent to the server. */
   | { readonly kind: 'server'; readonly problem: Problem }
-  /** The list now has another price or number of records. */
   | { readonly kind: 'order' };
 
 /** What stands in the fields of the affirmation; the others are empty. */
@@ -56,11 +45,9 @@ export interface AffirmDraft {
 /** What a buyer affirms stays until a payment is open, so that it is never typed twice. */
 export interface AffirmSoFar {
   readonly draft?: AffirmDraft;
-  /** What was sent. Another try sends it again. */
   readonly sent?: Affirming;
 }
 
-/** That part of a state. */
 export const affirmationDraft = ({ draft, sent }: AffirmSoFar): AffirmSoFar => ({
   ...(draft && { draft }),
   ...(sent && { sent }),
@@ -71,10 +58,7 @@ export type PurchaseState =
   | { readonly status: 'closed'; readonly draft?: AffirmDraft }
   /** Waiting for the final count, or for the server to set the price and create the PaymentIntent. */
   | ({ readonly status: 'pricing'; readonly attemptId: string; readonly seen: Seen } & AffirmSoFar)
-  /**
-   * The buyer has to say what the list is for before a payment is opened. `checked`: went on while something
-   * was missing, so that what is missing is named.
-   */
+  /** `checked`: went on while something was missing, which is named from then on. */
   | {
       readonly status: 'affirming';
       readonly seen: Seen;
@@ -90,10 +74,7 @@ export type PurchaseState =
       readonly problem: Problem;
       readonly outcome: Exclude<Outcome, 'charged'>;
     } & AffirmSoFar)
-  /**
-   * Waiting for a card. `seen`: what the buyer saw before the order, which may differ. `organization` is what
-   * stands in its field.
-   */
+  /** `seen`: what the buyer saw before the order. `organization`: what stands in its field. */
   | {
       readonly status: 'ready';
       readonly seen: Seen;
@@ -118,7 +99,6 @@ export type PurchaseState =
       readonly problem: Problem | null;
       readonly checks: number;
     }
-  /** Already bought: no second payment. */
   | { readonly status: 'owned'; readonly paid: Paid }
   /**
    * Its file was asked for; how far that is, `downloads` says. `justPaid`: in this dialog, and not earlier.

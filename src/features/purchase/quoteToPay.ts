@@ -6,7 +6,6 @@ import type { RootState } from '../../state/types';
 import * as v from 'valibot';
 import type { Seen } from './purchaseState';
 
-/** The quote on screen as the list of a checkout; null if it can't be paid. */
 export function selectQuoteToPay(state: RootState): Seen | null {
   const quote = selectShownQuote(state);
   const filters = v.safeParse(filtersSchema, quote?.search_parameters);
@@ -15,7 +14,6 @@ export function selectQuoteToPay(state: RootState): Seen | null {
   return { filters: filters.output, amountCents, recordCount, quoteId };
 }
 
-/** The quote that a checkout pays; null for a list in the results. */
 export function useQuoteOf({ quoteId }: Pick<Seen, 'quoteId'>): Quote | null {
   const quote = useAppSelector(selectShownQuote);
   return quote !== null && quote.id === quoteId ? quote : null;

@@ -9,11 +9,9 @@ import type { Paid } from '../../state/events';
 import type { Order, Seen } from './purchaseState';
 
 export interface IntentRequest {
-  /** The list, at the price that the buyer has seen. */
   readonly seen: Pick<Seen, 'filters' | 'amountCents' | 'quoteId'>;
   /** What the receipt is to name, empty for no name; left out, it keeps the name it has. */
   readonly organization?: string;
-  /** What the buyer affirms now. */
   readonly affirmation?: Affirming | undefined;
 }
 
@@ -27,11 +25,7 @@ export type IntentAnswer =
 /** Milliseconds, because the checkout cannot be closed while a name is on its way. */
 const INTENT_TIMEOUT_MS = 30_000;
 
-/**
- * Opens the payment for a list, or names the organization on the one already open. Keeps the client secret.
- * Takes the server's amount where it differs: the dialog shows it, and the buyer decides. Not an RTK Query
- * mutation: the store would keep its answer, client secret included.
- */
+/** Opens the payment for a list, or names the organization on it. Not a mutation: the store would keep the client secret. */
 export async function requestIntent(request: IntentRequest, deps: Deps): Promise<IntentAnswer> {
   const { seen, organization, affirmation } = request;
   const { filters, amountCents: amount, quoteId } = seen;

@@ -1,7 +1,6 @@
 import type { Problem } from '../../lib/problems';
 import type { Paid } from '../events';
 
-/** What became of a payment: our server has asked Stripe. */
 export type PaymentAnswer =
   | { readonly outcome: 'charged'; readonly paid: Paid }
   | {
@@ -11,10 +10,8 @@ export type PaymentAnswer =
     }
   | {
       readonly outcome: 'refunded' | 'disputed';
-      /** Another buyer had paid the same quote. */
       readonly paidByAnother?: true;
     }
-  /** The money arrived, and is being checked. */
   | { readonly outcome: 'inReview' }
   /** `problem`: why it is unknown; null if Stripe is still processing the payment. */
   | { readonly outcome: 'unknown'; readonly problem: Problem | null };

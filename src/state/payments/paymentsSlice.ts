@@ -10,22 +10,17 @@ import type { Purchase } from '../../contract/purchase';
 export type KnownPayment = {
   readonly purchaseId: string;
   readonly filters: CanonicalFilters;
-  /** The buyer has yet to read what became of it. */
   readonly unread?: true;
 } & (
   | { readonly outcome: 'charged'; readonly paid: Paid }
   /** The card was sent to Stripe without an answer so far; or the money arrived, and the shop is checking it. */
   | { readonly outcome: 'unknown' | 'inReview'; readonly paymentIntentId: string }
-  /** Kept until it is read. */
   | { readonly outcome: 'notCharged' }
 );
 
 type Payments = Readonly<Record<string, KnownPayment>>;
 
-/**
- * One account's payments by their purchases, the newest last. Persisted, so that a lost answer or a reload
- * never makes a paid list look unpaid. Forgotten when the user signs out.
- */
+/** By their purchases, the newest last. Stored, so that a reload never makes a paid list look unpaid. */
 export type PaymentsState =
   | { readonly status: 'none' }
   | { readonly status: 'kept'; readonly uid: string; readonly payments: Payments };
@@ -81,7 +76,6 @@ function read(state: PaymentsState, purchaseId: string): PaymentsState {
   );
 }
 
-/** The list is not paid for, or not any more. `unread`: the buyer is to be told. */
 function forgotten(state: PaymentsState, uid: string, purchaseId: string, unread?: true): PaymentsState {
   const own = ownOf(state, uid);
   const known = own.find((one) => one.purchaseId === purchaseId);
@@ -99,7 +93,6 @@ export const paymentsSlice = createSlice({
   reducers: {
     paymentLearned: (state, { payload: { uid, payment } }: OfAccount<{ readonly payment: KnownPayment }>) =>
       learned(state, uid, payment),
-    /** Stripe refused the card, or the server says that the list is not paid for any more. */
     paymentForgotten: (
       state,
       { payload: { uid, purchaseId } }: OfAccount<{ readonly purchaseId: string }>,
@@ -116,7 +109,6 @@ export const paymentsSlice = createSlice({
       }>,
     ): PaymentsState => {
       const { purchaseId, filters } = payment;
-      // The buyer may have signed out meanwhile.
       if (!ownOf(state, uid).some((known) => known.purchaseId === purchaseId)) return state;
       switch (answer.outcome) {
         case 'charged':
@@ -141,7 +133,6 @@ export const paymentsSlice = createSlice({
           return forgotten(state, uid, purchaseId);
       }
     },
-    /** Another tab of this account has stored these. */
     paymentsHeard: (state, { payload: { uid, payments } }: OfAccount<{ readonly payments: Payments }>) =>
       Object.values(payments).reduce((known, payment) => heard(known, uid, payment), state),
     paymentRead: (state, { payload }: PayloadAction<{ readonly purchaseId: string } & Caused>) =>
@@ -163,7 +154,6 @@ declare module '../types' {
 export const { paymentLearned, paymentForgotten, paymentAnswered, paymentsHeard, paymentRead } =
   paymentsSlice.actions;
 
-/** The buyer wants to know now what became of the payments in doubt. */
 export const paymentCheckChosen = createAction('payments/paymentCheckChosen');
 
 export type PaymentInDoubt = Extract<KnownPayment, { paymentIntentId: string }>;
@@ -173,29 +163,24 @@ type ChargedPayment = Extract<KnownPayment, { paid: Paid }>;
 export const selectKnownPayments = (state: RootState): readonly KnownPayment[] =>
   ownOf(state.payments, selectUser(state)?.uid ?? '').toReversed();
 
-/** What became of a payment that the signed-in user has yet to read. */
 export const selectUnreadPayment = (state: RootState) =>
   selectKnownPayments(state).find(
     (payment): payment is Exclude<KnownPayment, PaymentInDoubt> =>
       payment.unread === true && !isInDoubt(payment),
   );
 
-/** What this device remembers of the signed-in user's payment for a list. */
 export const selectKnownPayment = (state: RootState, filters: CanonicalFilters) =>
   selectKnownPayments(state).find(
     (payment): payment is ChargedPayment | PaymentInDoubt =>
       payment.outcome !== 'notCharged' && sameFilters(payment.filters, filters),
   );
 
-/** The signed-in user's payments of which it is not known yet whether they went through. */
 export const selectPaymentsInDoubt = (state: RootState): readonly PaymentInDoubt[] =>
   selectKnownPayments(state).filter(isInDoubt);
 
-/** Whether to show the signed-in user a payment, unless another screen does. */
 export const selectHasPaymentToTell = (state: RootState): boolean =>
   selectKnownPayments(state).some((payment) => payment.unread === true || isInDoubt(payment));
 
-/** What the screens need to know of a paid purchase. */
 export const paidOf = ({ id, record_count, completed_at, receipt_url, organization }: Purchase): Paid => ({
   purchaseId: id,
   recordCount: record_count,
@@ -204,7 +189,6 @@ export const paidOf = ({ id, record_count, completed_at, receipt_url, organizati
   organization,
 });
 
-/** A purchase that the server says is paid. */
 export const chargedPayment = (purchase: Purchase, filters: CanonicalFilters): ChargedPayment => ({
   purchaseId: purchase.id,
   filters,
