@@ -61,6 +61,7 @@ export async function requestIntent(request: IntentRequest, deps: Deps): Promise
     const processing = inReview ? 'inReview' : 'unknown';
     return { kind: 'paidBefore', outcome: status === 'disputed' ? 'disputed' : processing };
   }
+  // The dialog shows the server's amount, and the buyer decides.
   if (error.code === 'price_changed' && error.amount !== undefined && error.amount !== amount) {
     return requestIntent({ ...request, seen: { ...seen, amountCents: error.amount } }, deps);
   }
