@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
+import { selectSearchStatus } from '../../../src/state/search/searchSelectors';
 import { found, questionsTo, searchedFor } from '../search/openSearch';
 import {
   bar,
@@ -112,9 +113,9 @@ it('adds a bar that is pressed, goes to page 1, and Back undoes it', async () =>
   expect(bar(/Republican/u)).toHaveFocus();
   act(() => window.history.back());
   await waitFor(() => expect(window.location.search).toContain('page=2'));
-  // The run is 'found' until the search of the earlier list starts.
+  // It is 'found' until the search of the earlier list starts.
   await searchedFor(api, api.callsOf(searchEndpoint)[0]?.body);
-  await waitFor(() => expect(store.getState().search?.run.status).toBe('found'));
+  await waitFor(() => expect(selectSearchStatus(store.getState())).toBe('found'));
 });
 
 it('keeps the last breakdown, dimmed, while the next list loads', async () => {

@@ -13,13 +13,12 @@ import {
   selectFormTotal,
   selectSearchedTotal,
 } from '../../../src/state/search/formTotal';
-import { selectListOnOffer } from '../../../src/state/search/searchSelectors';
+import { selectListOnOffer, selectSearchedFilters } from '../../../src/state/search/searchSelectors';
 import { readSearchUrl } from '../../../src/state/search/searchUrl';
 import {
   entryToggled,
   fieldEdited,
   filterRemoved,
-  selectRun,
   stateChosen,
   typingEnded,
   valuesChosen,
@@ -54,7 +53,7 @@ const rest = inFakeTime();
 /** What a person could see or buy at this moment that is not of one list. */
 function lies(state: RootState): string[] {
   const form = selectFiltersOfForm(state);
-  const run = selectRun(state);
+  const searched = selectSearchedFilters(state);
   const offer = selectListOnOffer(state);
   const total = selectFormTotal(state);
   const heading = selectSearchedTotal(state);
@@ -62,14 +61,14 @@ function lies(state: RootState): string[] {
   const canBuy = offer !== null && !offer.counting && selectWhyWaiting(state) === null;
   return [
     heading?.status === 'counted' &&
-      run.status !== 'idle' &&
-      heading.count !== votersIn(run.filters) &&
-      `the heading ${heading.count} over ${canonicalText(run.filters)}`,
+      searched !== null &&
+      heading.count !== votersIn(searched) &&
+      `the heading ${heading.count} over ${canonicalText(searched)}`,
     charts.status === 'shown' &&
       !charts.renewing &&
-      run.status !== 'idle' &&
-      charts.of.counts.voters !== votersIn(run.filters) &&
-      `charts of ${charts.of.counts.voters} under ${canonicalText(run.filters)}`,
+      searched !== null &&
+      charts.of.counts.voters !== votersIn(searched) &&
+      `charts of ${charts.of.counts.voters} under ${canonicalText(searched)}`,
     total?.status === 'counted' &&
       form !== null &&
       total.count !== votersIn(form) &&

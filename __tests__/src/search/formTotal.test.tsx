@@ -1,6 +1,7 @@
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { selectFormTotal } from '../../../src/state/search/formTotal';
+import { selectSearchStatus } from '../../../src/state/search/searchSelectors';
 import { entryToggled, fieldEdited, formSubmitted, stateChosen } from '../../../src/state/search/searchSlice';
 import type { FakeApi } from '../../support/fakeApi';
 import {
@@ -96,7 +97,7 @@ it('says when the count failed, still searches, and counts the next change', asy
   type('T');
   store.dispatch(formSubmitted());
   await rest(120);
-  expect(store.getState().search?.run.status).toBe('found');
+  expect(selectSearchStatus(store.getState())).toBe('found');
   api.on(answerEndpoint, answering({}, 5));
   type('Tu');
   await rest(300);

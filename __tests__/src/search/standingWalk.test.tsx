@@ -22,13 +22,12 @@ import {
 } from '../../../src/state/search/formTotal';
 import { SEARCH_PATH } from '../../../src/state/search/searchUrl';
 import { listInAddress } from '../../../src/state/search/searchAddress';
-import { selectListOnOffer } from '../../../src/state/search/searchSelectors';
+import { selectListOnOffer, selectSearchedFilters } from '../../../src/state/search/searchSelectors';
 import {
   entryToggled,
   fieldEdited,
   filterRemoved,
   removalUndone,
-  selectRun,
   stateChosen,
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
@@ -72,14 +71,13 @@ const leftOutOf = ({ LeaveOut }: CanonicalFilters) => (LeaveOut === undefined ? 
 /** What could be bought at this moment with people on it who asked for no mail, or is not one list. */
 function lies(state: RootState): string[] {
   const form = selectFiltersOfForm(state);
-  const run = selectRun(state);
   const offer = selectListOnOffer(state);
   const heading = selectSearchedTotal(state);
   const total = selectFormTotal(state);
   const isWrong = (shown: typeof heading, filters: CanonicalFilters | null) =>
     shown?.status === 'counted' && filters !== null && shown.count !== votersIn(filters);
   const told = [
-    isWrong(heading, run.status === 'idle' ? null : run.filters) && 'the heading is of another list',
+    isWrong(heading, selectSearchedFilters(state)) && 'the heading is of another list',
     isWrong(total, form) && 'the form’s total is of another list',
   ];
   if (offer === null || offer.counting || selectWhyWaiting(state) !== null)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within, act } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { electionsEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import { selectSearchStatus } from '../../../src/state/search/searchSelectors';
 import { answering, election, searchedFor } from '../search/openSearch';
 import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 import { closed } from '../../../src/features/walkthrough/walkthroughSlice';
@@ -153,7 +154,7 @@ describe('the address', () => {
     await app.toGeography(/National/u, /House/u);
     await app.next();
     await app.user.click(button('Apply Filters'));
-    const shown = () => app.store.getState().search?.run.status;
+    const shown = () => selectSearchStatus(app.store.getState());
     await waitFor(() => expect(shown()).toBe('found'));
     act(() => window.history.back());
     await screen.findByRole('dialog', { name: 'Query Walkthrough' });

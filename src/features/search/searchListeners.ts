@@ -15,27 +15,22 @@ import { selectRoute } from '../../state/route/routeSlice';
 import { selectAgreement } from '../../state/search/agreement';
 import { selectFields, selectFiltersOfForm } from '../../state/search/formTotal';
 import { searchApi } from '../../state/search/searchApi';
+import { isStateOnly } from '../../state/search/searchForm';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import {
   countyToggled,
   electionAnswered,
   entryToggled,
-  failed,
   fieldEdited,
   filterRemoved,
   formSubmitted,
   removalUndone,
-  selectRun,
-  started,
   stateChosen,
-  succeeded,
-  totalCounted,
-  totalNotCounted,
   typingEnded,
   valuesChosen,
 } from '../../state/search/searchSlice';
 import { SEARCH_PATH, walkthroughStepIn } from '../../state/search/searchUrl';
-import type { AppDispatch, AppListenerApi, AppStartListening, RootState } from '../../state/types';
+import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 
 /** What is chosen is searched for at once; what is typed, when the typing ends. */
 const isChoice = isAnyOf(
@@ -129,33 +124,21 @@ const NOBODY_CHOSEN: CanonicalFilters = {};
  * One search, from its start until the next one. The next one cancels this effect wherever it is waiting,
  * which aborts its requests and drops their answers from the cache.
  */
-async function runSearch({ runId, filters }: RequestedSearch, listenerApi: AppListenerApi): Promise<void> {
+async function runSearch(search: RequestedSearch, listenerApi: AppListenerApi): Promise<void> {
   await listenerApi.delay(SEARCH_RESTART_MS);
   if (selectAwaitsStanding(listenerApi.getState()))
     await listenerApi.condition((_action, now) => !selectAwaitsStanding(now));
-  listenerApi.dispatch(started({ runId }));
-  const search = listenerApi.dispatch(
-    searchApi.endpoints.searchVoters.initiate(filters, { forceRefetch: true }),
-  );
-  let count: ReturnType<typeof startCount> | null = null;
+  const { searchVoters, countState } = searchApi.endpoints;
+  const rows = listenerApi.dispatch(searchVoters.initiate(search));
+  let count: { readonly abort: () => void; readonly unsubscribe: () => void } | null = null;
   try {
-    const answer = await listenerApi.pause(search);
-    listenerApi.dispatch(answer.isSuccess ? succeeded({ runId }) : failed({ runId }));
-    const run = selectRun(listenerApi.getState());
-    if (run.status === 'found' && run.total === 'counting') {
-      count = startCount(listenerApi.dispatch, filters.State ?? '');
-      const counted = await listenerApi.pause(count);
-      listenerApi.dispatch(counted.isSuccess ? totalCounted({ runId }) : totalNotCounted({ runId }));
-    }
+    const { isSuccess } = await listenerApi.pause(rows);
+    if (isSuccess && isStateOnly(search.filters)) count = listenerApi.dispatch(countState.initiate(search));
     await listenerApi.pause(untilCanceled);
   } finally {
-    for (const request of [search, count]) {
+    for (const request of [rows, count]) {
       request?.abort();
       request?.unsubscribe();
     }
   }
-}
-
-function startCount(dispatch: AppDispatch, state: string) {
-  return dispatch(searchApi.endpoints.countState.initiate(state, { forceRefetch: true }));
 }

@@ -1,6 +1,7 @@
 import { traceChosen } from '../../features/support/traceSlice';
 import { selectIgnored } from '../../state/search/searchAddress';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
+import { selectSearchStatus } from '../../state/search/searchSelectors';
 import type { WholeState } from '../../state/types';
 import type { TraceEntry } from '../../trace/traceFormat';
 import { ASIDE, capital, type Heard, type Line, type StoryLine, type Told } from './telling';
@@ -143,15 +144,15 @@ function solve(drafts: readonly Draft[], at: number, isOver: (draft: Draft) => b
 function endSearch(
   drafts: readonly Draft[],
   isSaved: boolean,
-  { search: { run } }: WholeState,
-  { search: { run: next } }: WholeState,
+  before: WholeState,
+  { search: { applied } }: WholeState,
   at: number,
 ): void {
-  const isNew = next.status === 'restarting' && next !== run;
+  const isNew = applied !== null && applied !== before.search.applied;
   if (isNew) solve(drafts, at, ({ asks }) => asks);
   const line = drafts.findLast(({ topic }) => topic === SEARCH);
-  if (line === undefined || (run.status !== 'restarting' && run.status !== 'searching')) return;
-  if (!isNew && next.status !== 'idle' && !isSaved) return;
+  if (line === undefined || selectSearchStatus(before) !== 'searching') return;
+  if (!isNew && applied !== null && !isSaved) return;
   line.waited = at - line.at;
   line.outcome = isSaved ? 'no answer yet' : 'replaced by the next search';
   if (isSaved && line.waited >= PATIENCE) line.problem = tracedProblemOf(null);

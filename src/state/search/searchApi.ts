@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import type { ResponseOf } from '../../contract/endpoint';
 import {
@@ -12,29 +11,31 @@ import {
 } from '../../contract/voters';
 import { api, apiCall } from '../../services/api';
 import { problemOf } from '../../services/problem';
+import type { RequestedSearch } from '../events';
 import { useLive } from '../useLive';
 
-/**
- * The listener that runs a search subscribes to its rows and totals while it is the latest search. After that
- * they leave the cache at once, so that no old results return after the data is reloaded. The list of
- * counties stays cached.
- */
+/** Searches are cached by their `runId`, so that each one starts without the results of another. */
+const byRun = ({ queryArgs: { runId } }: { readonly queryArgs: RequestedSearch }) => ({ runId });
+
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    searchVoters: build.query<ResponseOf<typeof searchEndpoint>, CanonicalFilters>({
+    searchVoters: build.query<ResponseOf<typeof searchEndpoint>, RequestedSearch>({
       // Signed in, as all that is counted: accounts have larger daily limits than IP addresses.
-      query: (filters) =>
+      query: ({ filters }) =>
         apiCall(searchEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
       // A frozen list is put into the state as it is. Any other is searched for drafts, cell by cell.
       transformResponse: (answer: ResponseOf<typeof searchEndpoint>) => {
         Object.freeze(answer.data);
         return answer;
       },
+      serializeQueryArgs: byRun,
       keepUnusedDataFor: 0,
     }),
-    countState: build.query<ResponseOf<typeof stateCountEndpoint>, string>({
-      query: (state) =>
-        apiCall(stateCountEndpoint, { body: { state }, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
+    /** The accurate total of a search with only a State filter. */
+    countState: build.query<ResponseOf<typeof stateCountEndpoint>, RequestedSearch>({
+      query: ({ filters: { State = '' } }) =>
+        apiCall(stateCountEndpoint, { body: { state: State }, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
+      serializeQueryArgs: byRun,
       keepUnusedDataFor: 0,
     }),
     counties: build.query<County[], null>({

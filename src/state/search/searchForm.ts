@@ -81,6 +81,10 @@ export const readFields: (fields: FieldValues) => ReadFields = weakMapMemoize(
   },
 );
 
+/** A search with only a State filter gets an accurate total from a second, background count. */
+export const isStateOnly = (filters: CanonicalFilters): boolean =>
+  filters.State !== undefined && Object.keys(filters).length === 1;
+
 /** The value of a filter written as text, as the contract takes it. What is no number stays text. */
 export function readValue(name: string, text: string): string | number {
   const isNumber = isFilterName(name) && 'max' in FIELDS[name];
@@ -105,22 +109,10 @@ export function inState(fields: FieldValues, state: string): FieldValues {
   return { ...fields, ...Object.fromEntries(gone.map((name) => [name, ''])), State: state };
 }
 
-/** Progress of the latest search. Its rows and totals are in the API cache under its filters. */
-export type SearchRun =
-  | { readonly status: 'idle' }
-  /** The pause between canceling the previous search and starting this one. */
-  | ({ readonly status: 'restarting' } & RequestedSearch)
-  | ({ readonly status: 'searching' } & RequestedSearch)
-  /**
-   * `total` tells where the total comes from: the search itself, also while a background count runs, or that
-   * count.
-   */
-  | ({ readonly status: 'found'; readonly total: 'found' | 'counting' | 'counted' } & RequestedSearch)
-  | ({ readonly status: 'failed' } & RequestedSearch);
-
 export interface SearchState {
   readonly form: FormState;
-  readonly run: SearchRun;
+  /** The latest search; its rows and totals are in the API cache. Null before the first one. */
+  readonly applied: RequestedSearch | null;
   /** How often Search, Show, Enter or a press beside the form found a field that can't be read. */
   readonly refusals: number;
   /** What the last press took away, to be had back; null once something else was done. */

@@ -2,7 +2,6 @@ import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@redux
 import { rootReducer } from '../rootReducer';
 import { searchCleared, searchOpened, searchRepeated, searchSubmitted } from '../events';
 import type { FilterName } from '../../contract/fields/fields';
-import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { withToken } from '../../lib/lastElections';
 import {
@@ -18,13 +17,6 @@ import {
   type StateChoice,
   toggledEntry,
 } from './searchForm';
-
-type RunEvent = PayloadAction<{ runId: string }>;
-
-/** A search with only a State filter gets an accurate total from a second, background count. */
-function isStateOnly(filters: CanonicalFilters): boolean {
-  return filters.State !== undefined && Object.keys(filters).length === 1;
-}
 
 function withFields(state: SearchState, values: Partial<FieldValues>): SearchState {
   const { form } = state;
@@ -91,7 +83,7 @@ export type ChoiceControl =
 
 const initialState = (): SearchState => ({
   form: formOf({}),
-  run: { status: 'idle' },
+  applied: null,
   refusals: 0,
   undo: null,
 });
@@ -169,29 +161,13 @@ export const searchSlice = createSlice({
       const { errors } = readFields(state.form.fields);
       return Object.values(errors).every(isContradiction) ? withErrors(state, errors) : state;
     },
-    started: (state, { payload }: RunEvent) => {
-      if (state.run.status !== 'restarting' || state.run.runId !== payload.runId) return state;
-      return { ...state, run: { ...state.run, status: 'searching' } };
-    },
-    succeeded: (state, { payload }: RunEvent) => {
-      if (state.run.status !== 'searching' || state.run.runId !== payload.runId) return state;
-      const total = isStateOnly(state.run.filters) ? 'counting' : 'found';
-      return { ...state, run: { ...state.run, status: 'found', total } };
-    },
-    failed: (state, { payload }: RunEvent) => {
-      if (state.run.status !== 'searching' || state.run.runId !== payload.runId) return state;
-      return { ...state, run: { ...state.run, status: 'failed' } };
-    },
-    totalCounted: (state, { payload }: RunEvent) => countingEnded(state, payload.runId, 'counted'),
-    /** The background count failed; the search's own total stays. */
-    totalNotCounted: (state, { payload }: RunEvent) => countingEnded(state, payload.runId, 'found'),
   },
   extraReducers: (builder) => {
     builder
       .addCase(searchOpened, (_state, { payload }) => ({
         ...initialState(),
         form: formOf(payload.filters),
-        run: { status: 'restarting', ...payload },
+        applied: payload,
       }))
       // The address follows and clears once more.
       .addCase(searchCleared, ({ form, undo }) => ({
@@ -200,12 +176,12 @@ export const searchSlice = createSlice({
       }))
       .addMatcher(isAnyOf(searchSubmitted, searchRepeated), (state, { payload }) => ({
         ...state,
-        run: { status: 'restarting', ...payload },
+        applied: payload,
       }));
   },
   selectors: {
     selectForm: (state) => state.form,
-    selectRun: (state) => state.run,
+    selectApplied: (state) => state.applied,
     selectRefusals: (state) => state.refusals,
     selectUndo: (state) => state.undo,
   },
@@ -217,13 +193,7 @@ declare module '../types' {
   interface RootState extends Partial<WithSlice<typeof searchSlice>> {}
 }
 
-function countingEnded(state: SearchState, runId: string, total: 'found' | 'counted'): SearchState {
-  const { run } = state;
-  if (run.status !== 'found' || run.total !== 'counting' || run.runId !== runId) return state;
-  return { ...state, run: { ...run, total } };
-}
-
-export const { selectForm, selectRun, selectRefusals, selectUndo } = lazySlice.selectors;
+export const { selectForm, selectApplied, selectRefusals, selectUndo } = lazySlice.selectors;
 export const {
   fieldEdited,
   stateChosen,
@@ -235,9 +205,4 @@ export const {
   removalUndone,
   formSubmitted,
   typingEnded,
-  started,
-  succeeded,
-  failed,
-  totalCounted,
-  totalNotCounted,
 } = searchSlice.actions;

@@ -9,11 +9,11 @@ describe('a problem', () => {
   const answered = (place: string) =>
     request('fulfilled', 'answer', { place }, { payload: { counts: { voters: 8 } } });
   const searching = [
-    ...[...ARRIVAL, ...SEARCH, request('rejected', 'searchVoters', FILTERS, offline)],
-    action('search/failed', { runId: 'run-1' }),
+    ...[...ARRIVAL, ...SEARCH, request('rejected', 'searchVoters', { runId: 'run-1' }, offline)],
     meta({ source: 'network' }, 'search/repeated', { runId: 'run-2', filters: FILTERS }),
-    action('search/started', { runId: 'run-2' }),
+    request('pending', 'searchVoters', { runId: 'run-2' }),
   ];
+  const found = request('fulfilled', 'searchVoters', { runId: 'run-2' }, { payload: { totalCount: 3 } });
   it.each<readonly [string, readonly UnknownAction[], readonly (number | null)[]]>([
     ['of a request', counting, [null]],
     ['whose request is answered in another place', [...counting, answered('walkthrough')], [null]],
@@ -24,7 +24,7 @@ describe('a problem', () => {
       [1000, null],
     ],
     ['of a search that runs again', searching, [null]],
-    ['of a search that is answered', [...searching, action('search/succeeded', { runId: 'run-2' })], [4000]],
+    ['of a search that is answered', [...searching, found], [3000]],
     ['of a card', [...CHECKOUT, refusedCard], [null]],
     [
       'of a card, and then of a payment',

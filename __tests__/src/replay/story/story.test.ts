@@ -183,7 +183,7 @@ describe('a line', () => {
   it('is found by its position', () => {
     const { lines } = told([...ARRIVAL, ...SEARCH, ...CHECKOUT]);
     expect(texts(lines)).toHaveLength(5);
-    expect([0, 1, 2, 3, 7, 8, 9, 12].map((position) => lineAt(lines, position))).toEqual([
+    expect([0, 1, 2, 3, 6, 7, 8, 11].map((position) => lineAt(lines, position))).toEqual([
       -1, 0, 0, 1, 2, 3, 3, 4,
     ]);
   });
@@ -193,7 +193,7 @@ describe('a line', () => {
       action('route/changed', { path: '/voters', search: '?Colour=red&State=OK' }),
       action('auth/userSignedOut'),
       meta({ source: 'address' }, 'search/opened', { runId: 'run-1', filters: { State: 'OK' } }),
-      request('pending', 'searchVoters', { State: 'OK' }),
+      request('pending', 'searchVoters', { runId: 'run-1' }),
     ]);
     expect(lines.slice(1).map(({ text, position }) => [text.slice(0, 8), position])).toEqual([
       ['Part of ', 4],

@@ -46,8 +46,7 @@ export const SEARCH = [
   action('search/stateChosen', { state: 'OK' }),
   action('search/formSubmitted'),
   action('search/submitted', { runId: 'run-1', filters: FILTERS }),
-  action('search/started', { runId: 'run-1' }),
-  request('pending', 'searchVoters', FILTERS),
+  request('pending', 'searchVoters', { runId: 'run-1' }),
 ];
 const seen = { filters: FILTERS, amountCents: 999, recordCount: 27 };
 export const order = { purchaseId: 'p1', ...seen };

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answerEndpoint } from '../../../../src/contract/answer';
 import { stateCountEndpoint, stateFiltersEndpoint } from '../../../../src/contract/voters';
+import { selectListOnOffer, selectSearchStatus } from '../../../../src/state/search/searchSelectors';
 import { FakeAuth } from '../../../support/fakeAuth';
 import { renderApp } from '../../../support/renderApp';
 import { answering, searchingApi, stateFilters } from '../../search/openSearch';
@@ -19,9 +20,8 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 /** Until the search on screen has ended, with its count. */
 export const reached = ({ store }: Pick<App, 'store'>, status: 'found' | 'failed') =>
   waitFor(() => {
-    const run = store.getState().search?.run;
-    expect(run).toMatchObject({ status });
-    expect(run).not.toMatchObject({ total: 'counting' });
+    expect(selectSearchStatus(store.getState())).toBe(status);
+    expect(selectListOnOffer(store.getState())?.counting).not.toBe(true);
   });
 /** Presses of a button, and what they lead to. */
 export const steps = ({ user, store }: Pick<App, 'user' | 'store'>) => ({

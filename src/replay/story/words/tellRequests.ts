@@ -12,7 +12,7 @@ import * as voters from '../../../contract/voters';
 import { formatVoters } from '../../../lib/voterLabels';
 import { act, answer, type Events, failed, type Heard, type Told, trouble, untold } from '../telling';
 import { isInDoubt } from '../visit';
-import { SEARCH } from './tellSearch';
+import { found, SEARCH } from './tellSearch';
 import { WALKTHROUGH } from './tellWalkthrough';
 
 /** A list that is not for sale to the customer. */
@@ -72,9 +72,10 @@ export const REQUEST_EVENTS: Events = {
   'api/executeQuery/rejected': rejected,
 };
 
-function answered(heard: Heard<Request<Answered | null>>): Told {
+function answered(heard: Heard<Request<Answered | null>>): Told | null {
   const { arg } = heard.action.meta;
   const solves = arg.queryCacheKey;
+  if (arg.endpointName === 'searchVoters' || arg.endpointName === 'countState') return found(heard);
   if (arg.endpointName === 'ownedList') return { ...foundOwned(heard), solves };
   const count = heard.payload?.counts?.voters;
   // The running total, behind the answer or the step that led to it.
@@ -102,5 +103,6 @@ function rejected({ action: { meta }, payload }: Heard<Request<{ readonly kind?:
   // Which search it is, the line says already.
   if (arg.endpointName === 'searchVoters') return failed(SEARCH, 'failed', payload, endpoint);
   const isPage = arg.endpointName === 'purchases' || arg.endpointName === 'receipt';
-  return { ...trouble(`${what} failed`, payload, endpoint), topic: arg.queryCacheKey, ends: isPage };
+  const topic = arg.endpointName === 'countState' ? SEARCH : arg.queryCacheKey;
+  return { ...trouble(`${what} failed`, payload, endpoint), topic, ends: isPage };
 }

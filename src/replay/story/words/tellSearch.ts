@@ -12,7 +12,7 @@ import { columnLabel } from '../../../state/search/searchUrl';
 import type { WholeState } from '../../../state/types';
 import { changeInWords, filtersInWords, hiddenIn } from '../inWords';
 import { aside, capital, done, type Events, type Heard, type HeardOf } from '../telling';
-import { type Telling, type Told, typed, untold } from '../telling';
+import { type Telling, type Told, typed } from '../telling';
 import { tracedProblemOf } from '../tracedProblem';
 
 /** The search: its form, the charts and chips that change it, and its results. */
@@ -23,7 +23,7 @@ type Any = Heard<{ payload: unknown }>;
 
 /** A search, after the control that asked for it, if the line before tells of one. */
 function began({ after: { search }, after }: Any, otherwise: string): Told {
-  const words = search.run.status === 'idle' ? '' : filtersInWords(search.run.filters, after);
+  const words = search.applied === null ? '' : filtersInWords(search.applied.filters, after);
   return { topic: SEARCH, what: `${otherwise} ${words}`, joined: `searched ${words}`, ends: true };
 }
 
@@ -43,7 +43,7 @@ export const SEARCH_EVENTS: Events = {
   'search/repeated': (heard: HeardOf<typeof searchRepeated>) => began(heard, AGAIN[heard.action.meta.source]),
   'search/cleared': ({ action, before }: HeardOf<typeof searchCleared>) => {
     if (action.meta.source === 'button') return 'Cleared the search';
-    return before.search.run.status === 'idle' ? null : 'Came to where nothing had been searched for';
+    return before.search.applied === null ? null : 'Came to where nothing had been searched for';
   },
   // Which filters it sets is told.
   'breakdown/barSelected': null,
@@ -56,8 +56,8 @@ export const SEARCH_EVENTS: Events = {
 };
 
 /** Something that the form did not take: no search, and no purchase until it is mended. */
-const notSearched = ({ search }: WholeState, errors: string): Told => ({
-  outcome: `not searched for${search.run.status === 'found' ? ', and buying waits' : ''}: ${errors}`,
+const notSearched = (state: WholeState, errors: string): Told => ({
+  outcome: `not searched for${selectListOnOffer(state) === null ? '' : ', and buying waits'}: ${errors}`,
   problem: tracedProblemOf({ message: errors }),
 });
 
@@ -84,15 +84,14 @@ const BY = {
   page: 'The page by itself',
 };
 
-/** The shop ignores answers to earlier searches: they leave the state as it was. */
-function found({ before, after }: Any): Told | null {
-  if (before.search === after.search) return null;
+/** A search was answered, or its state counted. The shop ignores answers to earlier searches. */
+export function found({ before, after }: Any): Told | null {
+  if (selectListOnOffer(before) === selectListOnOffer(after)) return null;
   const total = selectListOnOffer(after)?.total ?? 0;
   return done(SEARCH, total === 0 ? 'none found' : `${formatCount(total)} found`);
 }
 
 export const SEARCH_FORM: Telling<typeof searchSlice> = {
-  ...untold('started', 'totalNotCounted'),
   fieldEdited: ({ payload: { name, value } }) => {
     const text = `Typed ${labelOf(name)} “${hiddenIn(name, value)}”`;
     const what = value === '' ? `Emptied the field ${labelOf(name)}` : text;
@@ -126,10 +125,6 @@ export const SEARCH_FORM: Telling<typeof searchSlice> = {
       ...(errors !== '' && notSearched(after, errors)),
     };
   },
-  succeeded: found,
-  // The request that failed has told why.
-  failed: null,
-  totalCounted: found,
 };
 
 export const PLACE_BOX: Telling<typeof placeBoxSlice> = aside(

@@ -1,5 +1,6 @@
 import { ELECTION_TYPE_LABELS, STEP_WORDS } from '../../../features/walkthrough/labels';
 import type { walkthroughSlice } from '../../../features/walkthrough/walkthroughSlice';
+import { selectSearchStatus } from '../../../state/search/searchSelectors';
 import type { WholeState } from '../../../state/types';
 import { changeInWords } from '../inWords';
 import { act, ASIDE, type Events, type Heard, type Telling } from '../telling';
@@ -50,7 +51,7 @@ export const WALKTHROUGH_WORDS: Telling<typeof walkthroughSlice> = {
   applyChosen: { what: 'Pressed “Apply Filters” in the walkthrough', asks: true },
   // Applying the filters closes it, too.
   closed: ({ before }) =>
-    before.walkthrough.status === 'closed' || ['restarting', 'searching'].includes(before.search.run.status)
+    before.walkthrough.status === 'closed' || selectSearchStatus(before) === 'searching'
       ? null
       : 'Closed the walkthrough',
   progressDated: null,
