@@ -31,7 +31,7 @@ export function StartHere() {
                 aria-disabled={disabled ? true : undefined}
                 onClick={() => {
                   if (disabled) return;
-                  dispatch(stateChosen({ state, place: 'start' }));
+                  dispatch(stateChosen({ state }));
                   // This button goes away with the search.
                   if (wide) focusResults();
                   else {

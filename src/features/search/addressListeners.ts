@@ -16,10 +16,7 @@ import { statesApi } from '../../state/search/statesApi';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
 import { applyTyped } from './searchListeners';
 
-/**
- * Milliseconds after which the address follows the table: writing it takes the browser longer than drawing
- * the rows, and browsers refuse more than a few addresses a second.
- */
+/** Milliseconds. Writing it takes longer than drawing the rows; browsers refuse several a second. */
 const ADDRESS_PAUSE_MS = 200;
 
 /**
@@ -71,10 +68,7 @@ export function writeAddress({ extra, ...listenerApi }: AppListenerApi, replace 
   extra.navigate(address, { replace: replace || address === path + search, by: 'list' });
 }
 
-/**
- * Runs the search in an address that was opened or returned to, unless its results are already on screen;
- * then text that was typed before the screen was left is searched for.
- */
+/** On arrival, text that was typed before the screen was left is applied, too. */
 function readAddress(action: UnknownAction, listenerApi: AppListenerApi): void {
   const { dispatch, extra } = listenerApi;
   const state = listenerApi.getState();

@@ -32,7 +32,6 @@ import {
 import { SEARCH_PATH, walkthroughStepIn } from '../../state/search/searchUrl';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 
-/** What is chosen is searched for at once; what is typed, when the typing ends. */
 const isChoice = isAnyOf(
   stateChosen,
   countyToggled,
@@ -44,7 +43,6 @@ const isChoice = isAnyOf(
 );
 const isAsked = isAnyOf(searchSubmitted, searchOpened, searchRepeated);
 
-/** Never settles: a listener that pauses on it waits for the action that cancels it. */
 const untilCanceled = new Promise<never>(() => undefined);
 
 /**
@@ -53,11 +51,11 @@ const untilCanceled = new Promise<never>(() => undefined);
  */
 export const TYPING_ENDS_MS = 1000;
 
-/** The draft in the form is applied, and what is applied is searched for. */
+/** What is chosen is applied at once, what is typed when the typing ends; what is applied is searched for. */
 export function setupSearchListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(isChoice, formSubmitted),
-    // What is had back is as it was.
+    // Undo restores the list as it was.
     effect: (action, listenerApi) => applyForm(listenerApi, !removalUndone.match(action)),
   });
   start({
@@ -78,7 +76,7 @@ export function setupSearchListeners(start: AppStartListening): void {
   });
 }
 
-/** Any other change of the form ends the wait: a choice searches for typed text, too. */
+/** A choice applies typed text, too. */
 async function waitForTypingToEnd(action: UnknownAction, listenerApi: AppListenerApi): Promise<void> {
   listenerApi.cancelActiveListeners();
   if (!fieldEdited.match(action)) return;
@@ -86,14 +84,12 @@ async function waitForTypingToEnd(action: UnknownAction, listenerApi: AppListene
   listenerApi.dispatch(typingEnded({ name: action.payload.name }));
 }
 
-/** Searches for typed text that has not been searched for, while the form is on screen. */
 export function applyTyped(listenerApi: AppListenerApi): void {
   const state = listenerApi.getState();
   if (walkthroughStepIn(selectRoute(state)) === null && selectAgreement(state).status === 'ahead')
     applyForm(listenerApi);
 }
 
-/** `joins`: once the do-not-mail lists that stand for another state or campaign have joined. */
 function applyForm({ dispatch, extra, ...listenerApi }: AppListenerApi, joins = true): void {
   const state = listenerApi.getState();
   const filters = selectFiltersOfForm(state);
@@ -120,10 +116,7 @@ function withStanding(state: RootState, filters: CanonicalFilters): string {
 }
 const NOBODY_CHOSEN: CanonicalFilters = {};
 
-/**
- * One search, from its start until the next one. The next one cancels this effect wherever it is waiting,
- * which aborts its requests and drops their answers from the cache.
- */
+/** The next search cancels this one wherever it waits, which aborts its requests and empties their cache. */
 async function runSearch(search: RequestedSearch, listenerApi: AppListenerApi): Promise<void> {
   await listenerApi.delay(SEARCH_RESTART_MS);
   if (selectAwaitsStanding(listenerApi.getState()))

@@ -7,15 +7,11 @@ import { selectFields } from './formTotal';
 import { readFields } from './searchForm';
 import { selectSearchedFilters } from './searchSelectors';
 
-/**
- * Whether the form and the latest search are the same question. They differ while text is being typed, and
- * while a field cannot be read.
- */
+/** Whether the form and the latest search are the same list. */
 export type Agreement =
   | { readonly status: 'same' }
-  /** The form says more than has been searched for. */
+  /** Text has been typed that is not applied yet. */
   | { readonly status: 'ahead' }
-  /** The first field that has to be mended. */
   | { readonly status: 'unreadable'; readonly field: FilterName; readonly message: string };
 
 const SAME: Agreement = { status: 'same' };
@@ -33,7 +29,7 @@ export const selectAgreement = createSelector(
 
 const UPDATING = 'Updating your list…';
 
-/** Why the list on screen cannot be bought at this moment; null while it is what the form asks for. */
+/** Why buying waits; null while the list on screen is what the form asks for. */
 export const selectWhyWaiting = createSelector(
   [selectAgreement, selectPreparing, selectAwaitsStanding],
   (agreement, preparing, awaits): string | null => {

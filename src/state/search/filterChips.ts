@@ -13,7 +13,6 @@ import { selectStateFilters, stateFiltersLoad } from './searchApi';
 
 const NO_ELECTIONS: StateFilters['elections'] = [];
 
-/** The elections of the state in the form, once loaded. */
 export const selectElections = (state: RootState) => {
   const { State } = selectFields(state);
   return State === '' ? NO_ELECTIONS : (selectStateFilters(State)(state).data?.elections ?? NO_ELECTIONS);
@@ -27,7 +26,7 @@ export const selectAwaitsElections = (state: RootState, filters: CanonicalFilter
 
 const ELECTION_FIELDS = namesOfKind('voted', 'notVoted', 'householdNotVoted');
 
-/** One active filter in words, and what its chip removes: whole filters, or one entry of a list. */
+/** What a chip removes: whole filters, or one entry of a list. */
 export interface FilterChip {
   readonly label: string;
   /** Its election is not known yet. */

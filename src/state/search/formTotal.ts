@@ -6,7 +6,6 @@ import { readFields } from './searchForm';
 import { selectListOnOffer, selectSearchedFilters, selectSearchStatus } from './searchSelectors';
 import { selectForm } from './searchSlice';
 
-/** What is in the form's fields. Not a selector of the slice: the first view has that, and no form. */
 export const selectFields = (state: RootState) => selectForm(state).fields;
 
 /** The form's filter set; null while a field has an error. */
@@ -15,14 +14,11 @@ export const selectFiltersOfForm = (state: RootState): CanonicalFilters | null =
 
 const EVERYBODY: CanonicalFilters = {};
 
-/** The list that the form asks about: that of the latest search while a field has an error. */
+/** The list to count: that of the latest search while a field has an error. */
 export const selectFiltersToCount = (state: RootState): CanonicalFilters =>
   selectFiltersOfForm(state) ?? selectSearchedFilters(state) ?? EVERYBODY;
 
-/**
- * How many voters a list has: one screen never shows two counts of it. What the results say of it counts,
- * else the answer to the screen's question, which comes before the rows.
- */
+/** One count of a list on the whole screen: that of its rows, or the answer's, which comes before them. */
 const selectTotalOf = createSelector(
   [
     (_state: RootState, filters: CanonicalFilters) => filters,
@@ -43,8 +39,7 @@ export function selectFormTotal(state: RootState): Total | null {
 
 /**
  * The total of the latest search. Until it is known, that of the list before, dimmed, but never that of all
- * voters. Null before the first search, and while a field has an error: it is the total of what is no longer
- * asked.
+ * voters. Null while a field has an error: the total is of what the form no longer asks.
  */
 export function selectSearchedTotal(state: RootState): Total | null {
   const searched = selectSearchedFilters(state);

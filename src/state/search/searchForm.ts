@@ -14,14 +14,7 @@ import {
 } from '../../contract/fields/fields';
 import type { RequestedSearch } from '../events';
 
-/** What is in the fields, as text: typed, or chosen. */
 export type FieldValues = Readonly<Record<FilterName, string>>;
-
-export interface StateChoice {
-  readonly state: string;
-  /** By a press where the list will be, not in the form. */
-  readonly place?: 'start';
-}
 
 /** The draft of a list. `errors` holds the messages of the last attempt by field. */
 export interface FormState {
@@ -29,7 +22,6 @@ export interface FormState {
   readonly errors: Readonly<Partial<Record<FilterName, string>>>;
 }
 
-/** Fields where several entries can be chosen from a list. */
 export type ListField =
   | 'County_Desc'
   | 'Cities'
@@ -42,21 +34,18 @@ export type ListField =
   | LocalField
   | VotingField;
 
-/** A list with an entry added, or without it if it was there. */
 export function toggledEntry(name: FilterName, value: string, entry: string): string {
   const entries = entriesOf(name, value);
   const rest = entries.filter((one) => one !== entry);
   return joinedEntries(name, rest.length < entries.length ? rest : [...entries, entry]);
 }
 
-/** Whether an entry of a filter is gone, or was replaced. */
 export const isTakenAway = (before: FieldValues, now: FieldValues): boolean =>
   FILTER_NAMES.some((name) => {
     const left = entriesOf(name, now[name]);
     return entriesOf(name, before[name]).some((entry) => entry !== '' && !left.includes(entry));
   });
 
-/** The form filled in with a filter set. */
 export function formOf(filters: CanonicalFilters): FormState {
   const fields = FILTER_NAMES.map((name) => [name, String(filters[name] ?? '')]);
   return { fields: Object.fromEntries(fields) as FieldValues, errors: {} };
@@ -85,23 +74,21 @@ export const readFields: (fields: FieldValues) => ReadFields = weakMapMemoize(
 export const isStateOnly = (filters: CanonicalFilters): boolean =>
   filters.State !== undefined && Object.keys(filters).length === 1;
 
-/** The value of a filter written as text, as the contract takes it. What is no number stays text. */
+/** A filter's text as the contract takes it: a number where it is one. */
 export function readValue(name: string, text: string): string | number {
   const isNumber = isFilterName(name) && 'max' in FIELDS[name];
   return isNumber && /^\s*\d+\s*$/u.test(text) ? Number(text) : text;
 }
 
-/** The same of several fields. */
 export const readValues = (values: Partial<FieldValues>): Readonly<Record<string, string | number>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readValue(name, value)]));
 
-/** Whether a message of the contract says that the start of a range is above its end. */
+/** Whether an error is of a range whose start is above its end. */
 export const isContradiction = (message: string): boolean => message.startsWith('must not be above');
 
-/** What all states keep: ZIP codes mean the same there, and a city’s name may occur in several. */
+/** A choice of all states keeps them: they may be in several. */
 const IN_ALL_STATES: readonly FilterName[] = ['Zip', 'City'];
 
-/** The fields in another state. */
 export function inState(fields: FieldValues, state: string): FieldValues {
   if (fields.State === state) return fields;
   const cleared = clearedByState(fields.State);
@@ -113,16 +100,12 @@ export interface SearchState {
   readonly form: FormState;
   /** The latest search; its rows and totals are in the API cache. Null before the first one. */
   readonly applied: RequestedSearch | null;
-  /** How often Search, Show, Enter or a press beside the form found a field that can't be read. */
+  /** How many presses found a field that can't be read. */
   readonly refusals: number;
-  /** What the last press took away, to be had back; null once something else was done. */
   readonly undo: Undo | null;
 }
 
-/**
- * The fields before all was cleared, a filter removed or replaced, a state chosen, which may take places away,
- * or a place typed in place of chosen ones.
- */
+/** Snapshot for Undo: the fields before the last press took something away. Null after anything else. */
 export interface Undo {
   readonly by: 'clear' | 'removal' | 'state' | PlaceFieldName;
   readonly fields: FieldValues;
@@ -131,5 +114,4 @@ export interface Undo {
 export const removalBy = (values: Partial<FieldValues>, fields: FieldValues): Undo | null =>
   isTakenAway(fields, { ...fields, ...values }) ? { by: 'removal', fields } : null;
 
-/** Fields for one place. */
 export type PlaceFieldName = 'City' | 'Precinct';

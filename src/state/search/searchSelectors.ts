@@ -17,26 +17,23 @@ const selectCountEntry = createSelector([selectApplied], (applied) =>
   countState.select(applied ?? skipToken),
 );
 
-/** The request for the rows of the latest search. */
 const selectRows = (state: RootState) => selectRowsEntry(state)(state);
 
 export type SearchStatus = 'idle' | 'searching' | 'found' | 'failed';
 
-/** The status of the latest search. The pause before it starts counts as searching. */
+/** The pause before it starts counts as searching. */
 export function selectSearchStatus(state: RootState): SearchStatus {
   if (selectApplied(state) === null) return 'idle';
   const { isSuccess, isError } = selectRows(state);
   return isSuccess ? 'found' : isError ? 'failed' : 'searching';
 }
 
-/** The filters of the latest search, even if it failed. */
 export const selectSearchedFilters = (state: RootState): CanonicalFilters | null =>
   selectApplied(state)?.filters ?? null;
 
 /** Why the latest search failed: an `ApiError`, or undefined if it did not. */
 export const selectSearchError = (state: RootState): unknown => selectRows(state).error;
 
-/** The rows of the finished search in the server's order; empty until a search has finished. */
 export const selectFoundRows = (state: RootState): readonly VoterRow[] =>
   selectRows(state).data?.data ?? NO_ROWS;
 
@@ -47,7 +44,6 @@ export interface ListOnOffer {
   readonly counting: boolean;
 }
 
-/** The list of the finished search, or null if there is none. */
 export const selectListOnOffer: (state: RootState) => ListOnOffer | null = createSelector(
   [
     selectSearchedFilters,

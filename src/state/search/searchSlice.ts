@@ -14,7 +14,6 @@ import {
   readFields,
   removalBy,
   type SearchState,
-  type StateChoice,
   toggledEntry,
 } from './searchForm';
 
@@ -23,21 +22,21 @@ function withFields(state: SearchState, values: Partial<FieldValues>): SearchSta
   return { ...state, form: { ...form, fields: { ...form.fields, ...values } }, undo: null };
 }
 
-/** A choice is searched for at once, so it says at once which fields keep it from that. */
+/** A choice is applied at once, so fields that can't be read are named at once. */
 function withChoice(state: SearchState, values: Partial<FieldValues>): SearchState {
   const { fields } = state.form;
   const chosen = { ...withFields(state, values), undo: removalBy(values, fields) };
   return withErrors(chosen, readFields(chosen.form.fields).errors);
 }
 
-/** The same where the form may be out of sight: a screen that finds a refusal shows the form. */
+/** Names the fields that can't be read, and counts the refusal: it opens the form if that is out of sight. */
 function orRefused(state: SearchState): SearchState {
   const { filters, errors } = readFields(state.form.fields);
   const told = withErrors(state, errors);
   return filters === null ? { ...told, refusals: told.refusals + 1 } : told;
 }
 
-/** The same form while nothing else is wrong with it, so that nothing is drawn or counted again for it. */
+/** Keeps the form as it is if its errors are the same, so that nothing is drawn again for it. */
 function withErrors(state: SearchState, errors: FormState['errors']): SearchState {
   const { form } = state;
   return JSON.stringify(form.errors) === JSON.stringify(errors)
@@ -45,21 +44,20 @@ function withErrors(state: SearchState, errors: FormState['errors']): SearchStat
     : { ...state, form: { ...form, errors } };
 }
 
-/** What was said of fields, as it is true of what is in them now. */
+/** Only errors that were named before, and still apply. */
 function withErrorsNow(state: SearchState): SearchState {
   const wrong = Object.entries(readFields(state.form.fields).errors);
   return withErrors(state, Object.fromEntries(wrong.filter(([name]) => name in state.form.errors)));
 }
 
-/** What a voter did in one of the tracked elections, as a filter asks for it. */
 export type ElectionAnswer = 'any' | 'voted' | 'notVoted';
 
-/** Picking from a list clears the text typed for the same thing, and typing clears the list. */
+/** Choosing from a list clears what is typed for the same thing, and the other way round. */
 const INSTEAD = { Cities: 'City', City: 'Cities', Precincts: 'Precinct', Precinct: 'Precincts' } as const;
 const withoutOther = (name: FilterName): Partial<FieldValues> =>
   name in INSTEAD ? { [INSTEAD[name as keyof typeof INSTEAD]]: '' } : {};
 
-/** Typed text. Places chosen from a list, which give way to a typed one, can be had back. */
+/** Undo brings back the places that a typed one has replaced. */
 function withTyped(state: SearchState, name: FilterName, value: string): SearchState {
   const values = { ...(value === '' ? {} : withoutOther(name)), [name]: value };
   const typed = withErrorsNow(withFields(state, values));
@@ -69,17 +67,10 @@ function withTyped(state: SearchState, name: FilterName, value: string): SearchS
   return state.undo?.by === name ? { ...typed, undo: state.undo } : typed;
 }
 
-/** What values were chosen by. */
+/** What values were chosen by. `suggestion`: near names, or several typed as one. `page`: do-not-mail lists. */
 export type ChoiceControl =
-  | { readonly by: 'field' }
-  /** A press in the charts or on the map, which has its own event. */
-  | { readonly by: 'charts' }
-  /** A preset, by its label; `op` is what the press did. */
-  | { readonly by: 'preset'; readonly name: string; readonly op: 'add' | 'remove' }
-  /** The offer to search for each of several names that were typed as one. */
-  | { readonly by: 'suggestion' }
-  /** The page by itself: do-not-mail lists joined the filters, or left them. */
-  | { readonly by: 'page' };
+  | { readonly by: 'field' | 'charts' | 'suggestion' | 'page' }
+  | { readonly by: 'preset'; readonly name: string; readonly op: 'add' | 'remove' };
 
 const initialState = (): SearchState => ({
   form: formOf({}),
@@ -94,15 +85,14 @@ export const searchSlice = createSlice({
   name: 'search',
   initialState,
   reducers: {
-    /** Typed text, searched for when the typing ends. What is chosen is searched for at once. */
     fieldEdited: (state, { payload }: PayloadAction<{ name: FilterName; value: string }>) =>
       withTyped(state, payload.name, payload.value),
-    stateChosen: (state, { payload }: PayloadAction<StateChoice>) => {
+    stateChosen: (state, { payload }: PayloadAction<{ state: string }>) => {
       const { fields } = state.form;
       const chosen = withChoice(state, inState(fields, payload.state));
       return { ...chosen, undo: { by: 'state', fields } };
     },
-    /** A county added or taken away. It also sets its state: counties of different states share names. */
+    /** It also sets its state: counties of different states share names. */
     countyToggled: (state, { payload }: PayloadAction<{ county: string; state: string }>) => {
       const { fields } = state.form;
       const there = inState(fields, payload.state);
@@ -116,11 +106,10 @@ export const searchSlice = createSlice({
         [name]: toggledEntry(name, state.form.fields[name], entry),
       });
     },
-    /** Values chosen together, such as a range or an audience; an empty one removes its filter. */
+    /** An empty value removes its filter. */
     valuesChosen: {
       reducer: (state, { payload, meta }: PayloadAction<Partial<FieldValues>, string, ChoiceControl>) => {
         const chosen = withChoice(state, payload);
-        // What the page does by itself ends no offer to undo.
         if (meta.by === 'page') return { ...chosen, undo: state.undo };
         return meta.by === 'charts' ? orRefused(chosen) : chosen;
       },
@@ -151,11 +140,11 @@ export const searchSlice = createSlice({
       return orRefused(withChoice(state, Object.fromEntries(left) as Partial<FieldValues>));
     },
     removalUndone: (state) => (state.undo ? { ...withChoice(state, state.undo.fields), undo: null } : state),
-    /** The Search button or Enter. If the form is valid, the listener dispatches `searchSubmitted`. */
+    /** The Search button or Enter. */
     formSubmitted: (state) => orRefused(state),
     /**
-     * The typing in a field has paused, or the field was left. Text that can be read is then searched for.
-     * Text that cannot may only be unfinished, but two fields that contradict each other are named at once.
+     * The typing has paused, or the field was left. Text that can't be read may be unfinished; two fields that
+     * contradict each other are named.
      */
     typingEnded: (state, _event: PayloadAction<{ name: FilterName }>) => {
       const { errors } = readFields(state.form.fields);
@@ -169,7 +158,6 @@ export const searchSlice = createSlice({
         form: formOf(payload.filters),
         applied: payload,
       }))
-      // The address follows and clears once more.
       .addCase(searchCleared, ({ form, undo }) => ({
         ...initialState(),
         undo: isFilled(form) ? { by: 'clear', fields: form.fields } : undo,

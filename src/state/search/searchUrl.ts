@@ -5,7 +5,7 @@ import type { Address } from '../../services/history';
 import { readValue } from './searchForm';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../contract/limits';
 
-/** Columns of the results table in display order. Each is a field of a voter row. */
+/** In display order. */
 export const RESULT_COLUMNS = [
   'LastName',
   'FirstName',
@@ -18,7 +18,6 @@ export const RESULT_COLUMNS = [
   'County_Desc',
 ] as const;
 export type ResultColumn = (typeof RESULT_COLUMNS)[number];
-/** The header of a column: its filter's label. Age has two filters, and a label of its own. */
 export const columnLabel = (column: ResultColumn): string => (column === 'Age' ? 'Age' : labelOf(column));
 
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -28,12 +27,10 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** What the results show: the voters' rows, why they are so many, charts and a map of
- * who they are, or what their file will be. */
 export const RESULT_TABS = ['voters', 'charts', 'funnel', 'file'] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
-/** How the results are shown, sorted and paged, in memory. `page` counts from 1. */
+/** `page` counts from 1. */
 export interface ResultsView {
   readonly tab: ResultTab;
   readonly sort: Sort;
@@ -52,14 +49,13 @@ export function isResultColumn(text: string | null): text is ResultColumn {
   return RESULT_COLUMNS.some((column) => column === text);
 }
 
-/** The page size written in a text, if it is a valid one. */
 export function pageSizeOf(text: string | null): PageSize | undefined {
   return PAGE_SIZES.find((size) => String(size) === text);
 }
 
 export const SEARCH_PATH = '/voters';
 
-/** A parsed address of the search screen. `filters` is null when the address contains no search. */
+/** `filters` is null without a search. */
 export interface SearchUrl {
   readonly filters: CanonicalFilters | null;
   readonly view: ResultsView;
@@ -83,15 +79,12 @@ export function searchUrl(filters: CanonicalFilters, view: ResultsView = DEFAULT
   return `${SEARCH_PATH}?${query}`;
 }
 
-/** The parameter with the step of the query walkthrough that is open over the search screen. */
 export const WALKTHROUGH = 'walkthrough';
 
-/** The walkthrough step in an address, as written; null when no walkthrough is open. */
 export function walkthroughStepIn({ path, search }: Address): string | null {
   return path === SEARCH_PATH ? new URLSearchParams(search).get(WALKTHROUGH) : null;
 }
 
-/** The same address with the walkthrough open at a step, or closed (null). */
 export function withWalkthroughStep({ search }: Address, step: number | null): string {
   const query = new URLSearchParams(search);
   query.delete(WALKTHROUGH);
