@@ -1,19 +1,13 @@
 import fc from 'fast-check';
-import { answerEndpoint } from '../../../src/contract/answer';
-import { type CanonicalFilters, canonicalText, sameFilters } from '../../../src/contract/filters';
-import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
-import { selectBreakdownView } from '../../../src/features/breakdown/BreakdownCharts';
+import { sameFilters } from '../../../src/contract/filters';
+import { searchEndpoint } from '../../../src/contract/voters';
 import { barSelected } from '../../../src/features/breakdown/chartFilter';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { searchCleared } from '../../../src/state/events';
 import { selectRoute } from '../../../src/state/route/routeSlice';
 import { selectWhyWaiting } from '../../../src/state/search/agreement';
-import {
-  selectFiltersOfForm,
-  selectFormTotal,
-  selectSearchedTotal,
-} from '../../../src/state/search/formTotal';
-import { selectListOnOffer, selectSearchedFilters } from '../../../src/state/search/searchSelectors';
+import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
+import { selectListOnOffer } from '../../../src/state/search/searchSelectors';
 import { readSearchUrl } from '../../../src/state/search/searchUrl';
 import {
   entryToggled,
@@ -24,55 +18,18 @@ import {
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
 import type { RootState } from '../../../src/state/types';
-import { breakdown } from '../breakdown/openBreakdown';
-import { countingApi } from './countingApi';
-import { answering, found, inFakeTime, openStore } from './openSearch';
-
-/** A different number of voters for almost every list, so that no figure passes for another list's. */
-const votersIn = (filters: CanonicalFilters) =>
-  Buffer.from(canonicalText(filters)).reduce((sum, byte) => (sum * 31 + byte) % 99_991, 7);
-
-/** Each search and count takes its own time, so that answers arrive in any order. */
-function slowApi() {
-  let asked = 0;
-  const later = async <Answer>(answer: Answer) => {
-    asked += 1;
-    await new Promise((resolve) => {
-      setTimeout(resolve, (asked * 37) % 400);
-    });
-    return answer;
-  };
-  return countingApi()
-    .on(searchEndpoint, (filters) => later(found(votersIn(filters))))
-    .on(stateCountEndpoint, (filters) => later({ success: true as const, totalCount: votersIn(filters) }))
-    .on(answerEndpoint, (asked) => later(answering(breakdown().facets, votersIn)(asked)));
-}
+import { inFakeTime, openStore } from './openSearch';
+import { slowShop, untrueFigures, votersIn } from './slowShop';
 
 const rest = inFakeTime();
 
 /** What a person could see or buy at this moment that is not of one list. */
 function lies(state: RootState): string[] {
   const form = selectFiltersOfForm(state);
-  const searched = selectSearchedFilters(state);
   const offer = selectListOnOffer(state);
-  const total = selectFormTotal(state);
-  const heading = selectSearchedTotal(state);
-  const charts = selectBreakdownView(state);
   const canBuy = offer !== null && !offer.counting && selectWhyWaiting(state) === null;
   return [
-    heading?.status === 'counted' &&
-      searched !== null &&
-      heading.count !== votersIn(searched) &&
-      `the heading ${heading.count} over ${canonicalText(searched)}`,
-    charts.status === 'shown' &&
-      !charts.renewing &&
-      searched !== null &&
-      charts.of.counts.voters !== votersIn(searched) &&
-      `charts of ${charts.of.counts.voters} under ${canonicalText(searched)}`,
-    total?.status === 'counted' &&
-      form !== null &&
-      total.count !== votersIn(form) &&
-      `the form’s total ${total.count} of ${canonicalText(form)}`,
+    ...untrueFigures(state),
     canBuy && (form === null || !sameFilters(form, offer.filters)) && 'a list that the form doesn’t name',
     canBuy && offer.total !== votersIn(offer.filters) && `${offer.total} records to buy`,
   ].filter((lie) => lie !== false);
@@ -117,7 +74,7 @@ it('form, heading, address, amount and list agree at every moment, whatever is t
         maxLength: 12,
       }),
       async (steps) => {
-        const opened = openStore(slowApi(), '/voters?State=OK');
+        const opened = openStore(slowShop().api, '/voters?State=OK');
         const { store } = opened;
         const told: string[] = [];
         const stop = store.subscribe(() => void told.push(...lies(store.getState())));
@@ -143,7 +100,7 @@ it('form, heading, address, amount and list agree at every moment, whatever is t
 
 /** How many searches a word costs that is typed with so many milliseconds between the keys. */
 async function searchesFor(word: string, gap: number): Promise<number> {
-  const api = slowApi();
+  const { api } = slowShop();
   const { store } = openStore(api, '/voters?State=OK');
   await rest(5000);
   const before = api.callsOf(searchEndpoint).length;

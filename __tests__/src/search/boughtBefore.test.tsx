@@ -11,7 +11,7 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { APRIL, boughtApi, ELSEWHERE, list, MARCH, sharing, unfolded } from './boughtLists';
 import { searchedFor } from './openSearch';
-import { chooseFrom, CLEAN, itemsOf } from '../results/listMenus';
+import { chooseFrom, CLEAN } from '../results/listMenus';
 import { readyButton } from '../../support/readyButton';
 
 const open = (api: ReturnType<typeof boughtApi>) =>
@@ -41,20 +41,6 @@ it('says how many of the list are on one bought before, and leaves them out with
   await chooseFrom(user, CLEAN, MARCH_MAILED);
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
   await waitFor(() => expect(screen.queryByRole('button', { name: CLEAN })).toBeNull());
-});
-
-it('names lists that others paid by the buyer’s quote, or share', async () => {
-  const api = boughtApi([
-    list({ isShared: true, isOnQuote: true, listName: null }),
-    list({ ...APRIL, isShared: true, listName: 'Wave 1' }),
-  ]).on(overlapEndpoint, sharing(1));
-  const { user } = await unfolded(api);
-  const section = within(screen.getByRole('search'));
-  expect(await itemsOf(user, 'Clean this list (2)')).toEqual([
-    'Leave out 1 also on Oklahoma · Democrats, 377 voters, bought Mar 2, 2026',
-    'Leave out 1 also on Wave 1',
-  ]);
-  expect(section.getByRole('group', { name: 'Bought with your quotes' })).toBeVisible();
 });
 
 describe('with one piece per household', () => {

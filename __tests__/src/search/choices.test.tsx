@@ -33,12 +33,6 @@ it('joins ways to vote by checkboxes with figures', async () => {
   expect(screen.getByRole('button', { name: 'Remove Usually vote by mail' })).toBeVisible();
 });
 
-it('says of Oklahoma that its file does not tell ballots', async () => {
-  await howTheyVote('/voters?State=OK');
-  expect(screen.getByText('Oklahoma’s file doesn’t say which party’s ballot people took.')).toBeVisible();
-  expect(screen.queryByRole('group', { name: /ballot/u })).toBeNull();
-});
-
 it('finds Ohio’s voters by the ballots they took, of whom its file does not tell methods', async () => {
   const user = await howTheyVote('/voters?State=OH');
   expect(screen.getByText('Ohio’s file doesn’t say how people voted.')).toBeVisible();
@@ -67,12 +61,6 @@ it('keeps households of other parties than chosen off the list, and lets go of t
   ).toBeVisible();
   await user.click(box);
   await searchedFor(api, { State: 'OK', PolitalAff: 'DEM,REP' });
-});
-
-it('asks for a party first', async () => {
-  const { group } = await leaveOut('/voters?State=OK');
-  const box = group.getByRole('checkbox', { name: /^isn’t in a party you chose/u });
-  expect(box).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('names the parties of a link that are not the ones chosen, and lets go of them', async () => {

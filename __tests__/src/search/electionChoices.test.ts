@@ -35,13 +35,6 @@ it('the last primary after the last two leaves the last one', () => {
   expect(press(last, 'primary')).toEqual({});
 });
 
-it('keeps what is asked of other elections', () => {
-  expect(press({ VoteHistory: 'VH2,VH5', NotVoted: 'VH1' }, 'primaryTwo')).toEqual({
-    VoteHistory: 'VH1,VH2,VH3,VH5',
-  });
-  expect(press({ NotVoted: 'VH1,VH4' }, 'primary')).toEqual({ NotVoted: 'VH4' });
-});
-
 it('the answer that is chosen is the current one, and nothing else changes', () => {
   const tokens = fc.uniqueArray(fc.constantFrom(...ELECTIONS.map(({ token }) => token)));
   const choice = fc.constantFrom(

@@ -63,20 +63,6 @@ it('keeps all figures in sight while new ones are on their way, dimmed where the
   expect(questionsTo(api).at(-1)).toEqual({ PolitalAff: 'DEM,OTH', of: IN_SIGHT });
 });
 
-it('shows whole states, also one with a county of the chosen one’s name', async () => {
-  const { api, user } = await open();
-  await user.click(await findBox('County'));
-  await user.click(await screen.findByRole('option', { name: 'Washington (AR) 100' }));
-  await user.keyboard('{Escape}');
-  await waitFor(() =>
-    expect(questionsTo(api).at(-1)).toEqual({ County_Desc: 'WASHINGTON', State: 'AR', of: IN_SIGHT }),
-  );
-  await waitFor(() => expect(optionsOf('State')).toContain('Florida (FL) · 0'));
-  expect(optionsOf('State')).toEqual(
-    expect.arrayContaining(['Arkansas (AR)', 'Oklahoma (OK) · 234', 'All states']),
-  );
-});
-
 it('shows no figures when they fail to load, without alarming anyone', async () => {
   const api = countingApi().on(answerEndpoint, { code: 'unavailable', error: 'away' });
   const { user } = await renderApp({ path: '/voters', api });
@@ -166,14 +152,6 @@ it('offers audiences by name, with their figures and what the chosen one sets, o
   expect(window.location.search).toBe('?RegisteredFrom=2025-10-31&State=OK');
   await user.selectOptions(audience, 'Any');
   expect(window.location.search).toBe('?State=OK');
-});
-
-it('says why an audience cannot be counted in this state', async () => {
-  const short = { ...OKLAHOMA, generals: ['2024-11-05'], elections: OKLAHOMA.elections.slice(0, 1) };
-  const api = countingApi().on(stateFiltersEndpoint, { success: true, data: short });
-  await open(api, '/voters?State=OK');
-  for (const name of ['Loyal · only 1 of four generals on file', 'Drop-off · one of the two is not on file'])
-    expect(await screen.findByRole('option', { name })).toBeDisabled();
 });
 
 it('asks of each election: any, voted, did not vote', async () => {

@@ -2,7 +2,7 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { selectFormTotal } from '../../../src/state/search/formTotal';
 import { selectSearchStatus } from '../../../src/state/search/searchSelectors';
-import { entryToggled, fieldEdited, formSubmitted, stateChosen } from '../../../src/state/search/searchSlice';
+import { fieldEdited, formSubmitted } from '../../../src/state/search/searchSlice';
 import type { FakeApi } from '../../support/fakeApi';
 import {
   answering,
@@ -57,15 +57,6 @@ it('asks for no count when a keystroke changes no filter', async () => {
   expect(bodies(api)).toHaveLength(2);
 });
 
-it('counts a choice almost at once', async () => {
-  const { api, store } = await open();
-  store.dispatch(stateChosen({ state: 'OK' }));
-  await rest(60);
-  store.dispatch(entryToggled({ name: 'PolitalAff', entry: 'DEM' }));
-  await rest(60);
-  expect(bodies(api).slice(1)).toEqual([{ State: 'OK' }, { PolitalAff: 'DEM', State: 'OK' }]);
-});
-
 it('cancels a count when the form changes, and shows the next one', async () => {
   const api = searchingApi().on(answerEndpoint, (asked) =>
     asked.filters.City === 'SLOW' ? 'pending' : answering({}, 7)(asked),
@@ -80,14 +71,6 @@ it('cancels a count when the form changes, and shows the next one', async () => 
   // Back to the canceled one: it didn't fail, it just has no answer.
   type('Slow');
   expect(total()).toEqual({ status: 'counting', last: 7 });
-});
-
-it('has no count for a form with an error', async () => {
-  const { api, type, total } = await open();
-  type('x'.repeat(51));
-  await rest(300);
-  expect(total()).toBeNull();
-  expect(bodies(api)).toEqual([{}]);
 });
 
 it('says when the count failed, still searches, and counts the next change', async () => {

@@ -18,20 +18,6 @@ it('names what it can’t use of an address, searches for the rest, and sells th
   expect(await screen.findByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
 });
 
-it('says so until something else is chosen, which makes another address', async () => {
-  const { user } = await open('/voters?State=OK&AgeMin=old');
-  await screen.findByText('Total Records Found: 3');
-  expect(screen.getByText(ignored('Youngest age'))).toBeVisible();
-  await user.type(screen.getByLabelText('Youngest age'), '60{Enter}');
-  expect(window.location.search).toBe('?AgeMin=60&State=OK');
-  expect(screen.queryByText(/part of this link/u)).not.toBeInTheDocument();
-});
-
-it('names a misspelled field where there is no search', async () => {
-  await open('/voters?state=OK');
-  expect(await screen.findByText(ignored('“state”'))).toBeVisible();
-});
-
 it('names a state that the form does not offer, and searches without it and its places', async () => {
   const api = searchingApi();
   await open('/voters?State=ZZ&City=ADA&Zip=99999', api);

@@ -1,10 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { type Bought, excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
 import { searchEndpoint } from '../../../src/contract/voters';
-import { formatTime } from '../../../src/lib/formatPurchase';
 import { renderApp } from '../../support/renderApp';
-import { APRIL, boughtApi, ELSEWHERE, list, MARCH, unfolded } from './boughtLists';
+import { APRIL, boughtApi, list, MARCH, unfolded } from './boughtLists';
 import { found, searchedFor } from './openSearch';
 
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
@@ -25,28 +24,6 @@ it('leaves out a bought list that was left out before, at once, and says so by i
   ).toBeVisible();
   // Lists of another state have nobody of this one.
   expect(screen.getAllByRole('checkbox', { name: /377 voters/u })).toHaveLength(2);
-});
-
-it('shortens the words of a long list, up to the end of a part', async () => {
-  const filters = { State: 'OK', County_Desc: 'CLEVELAND', PolitalAff: 'DEM', Precinct: '12', AgeMin: 60 };
-  await unfolded(boughtApi([list({ filters, listName: null })]));
-  expect(await box(/^Cleveland County · Precinct 12…, 377 voters, bought Mar 2, 2026$/u)).toBeVisible();
-});
-
-it('names two lists that are alike by the time, too', async () => {
-  const filters = { State: 'OK', County_Desc: 'CLEVELAND', Precinct: '12' };
-  const of = (n: number, hour: string) =>
-    list({
-      ...{ purchaseId: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}`, listName: null, voters: 27, filters },
-      boughtAt: `2026-03-02T${hour}:00:00.000Z`,
-    });
-  await unfolded(boughtApi([of(1, '14'), of(5, '15')]));
-  for (const hour of ['14', '15'])
-    expect(
-      await screen.findByRole('checkbox', {
-        name: `Cleveland County · Precinct 12, 27 voters, bought Mar 2, 2026, ${formatTime(`2026-03-02T${hour}:00:00.000Z`)}`,
-      }),
-    ).toBeVisible();
 });
 
 it('tells lists of one name apart by their days, and says that all of their voters are left out', async () => {
@@ -136,19 +113,6 @@ it('leaves out a list that another paid or shares, and all of a shared campaign'
   await searchedFor(api, { State: 'OK', LeaveOut: '1,2,3' });
 });
 
-it('leaves out what it can of a campaign, and says at which list it stopped', async () => {
-  const retired = list({ campaignName: 'Ward 4' });
-  const api = boughtApi([APRIL, retired]).on(excludePurchaseEndpoint, {
-    ...{ code: 'data_retired', error: 'The voter file for this purchase is no longer available.' },
-  });
-  const { user } = await unfolded(api);
-  await user.click(await box(/^All \d lists bought so far/u));
-  await searchedFor(api, { State: 'OK', LeaveOut: '5' });
-  const row = (await box(/^March mailing/u)).closest('li');
-  expect(row).toHaveTextContent(/voter file for this purchase is no longer available/u);
-  expect(await box(/^All \d lists bought so far/u)).not.toBeChecked();
-});
-
 it('says why a list can’t be left out, and tries again', async () => {
   const api = boughtApi().on(excludePurchaseEndpoint, {
     ...{ code: 'data_retired', error: 'The voter file for this purchase is no longer available.' },
@@ -202,15 +166,4 @@ it('a list whose do-not-mail list was deleted says so to its owner, and goes on 
   expect(screen.getByText(/^If you deleted that do-not-mail list, continue without it/u)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue without it' }));
   await searchedFor(api, { State: 'OK', LeaveOut: '5H' });
-});
-
-it('asks for the lists again when it is unfolded', async () => {
-  const api = boughtApi([ELSEWHERE]);
-  const { user } = await unfolded(api);
-  await screen.findByRole('group', { name: 'Do-not-mail lists' });
-  api.on(exclusionsEndpoint, { code: 'unavailable', error: 'Down.' });
-  await user.click(screen.getByRole('button', { name: /^Leave out/u }));
-  await user.click(screen.getByRole('button', { name: /^Leave out/u }));
-  await waitFor(() => expect(api.callsOf(exclusionsEndpoint).length).toBeGreaterThan(1));
-  expect(api.callsOf(searchEndpoint)).toHaveLength(1);
 });

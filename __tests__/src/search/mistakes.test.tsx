@@ -28,14 +28,6 @@ it('says what another state took away, and gives it back', async () => {
   await searchedFor(api, { County_Desc: 'TULSA', Gender: 'F', State: 'OK', Zip: '73069' });
 });
 
-it('reads ZIP codes with spaces between them', async () => {
-  const { user, api } = await open('/voters');
-  await unfoldMore(user);
-  await user.type(zips(), '43750 44102, 44103');
-  await user.tab();
-  await searchedFor(api, { Zip: '43750,44102,44103' });
-});
-
 it('says at the ZIP codes what is none once they are left', async () => {
   const { user } = await open('/voters');
   await unfoldMore(user);
@@ -196,14 +188,6 @@ it('the filters of a phone, opened by choosing a state, give the focus back to t
   await screen.findByRole('dialog', { name: 'Filters' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus());
-});
-
-it('Enter in the filters of a phone searches at once, and they stay open', async () => {
-  const { user, api, sheet } = await openSheet();
-  await user.type(sheet.getByLabelText('Youngest age'), '60{Enter}');
-  expect(window.location.search).toContain('AgeMin=60');
-  await searchedFor(api, { AgeMin: 60, State: 'OK', Status: 'A' });
-  expect(sheet.getByLabelText('Youngest age')).toBeVisible();
 });
 
 describe('the button that leads from the filters of a phone to the results', () => {

@@ -40,22 +40,6 @@ it('offers last names that are on file with an apostrophe or an accent, as the f
   expect(new URLSearchParams(window.location.search).get('LastName')).toBe("O'HARE");
 });
 
-it('offers counties with nearly the same name, as for cities', async () => {
-  const counties = { 'OK Cleveland': 900, 'OK Adair': 12 };
-  const { user } = await openEmpty('State=OK&County_Desc=CLEVLAND&LastName=Smith', { counties });
-  expect(await results().findByText(/^No voters on file in Clevland County\. Did you mean:/u)).toBeVisible();
-  await user.click(results().getByRole('button', { name: 'Cleveland 900' }));
-  expect(window.location.search).toBe('?County_Desc=CLEVELAND&LastName=SMITH&State=OK');
-});
-
-it('does not blame a county with voters for an empty list', async () => {
-  const api = emptyApi({ counties: { 'OK Le Flore': 5 } });
-  await renderApp({ api, path: '/voters?State=OK&County_Desc=le%20flore&LastName=Smith' });
-  await screen.findByText('No voters match this search.');
-  await waitFor(() => expect(questionsTo(api)).toContainEqual({ State: 'OK', of: 'counties' }));
-  expect(screen.queryByText(/No voters on file in/u)).not.toBeInTheDocument();
-});
-
 it('counts a near city alone, which a press chooses, under the other filters', async () => {
   const onFile = answering({ cities: { TULSA: 1204 } }, 0);
   const onList = answering({ cities: { TULSA: 70, 'TULSA HILLS': 2 } }, 0);
@@ -77,18 +61,4 @@ it('offers ZIP codes one digit away in place of one nobody lives in, and keeps t
   const { user } = await openEmpty('State=OK&Zip=73096,74101&LastName=Smith', { zips });
   await user.click(await results().findByRole('button', { name: '73069 16' }));
   expect(new URLSearchParams(window.location.search).get('Zip')).toBe('73069,74101');
-});
-
-it('offers townships with nearly the same name in place of a mistyped one, and keeps the others', async () => {
-  const townships = { 'FRANKLIN · DUBLIN TOWNSHIP': 233, 'FRANKLIN · JEROME TOWNSHIP': 9 };
-  const Townships = 'FRANKLIN · DUBLYN TOWNSHIP|FRANKLIN · JEROME TOWNSHIP';
-  const query = new URLSearchParams({ State: 'OH', Townships }).toString();
-  const { user } = await openEmpty(query, { townships });
-  expect(
-    await results().findByText(/^No voters on file in Franklin · Dublyn Township\. Did you mean:/u),
-  ).toBeVisible();
-  await user.click(results().getByRole('button', { name: 'Franklin · Dublin Township 242' }));
-  expect(new URLSearchParams(window.location.search).get('Townships')).toBe(
-    'FRANKLIN · DUBLIN TOWNSHIP|FRANKLIN · JEROME TOWNSHIP',
-  );
 });

@@ -29,14 +29,6 @@ it.each(BY_STATE)('%s: form, chip and chart say %s', async (State, by, independe
   expect(screen.getByRole('button', { name: `Remove Democrats ${by}` })).toBeVisible();
 });
 
-it('says nothing of it where voters register with a party, or of all states', async () => {
-  await renderApp({ api: breakdownApi(), path: withCharts('/voters?State=OK&PolitalAff=DEM') });
-  await charts();
-  expect(screen.getByRole('button', { name: 'Remove Democrats' })).toBeVisible();
-  expect(screen.queryByText(/ballot last taken/u)).toBeNull();
-  expect(filterWords({ PolitalAff: 'DEM' })).toEqual(['Democrats']);
-});
-
 it('the walkthrough says the same beneath its options', async () => {
   const data = stateFilters({ state: 'OH' });
   const api = walkthroughApi()

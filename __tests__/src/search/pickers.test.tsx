@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { countiesEndpoint, stateFiltersEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { COUNTS, countingApi, OKLAHOMA } from './countingApi';
+import { COUNTS, countingApi } from './countingApi';
 import { answering, searchedFor, searchingApi, uncountedApi } from './openSearch';
 import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { stateLabel } from '../../../src/lib/stateNames';
@@ -15,22 +15,6 @@ it('says that counties are loading, and not that there are none', async () => {
   await user.click(await findBox('County'));
   expect(await screen.findByText('Loading…')).toBeVisible();
   expect(screen.queryByText(/Nothing on file/u)).toBeNull();
-});
-
-it('says what of a chosen state is loading, and does not ask for a state', async () => {
-  const api = countingApi().on(stateFiltersEndpoint, 'pending');
-  await renderApp({ api, path });
-  expect(await screen.findByText('Loading elections…')).toBeVisible();
-  expect(screen.queryByText(/Choose a state/u)).toBeNull();
-});
-
-it('loads elections that failed when asked again', async () => {
-  const api = countingApi().on(stateFiltersEndpoint, { code: 'unavailable', error: 'Not now.' });
-  const { user } = await renderApp({ api, path });
-  const failed = await screen.findByText(/This state’s elections aren’t available right now/u);
-  api.on(stateFiltersEndpoint, { success: true, data: OKLAHOMA });
-  await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('option', { name: /^Loyal/u })).toBeVisible();
 });
 
 it('says of a state without a voter file that there is none, and offers no second try', async () => {

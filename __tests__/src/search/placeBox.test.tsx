@@ -56,7 +56,6 @@ it('finds places of all kinds by a name, each with its kind and voters; those th
 it.each([
   ['ward 3', ['Norman · Ward 3 · ward 30']],
   ['norman school', ['Norman Public Schools · school district 7']],
-  ['house 45', ['State House District 45 45']],
   ['hd 45', ['State House District 45 45']],
   ['73069', ['73069 · ZIP code 7']],
   ['axe', ['Little Axe · post office 7']],
@@ -126,21 +125,6 @@ it('joins several of a kind, narrows by kinds, and says so in words', async () =
   await searchedFor(api, { Municipalities: 'NORMAN', State: 'OK', StateHouseDistrict: 'HD-45' });
 });
 
-it('before anything is typed, offers what is chosen and the first few of each kind', async () => {
-  const { user, box } = await open('/voters?State=OK&Cities=NORMAN');
-  await user.click(box);
-  await waitFor(() => expect(offeredIn('Place')[0]).toMatch(/^✓Norman · post office/u));
-  expect(offeredIn('Place')).toHaveLength(11);
-});
-
-it('asks for the names of a state once, when the box is first opened', async () => {
-  const { user, box, api } = await open();
-  expect(api.callsOf(placesEndpoint)).toHaveLength(0);
-  await user.type(box, 'moore{Enter}');
-  await user.type(box, 'norman');
-  expect(api.callsOf(placesEndpoint)).toHaveLength(1);
-});
-
 it('says that the names can’t be loaded, and loads them when asked again', async () => {
   const api = placesApi().on(placesEndpoint, { code: 'unavailable', error: 'Not now.' });
   const { user, box } = await open(undefined, api);
@@ -149,12 +133,6 @@ it('says that the names can’t be loaded, and loads them when asked again', asy
   api.on(placesEndpoint, { success: true, data: PLACES });
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('This list isn’t available right now.')).toBeNull());
-});
-
-it('waits for a state', async () => {
-  const { box } = await open('/voters');
-  expect(box).toBeDisabled();
-  expect(box).toHaveAttribute('placeholder', 'Choose a state first');
 });
 
 /** 86 voters have no place of a kind on file. */
@@ -179,12 +157,9 @@ it('adds the voters of a city who have no ward on file to those of its ward, in 
 it.each([
   ['Municipalities=NORMAN', []],
   ['Municipalities=NORMAN&County_Desc=CLEVELAND', ['municipality']],
-  ['Municipalities=NORMAN&StateHouseDistrict=HD-45', ['municipality']],
   ['Wards=NORMAN · WARD 3', []],
   ['Wards=NORMAN · WARD 3&County_Desc=CLEVELAND', ['ward']],
-  ['Wards=NORMAN · WARD 3&StateHouseDistrict=HD-45', []],
   ['Wards=NORMAN · WARD 3&Municipalities=NORMAN', ['municipality', 'ward']],
-  ['Wards=NORMAN · WARD 3&Municipalities=MOORE', ['municipality']],
   ['Wards=NORMAN · WARD 3&Municipalities=NONE ON FILE|NORMAN', []],
   [
     'SchoolZones=NORMAN PUBLIC SCHOOLS · ZONE 2&SchoolDistricts=NORMAN PUBLIC SCHOOLS',

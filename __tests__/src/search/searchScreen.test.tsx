@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { searchEndpoint, stateFiltersEndpoint, statesEndpoint } from '../../../src/contract/voters';
-import { DEFAULT_STATES } from '../../../src/contract/limits';
-import { stateLabel } from '../../../src/lib/stateNames';
+import { searchEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { chipsIn, findBox, findCounty, optionsOf, unfoldMore } from './formControls';
+import { chipsIn, findBox, findCounty, unfoldMore } from './formControls';
 import { searchingApi, stateFilters, uncountedApi } from './openSearch';
 
 const open = (api = uncountedApi(), path = '/voters') => renderApp({ api, path });
@@ -79,18 +77,6 @@ it('searches for everybody with an empty form', async () => {
   expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
   expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([{}]);
   expect(window.location.search).toBe('?State=');
-});
-
-it('merges the default states with the server’s, in alphabetical order', async () => {
-  const states = ['tx', 'OK', '', 'null'].map((state) => ({
-    state,
-    voters: 1,
-    dataDate: '2026-11-01',
-    sample: false,
-  }));
-  await open(uncountedApi().on(statesEndpoint, { success: true, data: states }));
-  await screen.findByRole('option', { name: 'TX' });
-  expect(optionsOf('State')).toEqual(['All states', ...DEFAULT_STATES.map(stateLabel), 'TX']);
 });
 
 it('says at an invalid field what is wrong, leads to it, and keeps what was typed', async () => {
@@ -179,12 +165,9 @@ it('keeps what few need under More filters, says how many are set, and opens it 
 
 it.each([
   ['Women', /^Women/u],
-  ['Greens', /^Green/u],
   ['Democrats', /^Democrat/u],
-  ['Age 30 and over', 'Youngest age'],
   ['Voted in at least 2 of the last four general elections', 'General'],
   ['Voted in at most 3 of the last four primaries', 'Primaries, at most'],
-  ['Registered since Jan 1, 2020', 'Registered from'],
   ['Usually vote by mail', /^By mail/u],
 ] as const)('a press on the words %j leads to their control', async (words, name) => {
   const set = '&Gender=F&PolitalAff=DEM,GRE&AgeMin=30&RegisteredFrom=2020-01-01&UsualMethod=M';

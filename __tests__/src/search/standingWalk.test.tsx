@@ -1,11 +1,9 @@
 import { act, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { Provider } from 'react-redux';
-import { answerEndpoint } from '../../../src/contract/answer';
 import { exclusionsEndpoint, type Upload } from '../../../src/contract/exclusions';
 import { exclusionsIn } from '../../../src/contract/fields/exclusionNumbers';
 import { type CanonicalFilters, canonicalText, sameFilters } from '../../../src/contract/filters';
-import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { TheirLists } from '../../../src/features/search/TheirLists';
 import { searchCleared, userSignedIn, userSignedOut } from '../../../src/state/events';
@@ -14,15 +12,10 @@ import { readLeaveOut, withLeftOut, withoutLeftOut } from '../../../src/state/ex
 import { readSaid } from '../../../src/state/exclusions/saidInAddress';
 import { selectPath, selectRoute } from '../../../src/state/route/routeSlice';
 import { selectWhyWaiting } from '../../../src/state/search/agreement';
-import {
-  selectFields,
-  selectFiltersOfForm,
-  selectFormTotal,
-  selectSearchedTotal,
-} from '../../../src/state/search/formTotal';
+import { selectFields, selectFiltersOfForm } from '../../../src/state/search/formTotal';
 import { SEARCH_PATH } from '../../../src/state/search/searchUrl';
 import { listInAddress } from '../../../src/state/search/searchAddress';
-import { selectListOnOffer, selectSearchedFilters } from '../../../src/state/search/searchSelectors';
+import { selectListOnOffer } from '../../../src/state/search/searchSelectors';
 import {
   entryToggled,
   fieldEdited,
@@ -36,32 +29,18 @@ import { selectUser } from '../../../src/state/session/authSlice';
 import type { RootState } from '../../../src/state/types';
 import { invitedUser } from '../../support/fakeAuth';
 import { SPRING } from './doNotMail/uploading';
-import { COUNTS, countingApi } from './countingApi';
-import { answering, found, inFakeTime, openStore } from './openSearch';
+import { inFakeTime, openStore } from './openSearch';
+import { slowShop, untrueFigures } from './slowShop';
 
 const upload = (exclusionNo: number, state: string): Upload => ({ ...SPRING, exclusionNo, state });
 const FIRST = [upload(7, 'OK'), upload(8, 'OK'), upload(9, 'AR')];
 const ADDED = upload(11, 'OK');
 
-const votersIn = (filters: CanonicalFilters) =>
-  Buffer.from(canonicalText(filters)).reduce((sum, byte) => (sum * 31 + byte) % 99_991, 7);
-
-/** Each answer takes its own time; `uploads` is what the account has at this moment. */
-function slowApi() {
+/** `uploads` is what the account has at this moment. */
+function slowAccount() {
   const account = { uploads: FIRST };
-  let asked = 0;
-  const later = async <Answer,>(answer: Answer) => {
-    asked += 1;
-    await new Promise((resolve) => {
-      setTimeout(resolve, (asked * 37) % 400);
-    });
-    return answer;
-  };
-  const api = countingApi()
-    .on(searchEndpoint, (filters) => later(found(votersIn(filters))))
-    .on(stateCountEndpoint, (filters) => later({ success: true as const, totalCount: votersIn(filters) }))
-    .on(answerEndpoint, (question) => later(answering(COUNTS, votersIn)(question)))
-    .on(exclusionsEndpoint, () => later({ success: true as const, bought: [], uploads: account.uploads }));
+  const { api, later } = slowShop();
+  api.on(exclusionsEndpoint, () => later({ success: true as const, bought: [], uploads: account.uploads }));
   return { api, account };
 }
 
@@ -72,16 +51,8 @@ const leftOutOf = ({ LeaveOut }: CanonicalFilters) => (LeaveOut === undefined ? 
 function lies(state: RootState): string[] {
   const form = selectFiltersOfForm(state);
   const offer = selectListOnOffer(state);
-  const heading = selectSearchedTotal(state);
-  const total = selectFormTotal(state);
-  const isWrong = (shown: typeof heading, filters: CanonicalFilters | null) =>
-    shown?.status === 'counted' && filters !== null && shown.count !== votersIn(filters);
-  const told = [
-    isWrong(heading, selectSearchedFilters(state)) && 'the heading is of another list',
-    isWrong(total, form) && 'the form’s total is of another list',
-  ];
-  if (offer === null || offer.counting || selectWhyWaiting(state) !== null)
-    return told.filter((lie) => !!lie).map(String);
+  const told = untrueFigures(state);
+  if (offer === null || offer.counting || selectWhyWaiting(state) !== null) return told;
   const { words } = readSaid(new URLSearchParams(selectRoute(state).search).get('LeaveOut') ?? '');
   const isOff = (number: number) => words.includes('none') || words.includes(`-${number}`);
   const known = selectUser(state) === null ? [] : [...FIRST, ADDED];
@@ -190,7 +161,7 @@ it('who asked for no mail is on no list that can be bought, unless it was said, 
         maxLength: 12,
       }),
       async (steps) => {
-        const { api, account } = slowApi();
+        const { api, account } = slowAccount();
         const opened = { ...openStore(api, '/voters?State=OK'), account };
         const { store } = opened;
         const screen = render(<Screen {...opened} />);

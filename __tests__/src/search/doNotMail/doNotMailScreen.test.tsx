@@ -10,8 +10,6 @@ import { found, searchedFor } from '../openSearch';
 import { choosing, FEW, fileOf, SPRING, unfolded, uploadingApi } from './uploading';
 
 const message = 'ok';
-const NO_TABLE = /^There’s no table in this file: no columns with voter IDs, or with names and addresses\./u;
-
 const submit = (name: string) => screen.findByRole('button', { name });
 const saved: Blob[] = [];
 beforeEach(() => {
@@ -193,11 +191,6 @@ it.each([
   expect(button).toHaveAccessibleDescription('This file can’t be left out: see above.');
 });
 
-it('says that written text is no table', async () => {
-  await choosing('Names\nAda Lovelace\nBo Archer');
-  expect(await screen.findByText(NO_TABLE)).toBeVisible();
-});
-
 it('puts the file away for another one, and reads that', async () => {
   const { user, store } = await choosing('Dues,Ref\n10,20\n');
   await user.click(await submit('Choose another file'));
@@ -229,12 +222,4 @@ it('cancels, deletes what was begun, and keeps what was chosen', async () => {
   expect(await submit('Look for 1 row')).toBeEnabled();
   await waitFor(() => expect(api.callsOf(deleteUploadEndpoint)[0]?.body).toEqual({ exclusionNo: 7 }));
   expect(window.location.search).toBe('?State=OK');
-});
-
-it('says the server’s sentence about one list too many', async () => {
-  const { user, api } = await choosing('VoterID\n800000001\n');
-  const error = 'You have 50 do-not-mail lists. Delete one to add another.';
-  api.on(startUploadEndpoint, { code: 'bad_request', error, path: 'name' });
-  await user.click(await submit('Look for 1 row'));
-  expect(await screen.findByText(error)).toBeVisible();
 });

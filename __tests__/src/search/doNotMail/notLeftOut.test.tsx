@@ -1,10 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { exclusionsEndpoint } from '../../../../src/contract/exclusions';
-import { ownedListEndpoint } from '../../../../src/contract/purchases';
 import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
-import { PAID } from '../../../support/purchases';
 import { renderApp } from '../../../support/renderApp';
-import { chooseFrom, CLEAN, itemsOf } from '../../results/listMenus';
+import { chooseFrom, CLEAN } from '../../results/listMenus';
 import { searchedFor } from '../openSearch';
 import { FEW, SPRING, uploadingApi } from './uploading';
 
@@ -29,17 +26,4 @@ it('leaves out several at once, with their households where each gets one piece'
   await user.click(await screen.findByRole('radio', { name: /household/u }));
   await chooseFrom(user, CLEAN, 'Leave out your 2 do-not-mail lists');
   await searchedFor(api, { State: 'OK', LeaveOut: '5,7H,8H' });
-});
-
-it('means the lists of every state where the search is in all', async () => {
-  const { user } = await open(uploadingApi([SPRING, ELSEWHERE]), '/voters?PolitalAff=DEM');
-  expect(await itemsOf(user, CLEAN)).toEqual(['Leave out your 2 do-not-mail lists']);
-});
-
-it('says nothing of it of a list that is owned', async () => {
-  const api = uploadingApi([SPRING]).on(ownedListEndpoint, { success: true, purchase: PAID, message: 'ok' });
-  await open(api);
-  expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible();
-  await waitFor(() => expect(api.callsOf(exclusionsEndpoint)).toHaveLength(1));
-  expect(screen.queryByRole('button', { name: CLEAN })).toBeNull();
 });

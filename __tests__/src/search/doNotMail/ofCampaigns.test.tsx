@@ -46,15 +46,6 @@ it('does not offer a list that is kept to a campaign for a list that is saved in
   expect(await itemsOf(user, CLEAN)).toEqual(['Leave out your do-not-mail list “Phoned in”']);
 });
 
-it('offers to leave out a list that is kept to a campaign where it was taken off one of its lists', async () => {
-  const uploads = [{ ...SPRING, campaignName: 'Ward 4' }];
-  const { user } = await unfolded(
-    uploadingApi(uploads).on(savedListsEndpoint, savedIn(WARD)),
-    '/voters?State=OK&LeaveOut=none',
-  );
-  expect(await itemsOf(user, CLEAN)).toEqual(['Leave out your do-not-mail list “Spring opt-outs”']);
-});
-
 it('joins a list that is saved in its campaign by itself, and no other', async () => {
   const uploads = [{ ...SPRING, campaignName: 'Ward 4' }];
   const inWard = uploadingApi(uploads).on(savedListsEndpoint, savedIn(WARD));

@@ -42,14 +42,6 @@ it('joins the filters as a chip when its state is chosen, in every number, and i
   expect(counted.filter(({ State }) => State === 'OK').every(({ LeaveOut }) => LeaveOut === '7')).toBe(true);
 });
 
-it('is in a list that an address opens, at the first number', async () => {
-  const api = counting();
-  await open(api);
-  expect(await screen.findByRole('button', { name: CHIP })).toBeVisible();
-  expect(await heading('463')).toBeVisible();
-  expect(searches(api)).toEqual([{ State: 'OK', LeaveOut: '7' }]);
-});
-
 it('is taken off with its chip: the address says so, also after a reload and the next choice', async () => {
   const api = counting();
   const { user, unmount } = await open(api);
@@ -121,16 +113,6 @@ it('joins the list on screen of who signs in, and goes with who signs out', asyn
   await searchedFor(api, { State: 'OK' });
   expect(window.location.search).toBe('?State=OK');
   await waitFor(() => expect(screen.queryByRole('button', { name: CHIP })).toBeNull());
-});
-
-it('joins a list on screen whose owner adds it elsewhere', async () => {
-  const api = counting([]);
-  const { user } = await open(api);
-  expect(await heading('500')).toBeVisible();
-  api.on(exclusionsEndpoint, { success: true, bought: [], uploads: [SPRING] });
-  await user.click(await screen.findByRole('button', { name: /^Leave out/u }));
-  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
-  expect(window.location.search).toBe('?State=OK');
 });
 
 it('stays out of the address with its households, and of one that names it', async () => {
