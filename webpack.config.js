@@ -125,6 +125,14 @@ function filesOf(compilation, name) {
     .map((file) => `/${file}`);
 }
 
+const FIRST_VIEW = ['app', 'home', 'identity'];
+
+/** One chunk of the modules that at least so many chunks need. */
+const sharedBy = (test, name, minChunks) => ({
+  ...{ type: 'javascript/auto', test, name, minChunks, enforce: true },
+  chunks: (chunk) => !chunk.canBeInitial() && !FIRST_VIEW.includes(chunk.name),
+});
+
 export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' }) => {
   const production = mode === 'production';
   const cssModules = {
@@ -177,7 +185,13 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules] },
         // The viewer has its own copies of the modules, all in one file, so that a replay never has to fetch
         // one.
-        { issuerLayer: 'replay', test: /\.tsx?$/, parser: { dynamicImportMode: 'eager' } },
+        {
+          issuerLayer: 'replay',
+          test: /\.tsx?$/,
+          parser: { dynamicImportMode: 'eager' },
+          // No screen is drawn from it.
+          resolve: { alias: { [`${root}src/features/auth/commonPasswords.json`]: false } },
+        },
         { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
       ],
     },
@@ -229,6 +243,9 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
             minChunks: 2,
             enforce: true,
           },
+          // The same for small modules of many screens, and of those with an account. The first view has its own.
+          account: sharedBy(/src.features.auth/u, 'account', 2),
+          problems: sharedBy(/src.(?:lib.problems|services.(?:fileSinks|problem)|components)/u, 'common', 4),
         },
       },
     },
