@@ -24,7 +24,7 @@ export function hiddenIn(name: string, value: string): string {
   const field = isFilterName(name) ? fieldOf(name) : null;
   if (field === null || !['prefix', 'equal', 'id'].includes(field.kind)) return value;
   const word = ('standIn' in field && field.standIn) || 'NUMBER';
-  const [, number] = new RegExp(`^${word}[- ]0*(\\d+)`, 'u').exec(value) ?? [];
+  const [, number] = new RegExp(`^${word}-(\\d+)`, 'u').exec(value) ?? [];
   if (number !== undefined) return `hidden ${number}`;
   return isPlaceColumn(name) && value !== REMOVED ? value : 'hidden';
 }
