@@ -38,11 +38,11 @@ export async function fetchPageOf(path: string): Promise<void> {
 /** Above every screen if there is news of a payment. Loaded like a page, without an address. */
 export const PAYMENT = 'payment';
 const payment = page(PAYMENT, () => import('../features/purchase/PaymentNotice'));
-const PaymentPlace = () => useAppSelector(selectHasPaymentToTell) && payment.element;
+const PaymentSlot = () => useAppSelector(selectHasPaymentToTell) && payment.element;
 
 export const routes: RouteObject[] = [
   {
-    element: <Shell notice={<PaymentPlace />} />,
+    element: <Shell notice={<PaymentSlot />} />,
     children: [
       page('/', () => import(/* webpackChunkName: "home" */ '../features/home/HomePage')),
       page('/voters', () => import(/* webpackChunkName: "voters" */ './VotersPage')),

@@ -15,7 +15,7 @@ import { searchUrl } from '../../state/search/searchUrl';
 import { selectStates, statesApi } from '../../state/search/statesApi';
 import { useLive } from '../../state/useLive';
 import styles from './CountCard.module.css';
-import { StampPlace } from './StampPlace';
+import { StampFrame } from './StampFrame';
 import { selectHomeFilters, selectHomeTotal } from './homeSelectors';
 import { partyChosen, selectHome, homeStateChosen } from './homeSlice';
 
@@ -38,7 +38,7 @@ export function CountCard() {
   const states = onFile.length === 0 ? DEFAULT_STATES : onFile;
   return (
     <section className={styles.card} aria-labelledby="count-now">
-      <Suspense fallback={<StampPlace />}>
+      <Suspense fallback={<StampFrame />}>
         <Stamp />
       </Suspense>
       <h2 id="count-now" className={styles.title}>

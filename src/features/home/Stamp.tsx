@@ -1,9 +1,9 @@
-import { StampPlace } from './StampPlace';
+import { StampFrame } from './StampFrame';
 
 /** Drawn without CSS, which would be part of every first view. */
 export default function Stamp() {
   return (
-    <StampPlace>
+    <StampFrame>
       <rect
         x="302"
         y="32"
@@ -30,6 +30,6 @@ export default function Stamp() {
           POST
         </text>
       </g>
-    </StampPlace>
+    </StampFrame>
   );
 }

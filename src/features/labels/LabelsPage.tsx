@@ -93,8 +93,8 @@ function Ready({ csv }: { readonly csv: Blob | undefined }) {
       <section className={styles.sheets} aria-label="Sheets" tabIndex={0}>
         {sheets.map((onSheet, n) => (
           <div key={n} className={classes(styles.sheet, STOCKS[stock].style)}>
-            {onSheet.map((lines, place) => (
-              <p key={place} style={{ fontSize: `${textSize(lines, STOCKS[stock].width)}pt` }}>
+            {onSheet.map((lines, index) => (
+              <p key={index} style={{ fontSize: `${textSize(lines, STOCKS[stock].width)}pt` }}>
                 {lines.join('\n')}
               </p>
             ))}
