@@ -7,7 +7,12 @@ import { formatMoment } from '../lib/formatPurchase';
 import { stateName } from '../lib/stateNames';
 import { exclusionsApi } from '../state/exclusions/exclusionsApi';
 import { leaveOutChosen } from '../state/exclusions/exclusionsSlice';
-import { readLeaveOut, selectBoughtNames, selectExclusions, withLeftOut } from '../state/exclusions/leaveOut';
+import {
+  readLeaveOut,
+  selectBoughtNames,
+  selectExclusions,
+  withExcluded,
+} from '../state/exclusions/leaveOut';
 import { selectCampaignOnScreen } from '../state/lists/listSelectors';
 import { selectKnownPayment } from '../state/payments/paymentsSlice';
 import { selectFields } from '../state/search/formTotal';
@@ -134,7 +139,7 @@ export const selectDoNotMailNotes: (state: RootState) => readonly LeaveOutNote[]
         menuPress: `Leave out your ${isOne ? `do-not-mail list ${of}` : of}`,
         of,
         leavesVoters: true,
-        leaveOut: valuesChosen({ LeaveOut: withLeftOut(chosen, own, isByHousehold || undefined) }),
+        leaveOut: valuesChosen({ LeaveOut: withExcluded(chosen, own, isByHousehold || undefined) }),
       },
     ];
   },

@@ -217,10 +217,10 @@ export function titleCase(name: string): string {
 }
 
 /** `A`, `A and B`, `A, B and C`. */
-export const joinedByAnd = (names: readonly string[]): string => joinedBy('and', names);
+export const joinedByAnd = (names: readonly string[]): string => withJoined('and', names);
 /** A list's places of one kind: `A`, `A or B`, `A, B or C`. */
-const joinedByOr = (names: readonly string[]): string => joinedBy('or', names);
+const joinedByOr = (names: readonly string[]): string => withJoined('or', names);
 
-function joinedBy(word: string, names: readonly string[]): string {
+function withJoined(word: string, names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }

@@ -8,8 +8,8 @@ import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { TheirLists } from '../../../src/features/search/TheirLists';
 import { searchCleared, userSignedIn, userSignedOut } from '../../../src/state/events';
 import { api as requests } from '../../../src/services/api';
-import { readLeaveOut, withLeftOut, withoutLeftOut } from '../../../src/state/exclusions/leaveOut';
-import { readSaid } from '../../../src/state/exclusions/saidInAddress';
+import { readLeaveOut, withExcluded, withoutExcluded } from '../../../src/state/exclusions/leaveOut';
+import { readAddressLeaveOut } from '../../../src/state/exclusions/leaveOutAddress';
 import { selectPath, selectRoute } from '../../../src/state/route/routeSlice';
 import { selectWhyWaiting } from '../../../src/state/search/agreement';
 import { selectFields, selectFiltersOfForm } from '../../../src/state/search/formTotal';
@@ -53,7 +53,7 @@ function lies(state: RootState): string[] {
   const offer = selectListOnOffer(state);
   const told = untrueFigures(state);
   if (offer === null || offer.counting || selectWhyWaiting(state) !== null) return told;
-  const { words } = readSaid(new URLSearchParams(selectRoute(state).search).get('LeaveOut') ?? '');
+  const { words } = readAddressLeaveOut(new URLSearchParams(selectRoute(state).search).get('LeaveOut') ?? '');
   const isOff = (number: number) => words.includes('none') || words.includes(`-${number}`);
   const known = selectUser(state) === null ? [] : [...FIRST, ADDED];
   const data = known.filter(({ exclusionNo }) => SHOWN(state).includes(exclusionNo));
@@ -114,7 +114,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   // The checkboxes of the form: those of its state, and a bought list.
   fc
-    .tuple(fc.constantFrom(7, 8, 9, 5), fc.constantFrom(withLeftOut, withoutLeftOut))
+    .tuple(fc.constantFrom(7, 8, 9, 5), fc.constantFrom(withExcluded, withoutExcluded))
     .map(([number, change]): Step => ({ store }) => {
       const { State, LeaveOut } = selectFields(store.getState());
       const isOffered =
@@ -124,7 +124,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.boolean().map((households): Step => ({ store }) => {
     const { LeaveOut } = selectFields(store.getState());
     const { numbers } = readLeaveOut(LeaveOut);
-    store.dispatch(valuesChosen({ LeaveOut: withLeftOut(LeaveOut, numbers, households) }));
+    store.dispatch(valuesChosen({ LeaveOut: withExcluded(LeaveOut, numbers, households) }));
   }),
   // Another tab adds a list, or deletes one.
   fc

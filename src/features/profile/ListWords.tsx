@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import button from '../../components/Button.module.css';
 import type { WordedList } from '../../contract/purchaseHistory';
 import { andMore, wordsInShort } from '../../lib/listTitle';
-import { useNamedList } from '../../state/exclusions/namedList';
+import { useNamedList } from '../../state/exclusions/excludedNames';
 
 interface ListWordsProps {
   readonly list: WordedList;

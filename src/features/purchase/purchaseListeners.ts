@@ -5,7 +5,7 @@ import { selectRefusal } from '../../downloads/downloadsSlice';
 import { choiceKept } from '../../downloads/fileChoicesSlice';
 import { rememberCheckout } from '../../state/payments/checkoutInTab';
 import { selectKnownPayment } from '../../state/payments/paymentsSlice';
-import { untilTheyStand } from '../../state/exclusions/standing';
+import { untilStandingListsJoin } from '../../state/exclusions/standing';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectWhyWaiting } from '../../state/search/agreement';
@@ -49,7 +49,7 @@ async function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerA
   // Whoever comes back from signing in waits for the quote again.
   if (isQuoteToCome(listenerApi.getState()))
     await listenerApi.condition((_action, now) => !isQuoteToCome(now));
-  await untilTheyStand(listenerApi);
+  await untilStandingListsJoin(listenerApi);
   const state = listenerApi.getState();
   if (selectRoute(state).path === QUOTE_PATH) {
     const quote = selectQuoteToPay(state);

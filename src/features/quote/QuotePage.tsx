@@ -12,7 +12,7 @@ import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { purchaseRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { useLeftOutNames } from '../../state/exclusions/namedList';
+import { useExcludedNames } from '../../state/exclusions/excludedNames';
 import { ASK_FIRST, boughtWords } from '../../state/quotes/quoteWords';
 import { quoteRetried, selectQuote } from '../../state/quotes/quoteSlice';
 import { selectUser } from '../../state/session/authSlice';
@@ -100,7 +100,7 @@ export default function QuotePage() {
 
 /** The author's names of the excluded lists. Not on the sheet, which the payer gets. */
 function LeftOut({ quote }: { readonly quote: Quote }) {
-  const names = useLeftOutNames(quote);
+  const names = useExcludedNames(quote);
   if (names.length === 0) return null;
   const [words] = filterWords({ LeaveOut: quote.search_parameters?.['LeaveOut'] }, [], names);
   return (

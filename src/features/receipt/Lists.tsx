@@ -11,7 +11,7 @@ import { formatMoment } from '../../lib/formatPurchase';
 import { listWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
-import { useNamedList } from '../../state/exclusions/namedList';
+import { useNamedList } from '../../state/exclusions/excludedNames';
 import { Fact, Facts, Section } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 

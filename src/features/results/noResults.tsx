@@ -7,7 +7,7 @@ import {
   leavesOutUnknown,
   readLeaveOut,
   selectExclusionNames,
-  withoutLeftOut,
+  withoutExcluded,
 } from '../../state/exclusions/leaveOut';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
@@ -69,7 +69,7 @@ function NotAmongYours({ leaveOut }: { readonly leaveOut: string }) {
   const dispatch = useAppDispatch();
   const names = useAppSelector(selectExclusionNames);
   const unknown = readLeaveOut(leaveOut).numbers.filter((number) => !names.has(number));
-  const drop = () => dispatch(valuesChosen({ LeaveOut: withoutLeftOut(leaveOut, unknown) }));
+  const drop = () => dispatch(valuesChosen({ LeaveOut: withoutExcluded(leaveOut, unknown) }));
   return (
     <Notice tone="info" title="This list leaves out a list that you don’t have" urgent>
       <p>

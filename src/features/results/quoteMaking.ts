@@ -4,7 +4,7 @@ import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { failureOf } from '../../services/problem';
 import { addressOf, holdToken } from '../../services/quoteLinks';
 import { callSignedIn } from '../../services/signedInCall';
-import { untilTheyStand } from '../../state/exclusions/standing';
+import { untilStandingListsJoin } from '../../state/exclusions/standing';
 import { quoteWanted } from '../../state/events';
 import { postageIn } from '../../state/quotes/quoteWords';
 import {
@@ -26,7 +26,7 @@ export function setupQuoteMaking(start: AppStartListening): void {
   start({
     actionCreator: quoteWanted,
     effect: async (_action, { dispatch, ...listenerApi }) => {
-      await untilTheyStand(listenerApi);
+      await untilStandingListsJoin(listenerApi);
       const list = selectListToSave(listenerApi.getState());
       if (list !== null) dispatch(quoteBegun({ filters: list.filters }));
     },

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
-import { readLeaveOut, withLeftOut } from '../../state/exclusions/leaveOut';
+import { readLeaveOut, withExcluded } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectCampaignOnScreen } from '../../state/lists/listSelectors';
 import { selectFields } from '../../state/search/formTotal';
@@ -99,7 +99,7 @@ function Lists({ uid }: { readonly uid: string }) {
           value="H"
           label="Everyone else in their households, too"
           chosen={households}
-          onToggle={() => dispatch(valuesChosen({ LeaveOut: withLeftOut(LeaveOut, numbers, !households) }))}
+          onToggle={() => dispatch(valuesChosen({ LeaveOut: withExcluded(LeaveOut, numbers, !households) }))}
         />
       )}
     </div>

@@ -4,8 +4,8 @@ import { formatVoters } from '../../lib/voterLabels';
 import {
   readLeaveOut,
   selectBoughtNames,
-  withLeftOut,
-  withoutLeftOut,
+  withExcluded,
+  withoutExcluded,
 } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
@@ -65,7 +65,7 @@ function WholeCampaign({ name, lists }: { readonly name: string; readonly lists:
       return;
     }
     const own = lists.flatMap(({ exclusionNo }) => exclusionNo ?? []);
-    dispatch(valuesChosen({ LeaveOut: withoutLeftOut(LeaveOut, own) }));
+    dispatch(valuesChosen({ LeaveOut: withoutExcluded(LeaveOut, own) }));
   };
   return (
     <CheckRow
@@ -90,7 +90,7 @@ function BoughtList({ list, name }: { readonly list: Bought; readonly name: stri
   const toggle = () => {
     if (exclusionNo === null) dispatch(leaveOutChosen({ ids: [id] }));
     else
-      dispatch(valuesChosen({ LeaveOut: (isOut ? withoutLeftOut : withLeftOut)(LeaveOut, [exclusionNo]) }));
+      dispatch(valuesChosen({ LeaveOut: (isOut ? withoutExcluded : withExcluded)(LeaveOut, [exclusionNo]) }));
   };
   return (
     <>
@@ -147,7 +147,7 @@ function DoNotMailList({ list: { exclusionNo, listName, voters, campaignName } }
   const dispatch = useAppDispatch();
   const { LeaveOut } = useAppSelector(selectFields);
   const isOut = readLeaveOut(LeaveOut).numbers.includes(exclusionNo);
-  const toggle = isOut ? withoutLeftOut : withLeftOut;
+  const toggle = isOut ? withoutExcluded : withExcluded;
   return (
     <>
       <CheckRow

@@ -4,7 +4,7 @@ import { failureOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { userSignedOut } from '../../state/events';
 import { exclusionsApi, reloadExclusions } from '../../state/exclusions/exclusionsApi';
-import { selectExclusions, withLeftOut } from '../../state/exclusions/leaveOut';
+import { selectExclusions, withExcluded } from '../../state/exclusions/leaveOut';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectAsked, totalFor } from '../../state/search/answers';
 import { selectFields } from '../../state/search/formTotal';
@@ -98,8 +98,8 @@ export function setupExclusionsListeners(start: AppStartListening): void {
       if (found.length + withHouseholds.length === 0) return;
       // All at once: each change of the list is searched for.
       const { LeaveOut } = selectFields(listenerApi.getState());
-      const byVoter = withLeftOut(LeaveOut, found);
-      dispatch(valuesChosen({ LeaveOut: withLeftOut(byVoter, withHouseholds, true) }));
+      const byVoter = withExcluded(LeaveOut, found);
+      dispatch(valuesChosen({ LeaveOut: withExcluded(byVoter, withHouseholds, true) }));
     },
   });
   start({

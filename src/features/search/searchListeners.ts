@@ -9,8 +9,8 @@ import {
   searchSubmitted,
   walkthroughRequested,
 } from '../../state/events';
-import { withoutLeftOut } from '../../state/exclusions/leaveOut';
-import { joinedBy, selectAwaitsStanding, standingFor } from '../../state/exclusions/standing';
+import { withoutExcluded } from '../../state/exclusions/leaveOut';
+import { withJoined, selectAwaitsStanding, standingFor } from '../../state/exclusions/standing';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectAgreement } from '../../state/search/agreement';
 import { selectFields, selectFiltersOfForm } from '../../state/search/formTotal';
@@ -112,7 +112,7 @@ function withStanding(state: RootState, filters: CanonicalFilters): string {
   const stood = standingFor(state, before) ?? [];
   const gone = before.State === filters.State ? [] : stood.filter((number) => !standing.includes(number));
   const joining = standing.filter((number) => !stood.includes(number));
-  return joinedBy(withoutLeftOut(LeaveOut, gone), joining);
+  return withJoined(withoutExcluded(LeaveOut, gone), joining);
 }
 const NOBODY_CHOSEN: CanonicalFilters = {};
 

@@ -1,5 +1,5 @@
-import { selectUploads, withoutLeftOut } from '../../state/exclusions/leaveOut';
-import { joinedBy, standingFor } from '../../state/exclusions/standing';
+import { selectUploads, withoutExcluded } from '../../state/exclusions/leaveOut';
+import { withJoined, standingFor } from '../../state/exclusions/standing';
 import { selectPath, selectRoute } from '../../state/route/routeSlice';
 import { selectFields, selectFiltersToCount } from '../../state/search/formTotal';
 import { addressHere, leftOutOf } from '../../state/search/searchAddress';
@@ -32,8 +32,8 @@ export function setupStandingListeners(start: AppStartListening): void {
       const joined =
         before === null
           ? leftOutOf(state, selectFiltersToCount(state))
-          : joinedBy(
-              withoutLeftOut(LeaveOut, before.filter(isGone)),
+          : withJoined(
+              withoutExcluded(LeaveOut, before.filter(isGone)),
               standing.filter((number) => !before.includes(number)),
             );
       if (joined !== LeaveOut) listenerApi.dispatch(valuesChosen({ LeaveOut: joined }, { by: 'page' }));

@@ -82,7 +82,7 @@ export function leavesOutUnknown(state: RootState, value: string): boolean {
 }
 
 /** The filter's value without these lists. */
-export const withoutLeftOut = (value: string, numbers: readonly number[]): string =>
+export const withoutExcluded = (value: string, numbers: readonly number[]): string =>
   entriesOf('LeaveOut', value)
     .filter((entry) => !numbers.includes(numberOf(entry)))
     .join(',');
@@ -91,13 +91,13 @@ export const withoutLeftOut = (value: string, numbers: readonly number[]): strin
  * The filter's value with these lists, too.
  * @param households whether to leave out their households, by default as for the others
  */
-export const withLeftOut = (
+export const withExcluded = (
   value: string,
   numbers: readonly number[],
   households = readLeaveOut(value).households,
 ): string =>
   [
-    ...entriesOf('LeaveOut', withoutLeftOut(value, numbers)),
+    ...entriesOf('LeaveOut', withoutExcluded(value, numbers)),
     ...numbers.map((number) => `${number}${households ? 'H' : ''}`),
   ]
     .toSorted((one, other) => numberOf(one) - numberOf(other))

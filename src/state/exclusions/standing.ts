@@ -7,8 +7,8 @@ import { selectFiltersToCount } from '../search/formTotal';
 import { SEARCH_PATH } from '../search/searchUrl';
 import { selectSearchStatus } from '../search/searchSelectors';
 import type { AppListenerApi, RootState } from '../types';
-import { numberOf, readLeaveOut, selectExclusions, selectUploads, withLeftOut } from './leaveOut';
-import { ALL_OFF, HOUSEHOLDS, offWord, type Said } from './saidInAddress';
+import { numberOf, readLeaveOut, selectExclusions, selectUploads, withExcluded } from './leaveOut';
+import { ALL_OFF, HOUSEHOLDS, offWord, type AddressLeaveOut } from './leaveOutAddress';
 
 /**
  * Do-not-mail lists stand: they join each list of their owner's in their state until they are taken off it.
@@ -41,7 +41,7 @@ export const selectAwaitsStanding = (state: RootState): boolean =>
   selectPath(state) === SEARCH_PATH && awaitsStanding(state, selectFiltersToCount(state));
 
 /** Waits until the do-not-mail lists of who has just signed in have joined the list on screen, and it is found. */
-export async function untilTheyStand({
+export async function untilStandingListsJoin({
   getState,
   condition,
 }: Pick<AppListenerApi, 'getState' | 'condition'>): Promise<void> {
@@ -52,26 +52,30 @@ export async function untilTheyStand({
 }
 
 /** The filter's value with these lists, unless it has them already. */
-export function joinedBy(value: string, lists: readonly number[], households?: boolean): string {
+export function withJoined(value: string, lists: readonly number[], households?: boolean): string {
   const { numbers } = readLeaveOut(value);
   const missing = lists.filter((number) => !numbers.includes(number));
-  return missing.length === 0 ? value : withLeftOut(value, missing, households);
+  return missing.length === 0 ? value : withExcluded(value, missing, households);
 }
 
 /** The filter's value of an address: the lists that it names, and those that join but for its words. */
-export const heard = (words: Said['words'], named: string, standing: readonly number[]): string =>
-  joinedBy(
+export const leaveOutFromAddress = (
+  words: AddressLeaveOut['words'],
+  named: string,
+  standing: readonly number[],
+): string =>
+  withJoined(
     named,
     words.includes(ALL_OFF) ? [] : standing.filter((number) => !words.includes(offWord(number))),
     words.includes(HOUSEHOLDS),
   );
 
 /**
- * The inverse of `heard`: how an address writes the filter's value.
+ * The inverse of `leaveOutFromAddress`: how an address writes the filter's value.
  * @param standing the lists that join by themselves
  * @param all whether all of them are known
  */
-export function said(value: string, standing: readonly number[], all = true): string {
+export function leaveOutForAddress(value: string, standing: readonly number[], all = true): string {
   const entries = entriesOf('LeaveOut', value);
   const own = entries.filter((entry) => standing.includes(numberOf(entry)));
   const households = own.length > 0 && own.every((entry) => entry.endsWith('H'));

@@ -3,7 +3,7 @@ import type { Upload } from '../../contract/exclusions';
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import type { Campaign, SavedList } from '../../contract/savedLists';
 import { todaysFilters } from '../../contract/todaysFilters';
-import { selectUploads, withLeaveOut, withoutLeftOut } from '../exclusions/leaveOut';
+import { selectUploads, withLeaveOut, withoutExcluded } from '../exclusions/leaveOut';
 import { ofUser } from '../session/ofUser';
 import type { RootState } from '../types';
 import { savedListsApi } from './savedListsApi';
@@ -36,7 +36,7 @@ export const selectListsByFilters = createSelector([selectLists], (lists) => {
 /** A list's canonical text without these do-not-mail lists, which may have joined it or been taken off. */
 export const textWithout = (filters: CanonicalFilters, uploads: readonly Upload[]): string => {
   const own = uploads.map(({ exclusionNo }) => exclusionNo);
-  return canonicalText(withLeaveOut(filters, withoutLeftOut(filters.LeaveOut ?? '', own)));
+  return canonicalText(withLeaveOut(filters, withoutExcluded(filters.LeaveOut ?? '', own)));
 };
 
 const selectCampaignNames = createSelector(

@@ -1,5 +1,5 @@
 import { FILTER_NAMES, labelOf } from '../../contract/fields/fields';
-import { namingOnly } from '../exclusions/saidInAddress';
+import { withoutLeaveOutWords } from '../exclusions/leaveOutAddress';
 import { readFilters, WALKTHROUGH } from './searchUrl';
 
 /** Parameters that a link may carry besides a search: they ask for nothing. */
@@ -17,6 +17,6 @@ export function ignoredInUrl(search: string): readonly string[] {
   );
   return [
     ...unknown.slice(0, 10).map((name) => `“${name.slice(0, 40)}”`),
-    ...new Set(readFilters(namingOnly(search)).unread.map(labelOf)),
+    ...new Set(readFilters(withoutLeaveOutWords(search)).unread.map(labelOf)),
   ];
 }

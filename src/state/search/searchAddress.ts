@@ -5,9 +5,9 @@ import { labelOf } from '../../contract/fields/fields';
 import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
-import { selectUploads, withLeaveOut, withoutLeftOut } from '../exclusions/leaveOut';
-import { ALL_OFF, namingOnly, readSaid } from '../exclusions/saidInAddress';
-import { heard, said, standingFor } from '../exclusions/standing';
+import { selectUploads, withLeaveOut, withoutExcluded } from '../exclusions/leaveOut';
+import { ALL_OFF, withoutLeaveOutWords, readAddressLeaveOut } from '../exclusions/leaveOutAddress';
+import { leaveOutFromAddress, leaveOutForAddress, standingFor } from '../exclusions/standing';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
 import { ignoredInUrl } from './ignoredParams';
@@ -32,16 +32,17 @@ const withoutState = (filters: CanonicalFilters) =>
 /** The list in the address on screen; null without one. A state that the form does not offer is not in it. */
 export function listInAddress(state: RootState): CanonicalFilters | null {
   const { search } = selectRoute(state);
-  const { filters: named } = readSearchUrl(`?${namingOnly(search)}`);
+  const { filters: named } = readSearchUrl(`?${withoutLeaveOutWords(search)}`);
   if (named === null) return null;
   const filters = selectIsStateUnknown(state) ? withoutState(named) : named;
   const standing = standingFor(state, filters);
   return standing === null
     ? filters
-    : withLeaveOut(filters, heard(wordsIn(search), filters.LeaveOut ?? '', standing));
+    : withLeaveOut(filters, leaveOutFromAddress(wordsIn(search), filters.LeaveOut ?? '', standing));
 }
 
-const wordsIn = (search: string) => readSaid(new URLSearchParams(search).get('LeaveOut') ?? '').words;
+const wordsIn = (search: string) =>
+  readAddressLeaveOut(new URLSearchParams(search).get('LeaveOut') ?? '').words;
 
 /** What the address on screen says of the do-not-mail lists that join; nothing of those of another state. */
 const wordsFor = (state: RootState, { State }: CanonicalFilters): readonly string[] => {
@@ -58,11 +59,11 @@ export function leftOutOf(state: RootState, filters: CanonicalFilters): string {
   const standing = standingFor(state, filters);
   if (standing === null) return LeaveOut;
   const elsewhere = selectUploads(state).filter((upload) => State !== undefined && upload.state !== State);
-  const own = withoutLeftOut(
+  const own = withoutExcluded(
     LeaveOut,
     elsewhere.map(({ exclusionNo }) => exclusionNo),
   );
-  return heard(wordsFor(state, filters), own, standing);
+  return leaveOutFromAddress(wordsFor(state, filters), own, standing);
 }
 
 /** The address of a list. It doesn't name the do-not-mail lists that join it by themselves. */
@@ -74,7 +75,7 @@ export function listAddress(state: RootState, filters: CanonicalFilters, view?: 
       // Until they are known, what was said of them stays.
       standing === null
         ? namedAnd(filters, wordsFor(state, filters))
-        : said(filters.LeaveOut ?? '', standing),
+        : leaveOutForAddress(filters.LeaveOut ?? '', standing),
     ),
     view,
   );
@@ -99,7 +100,7 @@ export function addressOfMade(state: RootState, filters: CanonicalFilters, madeA
   const known = selectUploads(state).filter(({ createdAt }) => Date.parse(createdAt) < Date.parse(madeAt));
   const stood = standing.filter((number) => known.some(({ exclusionNo }) => exclusionNo === number));
   const isAll = stood.length === standing.length;
-  return searchUrl(withLeaveOut(filters, said(filters.LeaveOut ?? '', stood, isAll)));
+  return searchUrl(withLeaveOut(filters, leaveOutForAddress(filters.LeaveOut ?? '', stood, isAll)));
 }
 
 /**

@@ -3,7 +3,7 @@ import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { FIELD_NAMES, fieldOf, type FilterName } from '../../contract/fields/fields';
 import { valueSchema } from '../../contract/fields/values';
 import { codePoints, matchingForm, tidyText, UNPRINTABLE } from '../../contract/text';
-import { isSaidWord } from '../../state/exclusions/saidInAddress';
+import { isLeaveOutWord } from '../../state/exclusions/leaveOutAddress';
 import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/searchUrl';
 import { cleanPath, cleanSearch, type StandIn } from './addresses';
 import { isPlaceColumn, looksSecret, maskEmail, maskFile, maskSentence, maskWords, REMOVED } from './masks';
@@ -168,7 +168,7 @@ function asInvalid(text: string, label: string, limit: number): string {
 function codesIn(name: FilterName, text: string, standIn: StandIn): string {
   const schema = valueSchema(fieldOf(name));
   const cleaned = entriesOf(name, text).map((entry) => {
-    if (v.safeParse(schema, entry).success || (name === 'LeaveOut' && isSaidWord(entry))) return entry;
+    if (v.safeParse(schema, entry).success || (name === 'LeaveOut' && isLeaveOutWord(entry))) return entry;
     return entry.length === 1 ? 'x' : standIn('CODE', matchingForm(entry)).padEnd(entry.length, 'X');
   });
   return joinedEntries(name, cleaned);

@@ -17,7 +17,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { actChosen } from '../../../state/lists/savedListsSlice';
 import { useIsNaming, useNameForm } from '../../../state/lists/useNameForm';
 import { boughtWords } from '../../../state/quotes/quoteWords';
-import { useNamedList } from '../../../state/exclusions/namedList';
+import { useNamedList } from '../../../state/exclusions/excludedNames';
 import { quoteActChosen, quoteBegun } from '../../../state/quotes/quoteSlice';
 import { addressOfMade } from '../../../state/search/searchAddress';
 import { searchUrl } from '../../../state/search/searchUrl';

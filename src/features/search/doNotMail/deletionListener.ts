@@ -3,7 +3,7 @@ import { api } from '../../../services/api';
 import { failureOf } from '../../../services/problem';
 import { callSignedIn } from '../../../services/signedInCall';
 import { reloadExclusions } from '../../../state/exclusions/exclusionsApi';
-import { withoutLeftOut } from '../../../state/exclusions/leaveOut';
+import { withoutExcluded } from '../../../state/exclusions/leaveOut';
 import { selectPath } from '../../../state/route/routeSlice';
 import { selectFields } from '../../../state/search/formTotal';
 import { valuesChosen } from '../../../state/search/searchSlice';
@@ -26,7 +26,7 @@ export function setupDoNotMailDeletion(start: AppStartListening, path: string): 
       }
       dispatch(api.util.invalidateTags(['Purchases']));
       const { LeaveOut } = selectFields(listenerApi.getState());
-      const rest = withoutLeftOut(LeaveOut, [exclusionNo]);
+      const rest = withoutExcluded(LeaveOut, [exclusionNo]);
       if (rest !== LeaveOut) dispatch(valuesChosen({ LeaveOut: rest }, { by: 'page' }));
       // Without the dialog, the list would stand in the form for as long as the others take to load.
       await reloadExclusions(listenerApi.getState(), dispatch);

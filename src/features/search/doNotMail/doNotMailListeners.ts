@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { userSignedOut } from '../../../state/events';
 import { reloadExclusions } from '../../../state/exclusions/exclusionsApi';
-import { joinedBy } from '../../../state/exclusions/standing';
+import { withJoined } from '../../../state/exclusions/standing';
 import { selectFields } from '../../../state/search/formTotal';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import { valuesChosen } from '../../../state/search/searchSlice';
@@ -96,7 +96,7 @@ async function send(
     // It joins as it becomes known; one that is kept to another campaign is left out of this list, too.
     await reloadExclusions(listenerApi.getState(), dispatch);
     const { LeaveOut } = selectFields(listenerApi.getState());
-    const joined = joinedBy(LeaveOut, [upload.exclusionNo]);
+    const joined = withJoined(LeaveOut, [upload.exclusionNo]);
     if (joined !== LeaveOut) dispatch(valuesChosen({ LeaveOut: joined }, { by: 'page' }));
   } catch (error) {
     if (signal.aborted) return;

@@ -8,7 +8,7 @@ import { exclusionsApi } from './exclusionsApi';
 import { numberOf, selectExclusionNames } from './leaveOut';
 
 /** The excluded lists that the user has, by the names that the search gives them. */
-export function useLeftOutNames({
+export function useExcludedNames({
   search_parameters,
 }: Pick<WordedList, 'search_parameters'>): NonNullable<WordedList['left_out']> {
   const user = useAppSelector(selectUser);
@@ -25,7 +25,7 @@ export function useLeftOutNames({
 
 /** The list, with the names that the search gives its excluded lists. */
 export function useNamedList<List extends WordedList>(list: List): List {
-  const known = useLeftOutNames(list);
+  const known = useExcludedNames(list);
   const others = (list.left_out ?? []).filter(
     ({ exclusion_no }) => !known.some((one) => one.exclusion_no === exclusion_no),
   );
