@@ -3,13 +3,13 @@ import { createIntentEndpoint } from '../../src/contract/purchases';
 import { watchSchedulesNowAndThen } from '../health/schedules';
 import type { User } from '../lib/auth';
 import { type Call, handleSignedIn } from '../limits/handle';
-import { sameList } from '../lists/save';
+import { listToBuy } from '../lists/save';
 import { openCheckout } from '../purchases/checkout';
 
 const open = async ({ body, user, note, allowed }: Call<typeof createIntentEndpoint, User>) => {
   await watchSchedulesNowAndThen();
   const { purchase, clientSecret, organization, reliesOn } = await openCheckout({
-    findSaved: sameList,
+    findSaved: listToBuy,
     by: user,
     allowed,
     filters: body.searchParameters,

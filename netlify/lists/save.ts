@@ -8,9 +8,10 @@ import type { User } from '../lib/auth';
 import { database } from '../lib/db';
 import { badRequest, underField, unavailable } from '../lib/errors';
 import { listHash } from '../purchases/listHash';
-import { insertList, savedListsOf } from '../queries/lists/savedLists';
+import { insertList, listsToCount, savedListsOf } from '../queries/lists/savedLists';
 import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
+import { asOpened } from './asOpened';
 import { boughtLists, sharingName } from './oneName';
 import { presentSavedList } from './present';
 
@@ -56,6 +57,23 @@ export async function sameList(uid: string, filters: CanonicalFilters): Promise<
     const today = todaysFilters(list);
     return today !== null && sameFilters(today, filters);
   });
+}
+
+/** The saved list that is bought with these filters: as it opens, without the do-not-mail lists added since, too. */
+export async function listToBuy(uid: string, filters: CanonicalFilters): Promise<SavedList | undefined> {
+  const same = await sameList(uid, filters);
+  if (same !== undefined || filters.LeaveOut === undefined) return same;
+  const lists = await savedLists(uid);
+  const [records, versions] = await listsToCount(
+    database(),
+    uid,
+    lists.map(({ id }) => id),
+  );
+  const opened = records.find((record) => {
+    const today = asOpened(record, versions);
+    return today !== null && sameFilters(today, filters);
+  });
+  return lists.find(({ id }) => id === opened?.id);
 }
 
 export const tooManyLists = () =>

@@ -4,6 +4,7 @@ import type { ChosenFile } from '../../../src/contract/files';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
+import { upload } from '../support/uploads';
 import { election, publishVersion } from '../support/voters';
 
 const VOTERS = [
@@ -181,6 +182,15 @@ test('a saved list and its purchase have one name, whichever is renamed', async 
   await ann.changing(list.id, { deleted: true });
   await ann.save(filters, 'Not this');
   expect([await ann.names(), await bought()]).toEqual([['January'], [null, 'January']]);
+});
+
+test('a list bought as it opens, without a do-not-mail list added since, has its name', async () => {
+  const ann = newBuyer();
+  await ann.saveList({ State: 'OK', LastName: 'ADA' }, 'Of Ada');
+  await ann.saveList({ State: 'OK' }, 'October');
+  const added = await upload(ann, 'voterId', ['1']);
+  await ann.buy({ State: 'OK', LeaveOut: String(added.upload.exclusionNo) });
+  expect((await ann.history()).map(({ list_name }) => list_name)).toEqual(['October']);
 });
 
 test('a list that was bought again shares its name with its latest purchase alone', async () => {

@@ -6,8 +6,7 @@ import { isForMail } from '../../downloads/mailFields';
 import { areLabelsReady } from '../../downloads/readyLabels';
 import { useAppSelector } from '../../state/hooks';
 import { DownloadStatus } from '../../downloads/DownloadStatus';
-import { canonicalText } from '../../contract/filters';
-import { selectListsByFilters } from '../../state/lists/listSelectors';
+import { selectSavedList } from '../../state/lists/listSelectors';
 import { selectKnownPayments } from '../../state/payments/paymentsSlice';
 import { selectShownQuote } from '../../state/quotes/quoteSlice';
 import type { Paid } from '../../state/events';
@@ -44,7 +43,7 @@ export function DoneStep({ purchase }: { readonly purchase: In<PurchaseState, 'p
 
 function ListName(list: Pick<Seen, 'filters' | 'quoteId'>) {
   const { words } = useListWords(list);
-  const saved = useAppSelector(selectListsByFilters).get(canonicalText(list.filters));
+  const saved = useAppSelector((state) => selectSavedList(state, list.filters));
   return (
     <p className={styles.filters}>
       <strong>{saved?.list_name ?? words}</strong>

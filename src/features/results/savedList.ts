@@ -1,9 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type ChosenFile, sameFile } from '../../contract/files';
-import type { Upload } from '../../contract/exclusions';
-import { canonicalText, sameFilters } from '../../contract/filters';
-import type { SavedList } from '../../contract/savedLists';
-import { todaysFilters } from '../../contract/todaysFilters';
+import { sameFilters } from '../../contract/filters';
 import { choicesRecalled } from '../../downloads/fileChoicesSlice';
 import { ON_SCREEN } from '../../downloads/fileChoicesState';
 import { choiceIn } from '../../downloads/recallFiles';
@@ -13,27 +10,16 @@ import { selectElections } from '../../state/search/filterChips';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectActState } from '../../state/lists/savedListsSlice';
 import { selectUploads } from '../../state/exclusions/leaveOut';
-import { selectLists, selectListsByFilters, textWithout } from '../../state/lists/listSelectors';
+import { savedAs, selectLists, selectListsByFilters } from '../../state/lists/listSelectors';
 import type { ListToSave } from '../../state/lists/listActs';
 import type { AppStartListening, RootState } from '../../state/types';
 import { selectFileOnOffer, selectFileOwner } from './listFile';
 
-/** The saved list with the same voters, ignoring do-not-mail lists added since. */
 export const selectSavedAs = createSelector(
   [selectListOnOffer, selectListsByFilters, selectLists, selectUploads],
   (list, byText, saved, uploads) =>
-    list === null
-      ? undefined
-      : (byText.get(canonicalText(list.filters)) ??
-        saved.find((one) => {
-          const since = addedSince(one, uploads);
-          const filters = since.length === 0 ? null : todaysFilters(one);
-          return filters !== null && textWithout(filters, since) === textWithout(list.filters, since);
-        })),
+    list === null ? undefined : savedAs(list.filters, byText, saved, uploads),
 );
-
-const addedSince = ({ created_at }: SavedList, uploads: readonly Upload[]) =>
-  uploads.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(created_at));
 
 /** The list on screen, if it agrees with the form, and its automatic name. */
 export const selectListToSave = createSelector(

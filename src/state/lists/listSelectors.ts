@@ -39,6 +39,24 @@ export const textWithout = (filters: CanonicalFilters, uploads: readonly Upload[
   return canonicalText(withLeaveOut(filters, withoutExcluded(filters.LeaveOut ?? '', own)));
 };
 
+/** The saved list with these voters, ignoring do-not-mail lists added since. */
+export const savedAs = (
+  filters: CanonicalFilters,
+  byText: ReadonlyMap<string, SavedList>,
+  saved: readonly SavedList[],
+  uploads: readonly Upload[],
+): SavedList | undefined =>
+  byText.get(canonicalText(filters)) ??
+  saved.find((list) => {
+    const since = uploads.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(list.created_at));
+    const today = since.length === 0 ? null : todaysFilters(list);
+    return today !== null && textWithout(today, since) === textWithout(filters, since);
+  });
+
+/** The same, of the signed-in user's. */
+export const selectSavedList = (state: RootState, filters: CanonicalFilters): SavedList | undefined =>
+  savedAs(filters, selectListsByFilters(state), selectLists(state), selectUploads(state));
+
 const selectCampaignNames = createSelector(
   [selectLists, selectCampaigns, selectUploads],
   (lists, campaigns, uploads) => {
