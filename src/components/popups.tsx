@@ -68,7 +68,8 @@ export function LoadedDialog({
         }}
       >
         <BaseDialog.Portal>
-          <BaseDialog.Backdrop className={styles.backdrop} />
+          {/* Over another dialog, too. */}
+          <BaseDialog.Backdrop forceRender className={styles.backdrop} />
           <BaseDialog.Popup
             ref={popup}
             className={classes(

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../components/Button';
+import button from '../components/Button.module.css';
 import type { LayoutName } from '../contract/layouts/layouts';
 import { LAYOUT_COLUMNS } from '../contract/layouts/layoutColumns';
 import { addedColumns, type MailOptions } from '../contract/layouts/mailOptions';
@@ -24,14 +24,16 @@ export function LayoutColumns({ layout, mail }: LayoutColumnsProps) {
   return (
     <>
       <p>
-        <Button
-          kind="quiet"
+        <button
+          type="button"
+          className={button.link}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => dispatch(columnsToggled())}
         >
           Columns in this file
-        </Button>{' '}
+        </button>
+        {' · '}
         <a href={sampleOf(layout, mail !== null)}>Sample file</a>
       </p>
       <dl id={id} hidden={!open}>

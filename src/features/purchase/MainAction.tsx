@@ -104,7 +104,7 @@ function PayButton({ order, organization, cardComplete }: In<PurchaseState, 'rea
   const waits = why ?? (cardComplete ? null : 'Enter your card first.');
   return (
     <>
-      <p id={id} className={classes(styles.waiting, why !== null && styles.why)} role="status">
+      <p id={id} className={why === null ? styles.unsaid : classes(styles.waiting, styles.why)} role="status">
         {why ?? <VisuallyHidden>{waits}</VisuallyHidden>}
       </p>
       <Button

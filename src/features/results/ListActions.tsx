@@ -144,7 +144,9 @@ function SavedMenu({ list, pressedRef }: SavedMenuProps) {
   return (
     <>
       <MenuButton kind="quiet" className={styles.action} ref={button} items={items}>
-        <span className={styles.name}>Saved: {list.list_name}</span>
+        <span className={styles.name}>
+          Saved<span className={styles.named}>: {list.list_name}</span>
+        </span>
       </MenuButton>
       <VisuallyHidden live>
         {words}

@@ -28,8 +28,13 @@ const SHARES: Readonly<Record<ResultColumn, number>> = {
   County_Desc: 7,
 };
 
+/** What is over goes to the columns whose text wraps first. */
+const GROWING: Readonly<Partial<Record<ResultColumn, number>>> = { StreetName: 16, County_Desc: 12 };
+
 const TRACKS = {
-  '--tracks': RESULT_COLUMNS.map((column) => `${SHARES[column]}fr`).join(' '),
+  '--tracks': RESULT_COLUMNS.map(
+    (column) => `minmax(${SHARES[column] * 0.632}rem, ${GROWING[column] ?? SHARES[column]}fr)`,
+  ).join(' '),
 } as CSSProperties;
 
 export function ResultsTable() {

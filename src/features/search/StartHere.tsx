@@ -8,7 +8,6 @@ import { SEARCH_ONLY } from '../../state/search/closedStates';
 import { stateChosen } from '../../state/search/searchSlice';
 import { formatVoters } from '../../lib/voterLabels';
 import { selectStateOffers } from './fieldOptions';
-import texts from './filters.module.css';
 import styles from './search.module.css';
 
 /** Before the first search: what to do, and the first press. */
@@ -27,7 +26,6 @@ export function StartHere() {
             <li key={state}>
               <button
                 type="button"
-                className={texts.audience}
                 aria-disabled={disabled ? true : undefined}
                 onClick={() => {
                   if (disabled) return;
@@ -41,8 +39,8 @@ export function StartHere() {
                   }
                 }}
               >
-                {stateName(state)} <span className={texts.words}>{startWords(figure)}</span>
-                {isClosed && <span className={texts.words}> {SEARCH_ONLY}</span>}
+                {stateName(state)} <span className={styles.aside}>{startWords(figure)}</span>
+                {isClosed && <span className={styles.aside}> {SEARCH_ONLY}</span>}
               </button>
             </li>
           );
