@@ -143,7 +143,13 @@ function SavedMenu({ list, pressedRef }: SavedMenuProps) {
   const words = `Saved as “${list.list_name}”${campaign === undefined ? '' : ` in ${campaignWords(campaign)}`}`;
   return (
     <>
-      <MenuButton kind="quiet" className={styles.action} ref={button} items={items}>
+      <MenuButton
+        kind="quiet"
+        className={styles.action}
+        ref={button}
+        aria-label={`Saved: ${list.list_name}`}
+        items={items}
+      >
         <span className={styles.name}>
           Saved<span className={styles.named}>: {list.list_name}</span>
         </span>
