@@ -5,10 +5,6 @@ import { inspectJson, type JsonProblem } from './inspectJson';
 import { traceSchema } from './traceSchema';
 
 export type TraceProblem =
-  | 'empty'
-  | 'truncated'
-  /** Changed so that it is no JSON. */
-  | 'damaged'
   | 'not_json'
   | 'not_a_trace'
   /** Its format or contract version is not this build's. */
@@ -18,17 +14,13 @@ export type TraceProblem =
 type ReadTrace =
   { readonly ok: true; readonly trace: Trace } | { readonly ok: false; readonly problem: TraceProblem };
 
-/** How every trace begins (`toTrace`). */
-const BEGINNING = /^\s*\{\s*"actionsById"/u;
-
 /** Reads a trace file's text, which may be anything. Never throws. */
 export function readTrace(text: string): ReadTrace {
-  if (text.trim() === '') return { ok: false, problem: 'empty' };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, problem: damageOf(text) };
+    return { ok: false, problem: 'not_json' };
   }
   const problem = inspectJson(value);
   if (problem !== null) return { ok: false, problem };
@@ -40,11 +32,6 @@ export function readTrace(text: string): ReadTrace {
   const trace = v.safeParse(traceSchema, value);
   if (!trace.success || !isComplete(trace.output)) return { ok: false, problem: 'not_a_trace' };
   return { ok: true, trace: trace.output };
-}
-
-function damageOf(text: string): TraceProblem {
-  if (!BEGINNING.test(text)) return 'not_json';
-  return text.trimEnd().endsWith('}') ? 'damaged' : 'truncated';
 }
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));

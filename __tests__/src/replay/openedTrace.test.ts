@@ -31,7 +31,7 @@ it.each([
   ['is sent compressed', gzipSync(GOLDEN), null],
   ['lacks its end', gzipSync(GOLDEN).subarray(0, 900), 'damaged'],
   ['is no compressed file', GOLDEN, 'damaged'],
-  ['has nothing in it', Buffer.alloc(0), 'empty'],
+  ['has nothing in it', Buffer.alloc(0), 'damaged'],
   ['unfolds to more than a trace may hold', gzipSync(Buffer.alloc(MAX_FILE_BYTES + 1, 32)), 'too_large'],
 ])('opens a file, or says why not: it %s', async (_what, bytes, problem) => {
   const file = Object.assign(new Blob([new Uint8Array(bytes)]), { name: 'precinct-post-trace-1.json.gz' });

@@ -142,8 +142,7 @@ it('saves the format of Redux DevTools, with the versions of the build and the c
 });
 
 it.each([
-  [' \n', 'empty'],
-  ['{"actionsById":{"0":{"type":x}}}', 'damaged'],
+  ['{"actionsById":{"0":{"type":', 'not_json'],
   ['[]', 'not_a_trace'],
   ['{"payload":"[]"}', 'not_a_trace'],
   [`{"precinctPost":{"format":3,"contract":${CONTRACT_VERSION}}}`, 'not_a_trace'],

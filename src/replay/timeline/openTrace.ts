@@ -6,6 +6,8 @@ import { buildTimeline, type Timeline } from './buildTimeline';
 export type FileProblem =
   | TraceProblem
   | 'too_large'
+  /** Its end is missing, or something in it was changed. */
+  | 'damaged'
   /** A folder, for example. */
   | 'unreadable'
   /** A reducer threw. */
@@ -16,7 +18,6 @@ export type OpenResult =
 
 /** Traces come compressed; those of tests do not. */
 async function textOf(file: File): Promise<{ text: string } | { problem: FileProblem }> {
-  if (file.size === 0) return { problem: 'empty' };
   const isCompressed = file.name.endsWith('.gz');
   try {
     const text = isCompressed ? await gunzipped(file, MAX_FILE_BYTES) : await file.text();

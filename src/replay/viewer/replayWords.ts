@@ -1,17 +1,14 @@
 import type { FileProblem } from '../timeline/openTrace';
 
 const PROBLEMS: Readonly<Record<FileProblem, string>> = {
-  empty: 'This file is empty. Ask the customer to save the trace again.',
   damaged:
     'This trace was damaged in transit: part of it is missing or changed. Ask the customer to send it again as an attachment.',
   unsafe_name:
     'We didn’t open this file because it isn’t safe: it has a field name no support trace uses. It may have been built to attack this page.',
   beyond_limits: 'This file has more data, or longer text, than any support trace. We didn’t open it.',
   not_json:
-    'This is not a support trace: the file is not JSON. Trace files are named precinct-post-trace-….json.gz.',
+    'This is not a support trace, or not the whole of one: the file is not JSON. Trace files are named precinct-post-trace-….json.gz.',
   not_a_trace: 'This JSON file is not a Precinct Post support trace.',
-  truncated:
-    'The end of the trace is missing: the file was not fully saved or sent. Ask the customer to send it again.',
   other_version:
     'This trace is from another version of the site. Reload this page, or open the trace in the version it names under “build”.',
   too_large: 'This file is larger than any support trace.',
