@@ -1,5 +1,4 @@
 import { legacy_createStore as createStore } from '@reduxjs/toolkit';
-import { makeStore } from '../../../src/app/makeStore';
 import { traceEntries } from '../../../src/trace/traceFormat';
 import { readTrace } from '../../../src/trace/readTrace';
 import { createRecorder } from '../../../src/trace/recorder';
@@ -10,7 +9,6 @@ import { drawerClosed, drawerOpened } from '../../../src/features/shell/shellSli
 import { fieldEdited } from '../../../src/state/search/searchSlice';
 import { buildTimeline } from '../../../src/replay/timeline/buildTimeline';
 import { voter } from '../search/openSearch';
-import { makeTestDeps } from '../../support/renderApp';
 
 /** The store of a recorder that has recorded these actions, one millisecond apart. */
 function recordedStore(actions: readonly { type: string }[], reducer = makeReducer()) {
@@ -109,35 +107,13 @@ it('keeps the whole of a visit with large searches: of voters, only how many an 
   });
 });
 
-it('saves the format of Redux DevTools, with the versions of the build and the contract', () => {
-  const store = makeStore(makeTestDeps());
+it('saves the versions of the build and the contract, when it was and with what, in a form that it reads', () => {
   const trace = traceOf(recordedStore([drawerOpened()]).recorded(), 5000);
-  expect(trace).toMatchObject({
-    actionsById: {
-      0: { type: 'PERFORM_ACTION', action: { type: '@@INIT' }, timestamp: 1000 },
-      1: { type: 'PERFORM_ACTION', action: { type: 'shell/drawerOpened' }, timestamp: 1001 },
-    },
-    nextActionId: 2,
-    stagedActionIds: [0, 1],
-    skippedActionIds: [],
-    currentStateIndex: 1,
-    computedStates: [],
-    precinctPost: {
-      format: 3,
-      contract: CONTRACT_VERSION,
-      build: 'development',
-      startedAt: 1000,
-      savedAt: 5000,
-      folded: 0,
-      device: {
-        browser: expect.stringMatching(/^Unknown browser on /u) as string,
-        width: 1024,
-        height: 768,
-        theme: 'light',
-      },
-    },
+  expect(trace.precinctPost).toMatchObject({
+    ...{ format: 3, contract: CONTRACT_VERSION, build: 'development' },
+    ...{ startedAt: 1000, savedAt: 5000, folded: 0 },
+    device: { width: 1024, height: 768, theme: 'light' },
   });
-  expect(Object.keys(trace.committedState).toSorted()).toEqual(Object.keys(store.getState()).toSorted());
   expect(readTrace(JSON.stringify(trace))).toEqual({ ok: true, trace });
 });
 

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { accepted, action, answered, ARRIVAL, CHECKOUT, close, FILTERS, home } from './visits';
-import { lost, opened, order, unknown } from './visits';
+import { lost, order, unknown } from './visits';
 import { paidFor, refusedCard, texts, told } from './visits';
 
 /** Visits by what they end with. */
@@ -30,7 +30,6 @@ const AT_6 = ACCEPTED('p1', '0:06 (12:00:06');
 const NOT_PAID = [...ARRIVAL, ...CHECKOUT.slice(0, -1), close];
 const UNUSED = 'Closed the checkout, with a card entered and Pay not pressed; nothing paid';
 const refunded = answered({ outcome: 'refunded' });
-const owned = action('purchase/listFoundOwned', { paid: { purchaseId: 'p1' } });
 const renewed = action('purchase/organizationSaved', { order: { ...order, purchaseId: 'p2' } });
 const elsewhere = action('route/changed', { path: '/voters/hidden', search: '' });
 
@@ -38,8 +37,7 @@ const ENDS: readonly (readonly [string, readonly UnknownAction[], string, string
   ['nothing', [], 'The page “Home”', 'no'],
   ['a crash', [action('shell/screenCrashed')], 'A page that crashed', 'no'],
   ['no page', [elsewhere], 'The page “Page not found (/voters/hidden)”', 'no'],
-  ['a checkout', CHECKOUT.slice(0, -1), 'An open checkout; nothing paid', 'no'],
-  ['a closed one', NOT_PAID, UNUSED, 'no'],
+  ['a closed checkout', NOT_PAID, UNUSED, 'no'],
   ['what came after it', [...NOT_PAID, home], 'Went to Home', 'no'],
   [
     'a decline',
@@ -51,7 +49,6 @@ const ENDS: readonly (readonly [string, readonly UnknownAction[], string, string
   ['a payment in doubt', [...inDoubt, close, home], 'A payment in doubt', AT_6],
   ['a check of it', [...inDoubt, action('purchase/checkDue'), close], 'A payment in doubt', AT_6],
   ['its charge', [...inDoubt, close, learned], 'Paid; the list is in the account', 'yes, once'],
-  ['its list', [...inDoubt, close, opened, owned, close], 'Paid; the list is in the account', 'yes, once'],
   [
     'its end',
     [...ARRIVAL, ...inDoubt, close, forgotten, home],
@@ -69,12 +66,6 @@ const ENDS: readonly (readonly [string, readonly UnknownAction[], string, string
     [...CHECKOUT, ...bought('p1'), close, ...ANOTHER, ...bought('p2'), close, home],
     'Paid for 2 lists; the download began',
     'purchase p1: yes, once; purchase p2: yes, once',
-  ],
-  [
-    'one paid, one left',
-    [...CHECKOUT, ...bought('p1'), close, ...ANOTHER.slice(0, -1), close, home],
-    'Paid; the download began',
-    'purchase p1: yes, once; no other',
   ],
   [
     'one paid, one in doubt',
