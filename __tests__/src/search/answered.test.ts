@@ -14,6 +14,12 @@ const answered = (presets: Question['presets']): Answered => ({
   },
 });
 
+it('an answer is one to the same voter file', () => {
+  const answer = { ...answered({}), dataDate: '2026-10-31' };
+  expect(isAnswered({ ...asked({}), dataDate: '2026-10-31' }, answer)).toBe(true);
+  expect(isAnswered({ ...asked({}), dataDate: '2026-11-30' }, answer)).toBe(false);
+});
+
 it('an answer is one to presets of the same values, not only of the same names', () => {
   const answer = answered({ new: { RegisteredFrom: '2025-10-31' }, young: { AgeMax: 29 } });
   expect(isAnswered(asked({ young: { AgeMax: 29 } }), answer)).toBe(true);

@@ -11,7 +11,7 @@ import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
 import { selectPlacesAsked } from './placesOnFile';
 import { type FoldName, selectOpenFolds } from './panelSlice';
-import { selectPresetValues } from './turnout';
+import { selectOnFile, selectPresetValues } from './turnout';
 
 /** What is always in sight: the totals, the form's figures and the charts. */
 const IN_SIGHT: readonly Counted[] = [
@@ -47,10 +47,11 @@ export const selectQuestion = createSelector(
     selectFiltersToCount,
     selectCounted,
     selectPresetValues,
+    (state: RootState) => selectOnFile(state)?.dataDate,
     selectAwaitsStanding,
   ],
-  (isShown, filters, of, presets, awaits): Question | null =>
-    isShown && !awaits ? { filters, of, presets } : null,
+  (isShown, filters, of, presets, dataDate, awaits): Question | null =>
+    isShown && !awaits ? { filters, of, presets, dataDate } : null,
 );
 
 const selectListAnswer = (state: RootState) => selectAnswered(state, 'list');

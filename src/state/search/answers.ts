@@ -23,6 +23,8 @@ export interface Question {
   readonly presets: Readonly<Record<string, PresetValues>>;
   /** In which order the list's choices are counted, one after the other. */
   readonly steps?: readonly Step[] | undefined;
+  /** Of the voter file that the page knows of: with another one, the same question is asked again. */
+  readonly dataDate?: string | undefined;
 }
 export type PresetValues = Readonly<Record<string, string | number>>;
 
@@ -53,15 +55,14 @@ export const answerApi = api.injectEndpoints({
       transformResponse: (
         { data }: ResponseOf<typeof answerEndpoint>,
         _meta,
-        { filters, of, presets, steps },
+        { place: _place, ...question },
       ): Answered => ({
-        filters,
-        of,
-        presets,
-        steps,
+        ...question,
         counts: {
           ...data,
-          presets: Object.fromEntries(Object.keys(presets).map((name, n) => [name, data.presets[n] ?? 0])),
+          presets: Object.fromEntries(
+            Object.keys(question.presets).map((name, n) => [name, data.presets[n] ?? 0]),
+          ),
         },
       }),
       serializeQueryArgs: ({ queryArgs: { place } }) => ({ place }),
@@ -88,6 +89,7 @@ export const selectAnswered = (state: RootState, place: AnswerPlace): Answered |
 export const isAnswered = (question: Question, answer: Answered | undefined): boolean =>
   answer !== undefined &&
   sameFilters(answer.filters, question.filters) &&
+  question.dataDate === answer.dataDate &&
   (question.steps === undefined || question.steps.join() === answer.steps?.join()) &&
   question.of.every((name) => answer.of.includes(name)) &&
   Object.entries(question.presets).every(([name, values]) => sameValues(values, answer.presets[name]));

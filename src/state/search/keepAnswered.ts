@@ -87,6 +87,7 @@ export function keepAnswered(
 
 const isSameQuestion = (one: Question, other: Question): boolean =>
   sameFilters(one.filters, other.filters) &&
+  one.dataDate === other.dataDate &&
   one.of.join() === other.of.join() &&
   one.steps?.join() === other.steps?.join() &&
   sameValues(one.presets, other.presets);
