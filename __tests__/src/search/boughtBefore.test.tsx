@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerEndpoint } from '../../../src/contract/answer';
 import {
   excludePurchaseEndpoint,
   exclusionsEndpoint,
@@ -76,16 +75,6 @@ describe('with one piece per household', () => {
     expect(api.callsOf(excludePurchaseEndpoint)).toHaveLength(0);
     await waitFor(() => expect(screen.queryByRole('button', { name: CLEAN })).toBeNull());
   });
-});
-
-it('asks for nothing of that while the list is not counted', async () => {
-  const api = boughtApi([list({ listName: null })]).on(overlapEndpoint, sharing(3));
-  api.on(answerEndpoint, 'pending');
-  await open(api);
-  await waitFor(() => expect(api.callsOf(exclusionsEndpoint)).toHaveLength(1));
-  await screen.findByRole('button', { name: 'Purchase & Download CSV' });
-  expect(api.callsOf(overlapEndpoint)).toHaveLength(0);
-  expect(screen.queryByRole('button', { name: CLEAN })).toBeNull();
 });
 
 it('says it still after the purchases are asked for again, and asks again in the checkout what failed', async () => {

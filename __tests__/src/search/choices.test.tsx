@@ -63,12 +63,6 @@ it('keeps households of other parties than chosen off the list, and lets go of t
   await searchedFor(api, { State: 'OK', PolitalAff: 'DEM,REP' });
 });
 
-it('names the parties of a link that are not the ones chosen, and lets go of them', async () => {
-  const { api, user, group } = await leaveOut('/voters?State=OK&HouseholdParty=DEM');
-  await user.click(group.getByRole('checkbox', { name: 'isn’t a Democrat' }));
-  await searchedFor(api, { State: 'OK' });
-});
-
 it('keeps households off the list where anyone voted in an election', async () => {
   const { api, user, group } = await leaveOut('/voters?State=OK');
   await user.click(await group.findByRole('checkbox', { name: 'voted on Nov 5, 2024 (general)' }));

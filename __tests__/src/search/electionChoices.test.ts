@@ -25,16 +25,6 @@ const press = (filters: Asked, name: string): Asked => {
   return { ...(VoteHistory !== '' && { VoteHistory }), ...(NotVoted !== '' && { NotVoted }) };
 };
 
-it('the last primary after the last two leaves the last one', () => {
-  const both = press({}, 'primaryTwo');
-  expect(both).toEqual({ VoteHistory: 'VH1,VH3' });
-  expect(chosenOf(both)).toEqual(['general', 'primaryTwo']);
-  const last = press(both, 'primaryLast');
-  expect(last).toEqual({ VoteHistory: 'VH1' });
-  expect(chosenOf(last)).toEqual(['general', 'primaryLast']);
-  expect(press(last, 'primary')).toEqual({});
-});
-
 it('the answer that is chosen is the current one, and nothing else changes', () => {
   const tokens = fc.uniqueArray(fc.constantFrom(...ELECTIONS.map(({ token }) => token)));
   const choice = fc.constantFrom(

@@ -90,21 +90,6 @@ it('nothing that would find nobody can be chosen by mistake, unless it is chosen
   expect(party(/^Democrat/u)).not.toBeChecked();
 });
 
-it('the most of the last four elections is asked under More filters, counted from the least', async () => {
-  const { user } = await open(countingApi(), '/voters?State=OK&GeneralsMin=1');
-  await unfoldMore(user, 'Single elections');
-  expect(optionsOf('Generals, at most')).toEqual([
-    ...['Any', '0 of the last four · 0', '1 of the last four · 200'],
-    ...['2 of the last four · 500', '3 of the last four · 500'],
-  ]);
-  expect(screen.queryByLabelText('Primaries, at most')).toBeNull();
-  await user.selectOptions(screen.getByLabelText('Generals, at most'), '2');
-  expect(window.location.search).toBe('?GeneralsMax=2&GeneralsMin=1&State=OK');
-  expect(screen.getByLabelText('General')).toHaveDisplayValue(
-    'Voted in 1 or 2 of the last four general elections',
-  );
-});
-
 it('offers the turnout in each kind of election, with what each answer finds', async () => {
   const { api, user } = await open(countingApi(), '/voters?State=OK');
   await waitFor(() =>
@@ -152,32 +137,6 @@ it('offers audiences by name, with their figures and what the chosen one sets, o
   expect(window.location.search).toBe('?RegisteredFrom=2025-10-31&State=OK');
   await user.selectOptions(audience, 'Any');
   expect(window.location.search).toBe('?State=OK');
-});
-
-it('asks of each election: any, voted, did not vote', async () => {
-  const { user } = await open(countingApi(), '/voters?State=OK');
-  await unfoldMore(user, 'Single elections');
-  const first = await screen.findByLabelText('Nov 5, 2024 (general)');
-  await waitFor(() => expect(optionsOf(first)).toEqual(['Any', 'Voted · 900', 'Did not vote · 334']));
-  expect(optionsOf('Nov 8, 2022 (general)')).toEqual(['Any', 'Voted · 0', 'Did not vote · 1,234']);
-  await user.selectOptions(first, 'notVoted');
-  expect(window.location.search).toBe('?NotVoted=VH1&State=OK');
-  await user.selectOptions(screen.getByLabelText('General'), 'generalTwo');
-  expect(window.location.search).toBe('?State=OK&VoteHistory=VH1%2CVH2');
-});
-
-it('the sentence about a limit goes with the list that was refused', async () => {
-  const api = countingApi().on(answerEndpoint, (asked) =>
-    asked.of.includes('elections')
-      ? { code: 'rate_limited' as const, error: 'Too many. Please try again in 9 seconds.' }
-      : answering(COUNTS)(asked),
-  );
-  const { user } = await open(api, '/voters?State=OK');
-  await unfoldMore(user, 'Single elections');
-  expect(await screen.findByText(/in 9 seconds/u)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Single elections/u }));
-  await user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
-  await waitFor(() => expect(screen.queryByText(/in 9 seconds/u)).not.toBeInTheDocument());
 });
 
 it('an election without a VH is chosen by its day, and then asked about like the others', async () => {

@@ -26,18 +26,6 @@ it('leaves out a bought list that was left out before, at once, and says so by i
   expect(screen.getAllByRole('checkbox', { name: /377 voters/u })).toHaveLength(2);
 });
 
-it('tells lists of one name apart by their days, and says that all of their voters are left out', async () => {
-  const [one, other] = [
-    list({ listName: 'Wave', voters: 27 }),
-    list({ ...APRIL, listName: 'Wave', voters: 28 }),
-  ];
-  await unfolded(boughtApi([one, other]));
-  expect(
-    await screen.findByRole('checkbox', { name: 'Wave, bought Mar 2, 2026: all 27 voters' }),
-  ).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: 'Wave, bought Apr 2, 2026: all 28 voters' })).toBeVisible();
-});
-
 it('prepares a list that is left out for the first time, then leaves it out', async () => {
   const api = boughtApi();
   let prepared: () => void = () => undefined;

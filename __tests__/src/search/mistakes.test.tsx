@@ -2,7 +2,7 @@ import { screen, waitFor, within, act } from '@testing-library/react';
 import { onPhone } from '../../support/onPhone';
 import { renderApp } from '../../support/renderApp';
 import { countingApi, COUNTS } from './countingApi';
-import { searchedFor, answering, found, questionsTo, searchingApi } from './openSearch';
+import { searchedFor, answering } from './openSearch';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { selectSheet } from '../../../src/features/search/panelSlice';
@@ -62,16 +62,6 @@ it('leaves the focus where a range is being typed that contradicts itself', asyn
   await isSaid();
   expect(screen.getByLabelText('Oldest age')).toHaveFocus();
   expect(store.getState().search?.refusals).toBe(1);
-});
-
-it('names the ZIP code that nobody on file lives in, whatever the other filters', async () => {
-  const api = searchingApi()
-    .on(searchEndpoint, found(0, []))
-    .on(answerEndpoint, answering({ zips: { '73069': 12 } }, 0));
-  await renderApp({ api, path: '/voters?State=OK&Zip=99999,73069&LastName=Smith' });
-  const results = within(screen.getByRole('region', { name: 'Results' }));
-  expect(await results.findByText('No voters on file in ZIP 99999.')).toBeVisible();
-  expect(questionsTo(api)).toContainEqual({ State: 'OK', of: 'zips' });
 });
 
 /** The filters of a phone, opened over a list. */
@@ -163,22 +153,6 @@ describe('while a field cannot be read', () => {
     expect(youngest).toHaveAccessibleDescription(/^Youngest age must be/u);
     await waitFor(() => expect(youngest).toHaveFocus());
   });
-});
-
-it('the words of a chip open the filters of a phone at their control, within what is folded up', async () => {
-  onPhone();
-  const { user } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A&Zip=73069' });
-  await offered();
-  for (const [words, label] of [
-    ['Active voters', 'Status'],
-    ['ZIP 73069', 'ZIP codes'],
-  ] as const) {
-    await user.click(screen.getByRole('button', { name: words }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await waitFor(() => expect(sheet.getByLabelText(label)).toHaveFocus());
-    await user.click(await sheet.findByRole('button', { name: /^Show .*voter/u }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  }
 });
 
 it('the filters of a phone, opened by choosing a state, give the focus back to their button', async () => {

@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
-import { answerEndpoint } from '../../../src/contract/answer';
 import { filterWords } from '../../../src/lib/filterWords';
 import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import { addedColumns } from '../../../src/contract/layouts/mailOptions';
 import { renderApp } from '../../support/renderApp';
 import { breakdownApi, chart, charts, withCharts } from '../breakdown/openBreakdown';
-import { figures, inDialog, openWalkthrough, walkthroughApi } from '../walkthrough/openWalkthrough';
-import { answering, stateFilters } from './openSearch';
+import { stateFilters } from './openSearch';
 
 // In Ohio and Arkansas a party is not what voters of other states register with. Every screen says so alike.
 
@@ -27,18 +25,6 @@ it.each(BY_STATE)('%s: form, chip and chart say %s', async (State, by, independe
   expect(within(group).getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
   expect(group.nextElementSibling).toHaveTextContent(note);
   expect(screen.getByRole('button', { name: `Remove Democrats ${by}` })).toBeVisible();
-});
-
-it('the walkthrough says the same beneath its options', async () => {
-  const data = stateFilters({ state: 'OH' });
-  const api = walkthroughApi()
-    .on(stateFiltersEndpoint, { success: true, data })
-    .on(answerEndpoint, answering(figures(), 42));
-  const { toGeography, next } = await openWalkthrough({ api });
-  await toGeography(/Local/u, /Mayor/u, /Ohio/u);
-  await next();
-  const group = inDialog().getByRole('group', { name: 'Political Affiliation' });
-  expect(group).toHaveAccessibleDescription(/^By the ballot last taken\./u);
 });
 
 it('purchases, quotes and the columns of files say it, too', () => {

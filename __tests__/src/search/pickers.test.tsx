@@ -10,30 +10,12 @@ import { chipsIn, findBox, findCounty, offeredIn, optionsOf, unfoldMore } from '
 
 const path = '/voters?State=OK&Status=A';
 
-it('says that counties are loading, and not that there are none', async () => {
-  const { user } = await renderApp({ api: countingApi().on(countiesEndpoint, 'pending'), path });
-  await user.click(await findBox('County'));
-  expect(await screen.findByText('Loading…')).toBeVisible();
-  expect(screen.queryByText(/Nothing on file/u)).toBeNull();
-});
-
 it('says of a state without a voter file that there is none, and offers no second try', async () => {
   const api = countingApi().on(stateFiltersEndpoint, { code: 'not_found', error: 'No records.' });
   await renderApp({ api, path });
   expect(await screen.findAllByText('We have no voter file for this state yet.')).toHaveLength(1);
   const form = within(screen.getByRole('search'));
   expect(form.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
-
-it('shows no figure of another state, not even dimmed', async () => {
-  const api = countingApi();
-  const { user } = await renderApp({ api, path: '/voters?State=OK' });
-  expect(await screen.findByRole('option', { name: 'Occasional · 10' })).toBeVisible();
-  expect(await screen.findByRole('checkbox', { name: 'Republican 500' })).toBeVisible();
-  api.on(answerEndpoint, 'pending');
-  await user.selectOptions(screen.getByLabelText('State'), 'AR');
-  expect(await screen.findByRole('option', { name: 'Occasional' })).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: 'Republican' })).toBeVisible();
 });
 
 it('asks for what was wanted while the first answer was on its way, whatever is unfolded meanwhile', async () => {

@@ -150,19 +150,6 @@ it('clears the form and its results', async () => {
   expect(screen.getByRole('button', { name: 'Clear all' })).toBeVisible();
 });
 
-it('keeps what few need under More filters, says how many are set, and opens it for a field to mend', async () => {
-  const { user } = await open(searchingApi(), '/voters?State=OK&Zip=73069&Gender=F&PolitalAff=DEM,GRE');
-  await screen.findByText('Total Records Found: 3');
-  const more = screen.getByRole('button', { name: 'More filters 3 filters set' });
-  expect(screen.queryByLabelText('ZIP codes')).toBeNull();
-  await user.click(more);
-  expect(screen.getByRole('button', { name: 'Other parties and gender 2 filters set' })).toBeVisible();
-  await user.type(screen.getByLabelText('ZIP codes'), 'x');
-  await user.click(more);
-  await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(screen.getByLabelText('ZIP codes')).toHaveAccessibleDescription(/five digits/u);
-});
-
 it.each([
   ['Women', /^Women/u],
   ['Democrats', /^Democrat/u],

@@ -52,14 +52,6 @@ it('tells a search for everybody from no search', () => {
   expect(readSearchUrl(searchOf(searchUrl({}))).filters).toEqual({});
 });
 
-it('canonicalizes a hand-written filter', () => {
-  expect(readSearchUrl('?State=ok&County_Desc=Tulsa&LastName=%20smith%20').filters).toEqual({
-    County_Desc: 'TULSA',
-    LastName: 'SMITH',
-    State: 'OK',
-  });
-});
-
 it.each([
   ['State=OKLA&City=Tulsa', { City: 'TULSA' }],
   [`LastName=${'x'.repeat(51)}&State=OK`, { State: 'OK' }],
