@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { useAppSelector } from '../../state/hooks';
 import { savedListsApi } from '../../state/lists/savedListsApi';
@@ -12,27 +13,12 @@ import { useLive } from '../../state/useLive';
 export function TheirLists() {
   const user = useAppSelector(selectUser);
   const { search } = useAppSelector(selectRoute);
-  return (
-    user !== null && (
-      <>
-        <SavedLists uid={user.uid} />
-        {/* Another tab may have added one: asked again with each list. */}
-        <Exclusions key={search} uid={user.uid} />
-      </>
-    )
-  );
+  useLive(savedListsApi.endpoints.savedLists, user === null ? skipToken : { uid: user.uid });
+  // Another tab may have added one: asked again with each list.
+  return user !== null && <Exclusions key={search} uid={user.uid} />;
 }
 
-interface Person {
-  readonly uid: string;
-}
-
-function SavedLists({ uid }: Person) {
-  useLive(savedListsApi.endpoints.savedLists, { uid });
-  return null;
-}
-
-function Exclusions({ uid }: Person) {
+function Exclusions({ uid }: { readonly uid: string }) {
   useLive(exclusionsApi.endpoints.exclusions, { uid });
   return null;
 }
