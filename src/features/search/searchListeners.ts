@@ -1,5 +1,4 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import {
   type RequestedSearch,
@@ -9,8 +8,7 @@ import {
   searchSubmitted,
   walkthroughRequested,
 } from '../../state/events';
-import { withoutExcluded } from '../../state/exclusions/leaveOut';
-import { withJoined, selectAwaitsStanding, standingFor } from '../../state/exclusions/standing';
+import { selectAwaitsStanding, standingFor, withStanding } from '../../state/exclusions/standing';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectAgreement } from '../../state/search/agreement';
 import { selectFields, selectFiltersOfForm } from '../../state/search/formTotal';
@@ -30,7 +28,7 @@ import {
   valuesChosen,
 } from '../../state/search/searchSlice';
 import { SEARCH_PATH, walkthroughStepIn } from '../../state/search/searchUrl';
-import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
+import type { AppListenerApi, AppStartListening } from '../../state/types';
 
 const isChoice = isAnyOf(
   stateChosen,
@@ -95,26 +93,12 @@ function applyForm({ dispatch, extra, ...listenerApi }: AppListenerApi, joins = 
   const filters = selectFiltersOfForm(state);
   // Signed out elsewhere: the address says what is searched for here.
   if (filters === null || selectRoute(state).path !== SEARCH_PATH) return;
-  const LeaveOut = joins ? withStanding(state, filters) : (filters.LeaveOut ?? '');
-  if (LeaveOut === (filters.LeaveOut ?? '')) dispatch(searchSubmitted({ runId: extra.newId(), filters }));
-  else dispatch(valuesChosen({ LeaveOut }, { by: 'page' }));
-}
-
-/**
- * What the list in the form leaves out: the do-not-mail lists of another state, or campaign, than of the
- * latest search join, and those of the state before go.
- */
-function withStanding(state: RootState, filters: CanonicalFilters): string {
   const { LeaveOut = '' } = filters;
-  const before = selectSearchedFilters(state) ?? NOBODY_CHOSEN;
-  const standing = standingFor(state, filters);
-  if (standing === null) return LeaveOut;
-  const stood = standingFor(state, before) ?? [];
-  const gone = before.State === filters.State ? [] : stood.filter((number) => !standing.includes(number));
-  const joining = standing.filter((number) => !stood.includes(number));
-  return withJoined(withoutExcluded(LeaveOut, gone), joining);
+  const stood = standingFor(state, selectSearchedFilters(state) ?? {}) ?? [];
+  const joined = joins ? withStanding(state, filters, LeaveOut, stood) : LeaveOut;
+  if (joined === LeaveOut) dispatch(searchSubmitted({ runId: extra.newId(), filters }));
+  else dispatch(valuesChosen({ LeaveOut: joined }, { by: 'page' }));
 }
-const NOBODY_CHOSEN: CanonicalFilters = {};
 
 /** The next search cancels this one wherever it waits, which aborts its requests and empties their cache. */
 async function runSearch(search: RequestedSearch, listenerApi: AppListenerApi): Promise<void> {

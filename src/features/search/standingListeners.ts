@@ -1,5 +1,4 @@
-import { selectUploads, withoutExcluded } from '../../state/exclusions/leaveOut';
-import { withJoined, standingFor } from '../../state/exclusions/standing';
+import { standingFor, withStanding } from '../../state/exclusions/standing';
 import { selectPath, selectRoute } from '../../state/route/routeSlice';
 import { selectFields, selectFiltersToCount } from '../../state/search/formTotal';
 import { addressHere, leftOutOf } from '../../state/search/searchAddress';
@@ -23,19 +22,12 @@ export function setupStandingListeners(start: AppStartListening): void {
       selectFields(now) === selectFields(before) && String(standingNow(now)) !== String(standingNow(before)),
     effect: (_action, listenerApi) => {
       const state = listenerApi.getState();
-      const standing = standingNow(state);
-      if (standing === null) return;
+      if (standingNow(state) === null) return;
       const before = standingNow(listenerApi.getOriginalState());
       const { LeaveOut } = selectFields(state);
-      const isGone = (number: number) =>
-        !selectUploads(state).some(({ exclusionNo }) => exclusionNo === number);
+      const filters = selectFiltersToCount(state);
       const joined =
-        before === null
-          ? leftOutOf(state, selectFiltersToCount(state))
-          : withJoined(
-              withoutExcluded(LeaveOut, before.filter(isGone)),
-              standing.filter((number) => !before.includes(number)),
-            );
+        before === null ? leftOutOf(state, filters) : withStanding(state, filters, LeaveOut, before);
       if (joined !== LeaveOut) listenerApi.dispatch(valuesChosen({ LeaveOut: joined }, { by: 'page' }));
       else if (!isSaid(state)) writeAddress(listenerApi, true);
     },

@@ -7,7 +7,14 @@ import { selectFiltersToCount } from '../search/formTotal';
 import { SEARCH_PATH } from '../search/searchUrl';
 import { selectSearchStatus } from '../search/searchSelectors';
 import type { AppListenerApi, RootState } from '../types';
-import { numberOf, readLeaveOut, selectExclusions, selectUploads, withExcluded } from './leaveOut';
+import {
+  numberOf,
+  readLeaveOut,
+  selectExclusions,
+  selectUploads,
+  withExcluded,
+  withoutExcluded,
+} from './leaveOut';
 import { ALL_OFF, HOUSEHOLDS, offWord, type AddressLeaveOut } from './leaveOutAddress';
 
 /**
@@ -49,6 +56,28 @@ export async function untilStandingListsJoin({
   const isToCome = (state: RootState) =>
     selectAwaitsStanding(state) || selectSearchStatus(state) === 'searching';
   while (isToCome(getState())) await condition((_action, now) => !isToCome(now));
+}
+
+/**
+ * The filter's value once the lists that join by themselves have joined, and those deleted or of another state
+ * are gone.
+ * @param stood those that joined it, or the list before it, already
+ */
+export function withStanding(
+  state: RootState,
+  filters: CanonicalFilters,
+  value: string,
+  stood: readonly number[],
+): string {
+  const standing = standingFor(state, filters);
+  if (standing === null) return value;
+  const isHere = (number: number) =>
+    selectUploads(state).some((one) => one.exclusionNo === number && one.state === filters.State);
+  const gone = stood.filter((number) => !isHere(number));
+  return withJoined(
+    withoutExcluded(value, gone),
+    standing.filter((number) => !stood.includes(number)),
+  );
 }
 
 /** The filter's value with these lists, unless it has them already. */
