@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { csvRecord } from '../../../netlify/downloads/csv';
 import { HOUSEHOLD_COLUMNS } from '../../../src/contract/layouts/mail';
 import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
-import { readLabels } from '../../../src/features/labels/readLabels';
+import { readLabels } from '../../../src/features/labels/LabelsPage';
 import { userSignedOut } from '../../../src/state/events';
 import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';

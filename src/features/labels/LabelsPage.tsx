@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { SelectField } from '../../components/Field';
 import { Spinner } from '../../components/Spinner';
+import { csvRecords } from '../../downloads/forms/csvRecords';
 import { selectDownload } from '../../downloads/downloadsSlice';
 import { areLabelsReady, readyLabels } from '../../downloads/readyLabels';
 import { formatCount } from '../../lib/format';
@@ -10,7 +11,6 @@ import { PAGES } from '../../lib/sitePages';
 import { useAppSelector } from '../../state/hooks';
 import { selectRoute } from '../../state/route/routeSlice';
 import styles from './LabelsPage.module.css';
-import { type Labels, readLabels } from './readLabels';
 
 /** Label sheets of US Letter with ten rows of labels, each an inch high. Widths are inches. */
 const STOCKS = {
@@ -138,4 +138,39 @@ function textSize(lines: readonly string[], width: number): number {
     return rows * size * LINE <= HEIGHT;
   };
   return SIZES.find(fits) ?? 4;
+}
+
+interface Labels {
+  /** The lines of each label, in the order of the file. */
+  readonly labels: readonly (readonly string[])[];
+  /** Records without a label, by the reason why mail can't be delivered. */
+  readonly unlabeled: ReadonlyMap<string, number>;
+}
+
+/** One label for each record of a CSV file that mail can be delivered to. */
+export async function readLabels(csv: Blob): Promise<Labels> {
+  const labels: string[][] = [];
+  const unlabeled = new Map<string, number>();
+  let headings: readonly string[] | undefined;
+  for await (const batch of csvRecords(csv))
+    for (const cells of batch) {
+      if (headings === undefined) {
+        headings = cells;
+        continue;
+      }
+      const record = new Map(headings.map((heading, n) => [heading, cells[n] ?? '']));
+      const cell = (heading: string) => record.get(heading) ?? '';
+      const [, reason] = /^undeliverable: (.*)$/su.exec(cell('Address Note')) ?? [];
+      if (reason === undefined) labels.push(linesOf(cell));
+      else unlabeled.set(reason, (unlabeled.get(reason) ?? 0) + 1);
+    }
+  return { labels, unlabeled };
+}
+
+const notEmpty = (text: string) => text !== '';
+
+function linesOf(cell: (heading: string) => string): string[] {
+  const zip = [cell('ZIP'), cell('ZIP+4')].filter(notEmpty).join('-');
+  const place = [cell('City'), cell('State'), zip].filter(notEmpty).join(' ');
+  return [cell('Name Line'), cell('Name Line 2'), cell('Address 1'), place].filter(notEmpty);
 }

@@ -10,7 +10,7 @@ import { useAppSelector } from '../../state/hooks';
 import { RequestState } from '../../state/RequestState';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
-import { SignInHere } from '../../state/session/SignInHere';
+import { SignInHere } from '../../state/session/signIn';
 import { LISTS_HEADING } from './lists/ActOutcome';
 import { DoNotMailSection } from './lists/DoNotMailSection';
 import { selectYourLists } from './lists/listsInOrder';

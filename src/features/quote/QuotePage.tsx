@@ -16,7 +16,7 @@ import { useExcludedNames } from '../../state/exclusions/excludedNames';
 import { ASK_FIRST, boughtWords } from '../../state/quotes/quoteWords';
 import { quoteRetried, selectQuote } from '../../state/quotes/quoteSlice';
 import { selectUser } from '../../state/session/authSlice';
-import { useSignIn } from '../../state/session/useSignIn';
+import { useSignIn } from '../../state/session/signIn';
 import { AuthorTools } from './AuthorTools';
 import { QuoteSheet } from './QuoteSheet';
 import { QuoteTitle } from './QuoteTitle';

@@ -7,7 +7,7 @@ import { fileChosen } from '../../downloads/purchaseFileEvents';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
-import { SignInHere } from '../../state/session/SignInHere';
+import { SignInHere } from '../../state/session/signIn';
 import { Receipt } from './ReceiptSheet';
 import { receiptApi } from './receiptApi';
 import { purchaseIn } from './receiptListeners';

@@ -15,7 +15,7 @@ import { quoteBegun } from '../../state/quotes/quoteSlice';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
-import { useSignIn } from '../../state/session/useSignIn';
+import { useSignIn } from '../../state/session/signIn';
 import { selectCleanItems } from './cleanList';
 import { selectFileOnOffer, selectFileProblem } from './listFile';
 import styles from './ListActions.module.css';

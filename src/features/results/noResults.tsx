@@ -18,7 +18,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectSearchedFilters, selectSearchError } from '../../state/search/searchSelectors';
 import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
 import { selectUser } from '../../state/session/authSlice';
-import { useSignIn } from '../../state/session/useSignIn';
+import { useSignIn } from '../../state/session/signIn';
 import { searchRetried } from './resultsEvents';
 import styles from './Results.module.css';
 

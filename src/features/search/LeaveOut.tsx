@@ -7,7 +7,7 @@ import { selectCampaignOnScreen } from '../../state/lists/listSelectors';
 import { selectFields } from '../../state/search/formTotal';
 import { entryToggled, valuesChosen } from '../../state/search/searchSlice';
 import { selectUser } from '../../state/session/authSlice';
-import { useSignIn } from '../../state/session/useSignIn';
+import { useSignIn } from '../../state/session/signIn';
 import { useLive } from '../../state/useLive';
 import { BoughtLists, DoNotMailLists, groupWords } from './ListsToLeaveOut';
 import { selectDoNotMail } from './doNotMail/doNotMailSlice';

@@ -1,8 +1,16 @@
 import { Button } from '../../components/Button';
 import { SignInAgainSlot } from '../../components/slots';
-import { useAppSelector } from '../hooks';
+import { type AfterSignIn, signInChosen, type SignInAsked } from '../events';
+import { useAppDispatch, useAppSelector } from '../hooks';
 import { selectEndedSession } from './authSlice';
-import { useSignIn } from './useSignIn';
+
+/** Opens the sign-in dialog over the current screen. */
+export function useSignIn(next: AfterSignIn = 'look', way: SignInAsked['way'] = 'signIn'): () => void {
+  const dispatch = useAppDispatch();
+  return () => {
+    dispatch(signInChosen({ way, next }));
+  };
+}
 
 /** The sign-in form itself where a session has ended; otherwise a button that opens it. */
 export function SignInHere() {
