@@ -109,7 +109,9 @@ export const paymentsSlice = createSlice({
       }>,
     ): PaymentsState => {
       const { purchaseId, filters } = payment;
-      if (!ownOf(state, uid).some((known) => known.purchaseId === purchaseId)) return state;
+      const known = ownOf(state, uid).find((one) => one.purchaseId === purchaseId);
+      // The buyer has signed out meanwhile, or has read it.
+      if (known === undefined || known.outcome === 'charged') return state;
       switch (answer.outcome) {
         case 'charged':
           return learned(state, uid, {
