@@ -7,6 +7,7 @@ import {
 import type { ResponseOf } from '../../../src/contract/endpoint';
 import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { purchaseRequested, routeChanged, signOutChosen } from '../../../src/state/events';
+import { selectPaymentsInDoubt } from '../../../src/state/payments/paymentsSlice';
 import { exclusionsApi } from '../../../src/state/exclusions/exclusionsApi';
 import type { CardOutcome } from '../../../src/services/payments';
 import { invitedUser } from '../../support/fakeAuth';
@@ -82,6 +83,25 @@ it('is not paid by the late answer about another checkout', async () => {
   await settled();
   expect(status()).toBe('confirming');
   expect(store.getState().purchase).toMatchObject({ order: { purchaseId: ID(2) } });
+});
+
+it('stays in doubt when an earlier attempt turns out not to be paid', async () => {
+  const late = Promise.withResolvers<{ code: 'not_paid'; error: string }>();
+  const api = searchingApi()
+    .on(createIntentEndpoint, opened)
+    .on(confirmPaymentEndpoint, () => late.promise);
+  const { act, pay, deps, settled, store, status } = await visit(api);
+  deps.payments.attachCardField(() => Promise.resolve({ kind: 'unknown' }));
+  await pay('one');
+  await settled(4000);
+  expect(api.callsOf(confirmPaymentEndpoint)).toHaveLength(1);
+  await act(checkoutClosed());
+  deps.payments.attachCardField(() => new Promise(() => undefined));
+  await pay('two');
+  late.resolve({ code: 'not_paid', error: 'This purchase hasn’t been paid for.' });
+  await settled();
+  expect(status()).toBe('paying');
+  expect(selectPaymentsInDoubt(store.getState())).toHaveLength(1);
 });
 
 it.each<CardOutcome>([{ kind: 'accepted', status: 'succeeded' }, { kind: 'unknown' }])(
