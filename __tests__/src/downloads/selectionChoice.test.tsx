@@ -2,22 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createLinkEndpoint, manifestEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
 import type { FilePlan } from '../../../src/services/fileAssembler';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { LINK } from '../../support/links';
 import { PAID } from '../../support/purchases';
 import { renderApp } from '../../support/renderApp';
 import { choose, link, openProfile, profileApi } from './openFileChoice';
-
-it('asks for so many records, chosen at random', async () => {
-  const { user, api, deps } = await openProfile();
-  await choose(user, 'Records in the file', /^A random sample/u);
-  await user.type(screen.getByLabelText('Records'), '500');
-  await user.click(screen.getByRole('button', { name: /^Download 500 of 3,155 /u }));
-  expect(await screen.findByText(/Your download of 500 of 3,155 voters has started\./u)).toBeVisible();
-  expect(api.callsOf(createLinkEndpoint)).toMatchObject([
-    { body: { layout: 'mail-house', only: { pieces: 500, by: 'random' } } },
-  ]);
-  expect(deps.downloads).toEqual([LINK]);
-});
 
 it('checks each part of a long file for the records it should have', async () => {
   const api = profileApi()
