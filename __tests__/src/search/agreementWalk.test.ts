@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { sameFilters } from '../../../src/contract/filters';
-import { searchEndpoint } from '../../../src/contract/voters';
 import { barSelected } from '../../../src/features/breakdown/chartFilter';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { searchCleared } from '../../../src/state/events';
@@ -96,22 +95,4 @@ it('form, heading, address, amount and list agree at every moment, whatever is t
     ),
     { seed: 20261125, numRuns: 40 },
   );
-});
-
-/** How many searches a word costs that is typed with so many milliseconds between the keys. */
-async function searchesFor(word: string, gap: number): Promise<number> {
-  const { api } = slowShop();
-  const { store } = openStore(api, '/voters?State=OK');
-  await rest(5000);
-  const before = api.callsOf(searchEndpoint).length;
-  for (let end = 1; end <= word.length; end += 1) {
-    store.dispatch(fieldEdited({ name: 'LastName', value: word.slice(0, end) }));
-    await rest(gap);
-  }
-  await rest(5000);
-  return api.callsOf(searchEndpoint).length - before;
-}
-
-it('a word typed with one finger is one search, not one a letter', async () => {
-  expect(await searchesFor('Washington', 900)).toBe(1);
 });

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
-import { type Bought, excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
+import { excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { APRIL, boughtApi, list, MARCH, unfolded } from './boughtLists';
+import { boughtApi, list, unfolded } from './boughtLists';
 import { found, searchedFor } from './openSearch';
 
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
@@ -80,25 +80,6 @@ it('leaves out everyone a campaign has mailed with one press, or none of them', 
   await searchedFor(api, { State: 'OK', LeaveOut: '7,8,9' });
   await user.click(await box(/^All \d lists bought so far/u));
   await searchedFor(api, { State: 'OK' });
-});
-
-it('leaves out a list that another paid or shares, and all of a shared campaign', async () => {
-  const of = (n: number, more: Partial<Bought>) =>
-    list({ purchaseId: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}`, exclusionNo: n, isShared: true, ...more });
-  const api = boughtApi([
-    of(1, { listName: 'Paid by Ada' }),
-    ...[2, 3].map((n) => of(n, { listName: `Mailing ${n}`, campaignName: 'Ward 4' })),
-    list({ ...APRIL, purchaseId: MARCH }),
-  ]);
-  const { user } = await unfolded(api);
-  const group = async (name: string) => within(await screen.findByRole('group', { name }));
-  await user.click((await group('Shared with you')).getByRole('checkbox', { name: /^Paid by Ada/u }));
-  await searchedFor(api, { State: 'OK', LeaveOut: '1' });
-  // Another person's campaign of the same name is another group.
-  expect((await group('Bought for Ward 4')).getAllByRole('checkbox')).toHaveLength(1);
-  const shared = await group('Shared with you: Ward 4');
-  await user.click(shared.getByRole('checkbox', { name: /^All 2 lists bought so far/u }));
-  await searchedFor(api, { State: 'OK', LeaveOut: '1,2,3' });
 });
 
 it('says why a list can’t be left out, and tries again', async () => {

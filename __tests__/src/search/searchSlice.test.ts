@@ -131,11 +131,6 @@ it.each([
   ['one more party', entryToggled({ name: 'PolitalAff', entry: 'REP' }), { PolitalAff: 'DEM,REP' }],
   ['the party again', entryToggled({ name: 'PolitalAff', entry: 'DEM' }), { PolitalAff: '' }],
   ['a city of the list', entryToggled({ name: 'Cities', entry: 'ENID' }), { Cities: 'ENID', City: '' }],
-  [
-    'a precinct of the list',
-    entryToggled({ name: 'Precincts', entry: '7' }),
-    { Precincts: '7', Precinct: '' },
-  ],
   ['who voted', electionAnswered({ token: 'VH1', answer: 'voted' }), { VoteHistory: 'VH1,VH2,VH3' }],
   [
     'who did not vote after all',

@@ -89,17 +89,6 @@ it('shows others the list without it, and says nothing to them', async () => {
   }
 });
 
-it('gives way to those of another state, which can be undone', async () => {
-  const api = counting([SPRING, ARKANSAS]);
-  const { user } = await open(api);
-  await screen.findByRole('button', { name: CHIP });
-  await user.selectOptions(screen.getByLabelText('State'), 'AR');
-  await searchedFor(api, { State: 'AR', LeaveOut: '9' });
-  expect(window.location.search).toBe('?State=AR');
-  await user.selectOptions(screen.getByLabelText('State'), '');
-  await searchedFor(api, {});
-});
-
 it('joins the list on screen of who signs in, and goes with who signs out', async () => {
   const api = counting();
   const auth = new FakeAuth();
