@@ -15,15 +15,13 @@ const PLACES = [
 ] as const;
 export type AnswerPlace = (typeof PLACES)[number];
 
-/** What a screen wants to know of a list. */
 export interface Question {
   readonly filters: CanonicalFilters;
   readonly of: readonly Counted[];
-  /** The values that each preset sets, by its name; an empty one takes a filter away. */
+  /** An empty value takes a filter away. */
   readonly presets: Readonly<Record<string, PresetValues>>;
-  /** In which order the list's choices are counted, one after the other. */
   readonly steps?: readonly Step[] | undefined;
-  /** Of the voter file that the page knows of: with another one, the same question is asked again. */
+  /** Of the voter file that the page knows: with another one, the question is asked again. */
   readonly dataDate?: string | undefined;
 }
 export type PresetValues = Readonly<Record<string, string | number>>;
@@ -33,11 +31,7 @@ export interface Answered extends Question {
   readonly counts: Omit<Answer, 'presets'> & { readonly presets: Readonly<Record<string, number>> };
 }
 
-/**
- * All live numbers of the shop: one cache entry for each place, whatever its question. It holds the question
- * (`originalArgs`), whether it is being asked, and the last answer, which stays until the next one arrives.
- * Signed in, because an account may count more than an address.
- */
+/** One cache entry for each place: its question and its last answer, which stays until the next arrives. */
 export const answerApi = api.injectEndpoints({
   endpoints: (build) => ({
     answer: build.query<Answered, Question & { readonly place: AnswerPlace }>({
@@ -77,7 +71,6 @@ const ENTRIES = Object.fromEntries(PLACES.map((place) => [place, entryOf(place)]
   Record<AnswerPlace, ReturnType<typeof entryOf>>
 >;
 
-/** A place's question, whether it is being asked, and its last answer. */
 export const selectAsked = (state: RootState, place: AnswerPlace) => ENTRIES[place](state);
 export type Asked = ReturnType<typeof selectAsked>;
 
@@ -85,7 +78,6 @@ export type Asked = ReturnType<typeof selectAsked>;
 export const selectAnswered = (state: RootState, place: AnswerPlace): Answered | undefined =>
   selectAsked(state, place).data;
 
-/** Whether an answer says all that a question asks. */
 export const isAnswered = (question: Question, answer: Answered | undefined): boolean =>
   answer !== undefined &&
   sameFilters(answer.filters, question.filters) &&
@@ -98,7 +90,6 @@ export const isAnswered = (question: Question, answer: Answered | undefined): bo
 export const sameValues = (one: object, other: object | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** How many voters a list has, as far as the one answer at hand tells. */
 export type Total =
   /** `last` is the total of another list of the state, shown dimmed until this one's arrives. */
   | { readonly status: 'counting'; readonly last: number | null }
@@ -106,7 +97,6 @@ export type Total =
   /** `limit`: the server's sentence about a limit that was reached; `reference`: the failed request's id. */
   | { readonly status: 'failed'; readonly limit: string | null; readonly reference: string | null };
 
-/** The total of these filters. An answer about others is none. */
 export function totalFor(
   filters: CanonicalFilters,
   { data, isError, error, originalArgs }: Pick<Asked, 'data' | 'isError' | 'error' | 'originalArgs'>,
@@ -121,17 +111,16 @@ export function totalFor(
   };
 }
 
-/** Whether a place's latest question could not be answered. */
 export function selectHasFailed(state: RootState, place: AnswerPlace): boolean {
   const { isError, error } = selectAsked(state, place);
   return isError && isFailure(error);
 }
 
-/** The server's sentence if a place's latest question was refused because a limit was reached. */
+/** The server's sentence about a limit that was reached. */
 export const selectLimit = (state: RootState, place: AnswerPlace): string | null =>
   selectHasFailed(state, place) ? limitSentence(selectAsked(state, place).error) : null;
 
-/** Whether an error in the cache is a real failure. A request aborted for a newer one has not failed. */
+/** A request aborted for a newer one has not failed. */
 export function isFailure(error: unknown): boolean {
   const { kind } = (error ?? {}) as { readonly kind?: string };
   return kind !== undefined && kind !== 'aborted';

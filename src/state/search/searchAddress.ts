@@ -15,7 +15,6 @@ import { selectView } from './resultsSlice';
 import { readSearchUrl, type ResultsView, SEARCH_PATH, searchUrl, WALKTHROUGH } from './searchUrl';
 import { selectStates } from './statesApi';
 
-/** Whether the address asks for a state that the form does not offer. */
 const selectIsStateUnknown = createSelector(
   [selectStates, (state: RootState) => selectRoute(state).search],
   (onFile, search): boolean => {
@@ -25,11 +24,11 @@ const selectIsStateUnknown = createSelector(
   },
 );
 
-/** The filters in all states, where a city's name may occur, too. */
+/** A city's name may occur in all states. */
 const withoutState = (filters: CanonicalFilters) =>
   withoutFilters(filters, ['State', ...FILTERS_OF_A_STATE.filter((name) => name !== 'City')]);
 
-/** The list in the address on screen; null without one. A state that the form does not offer is not in it. */
+/** The list in the address; null without one. A state that the form doesn't offer is left out. */
 export function listInAddress(state: RootState): CanonicalFilters | null {
   const { search } = selectRoute(state);
   const { filters: named } = readSearchUrl(`?${withoutLeaveOutWords(search)}`);
@@ -44,15 +43,15 @@ export function listInAddress(state: RootState): CanonicalFilters | null {
 const wordsIn = (search: string) =>
   readAddressLeaveOut(new URLSearchParams(search).get('LeaveOut') ?? '').words;
 
-/** What the address on screen says of the do-not-mail lists that join; nothing of those of another state. */
+/** What the address says of the do-not-mail lists that join. Nothing, if it is of another state. */
 const wordsFor = (state: RootState, { State }: CanonicalFilters): readonly string[] => {
   const { search } = selectRoute(state);
   return readSearchUrl(search).filters?.State === State ? wordsIn(search) : [];
 };
 
 /**
- * What a list leaves out that isn't the one in the address, or was made before they were known: the
- * do-not-mail lists of its state join, and those of others go.
+ * What a list that isn't in the address leaves out: the do-not-mail lists of its state join, those of others
+ * go.
  */
 export function leftOutOf(state: RootState, filters: CanonicalFilters): string {
   const { State, LeaveOut = '' } = filters;
@@ -66,13 +65,12 @@ export function leftOutOf(state: RootState, filters: CanonicalFilters): string {
   return leaveOutFromAddress(wordsFor(state, filters), own, standing);
 }
 
-/** The address of a list. It doesn't name the do-not-mail lists that join it by themselves. */
+/** It doesn't name the do-not-mail lists that join by themselves. */
 export function listAddress(state: RootState, filters: CanonicalFilters, view?: ResultsView): string {
   const standing = standingFor(state, filters);
   return searchUrl(
     withLeaveOut(
       filters,
-      // Until they are known, what was said of them stays.
       standing === null
         ? namedAnd(filters, wordsFor(state, filters))
         : leaveOutForAddress(filters.LeaveOut ?? '', standing),
@@ -81,7 +79,7 @@ export function listAddress(state: RootState, filters: CanonicalFilters, view?: 
   );
 }
 
-/** The address of exactly this list: no do-not-mail list joins it. */
+/** No do-not-mail list joins it. */
 export const exactAddress = (filters: CanonicalFilters): string =>
   filters.State === undefined
     ? searchUrl(filters)
@@ -91,8 +89,8 @@ const namedAnd = ({ LeaveOut = '' }: CanonicalFilters, words: readonly string[])
   [...entriesOf('LeaveOut', LeaveOut), ...words].join(',');
 
 /**
- * The address that opens a list made earlier. A do-not-mail list of that time that it does not leave out was
- * taken off; those added since join it.
+ * Of a list made earlier: a do-not-mail list of that time that it doesn't leave out was taken off; newer ones
+ * join.
  * @param madeAt ISO 8601
  */
 export function addressOfMade(state: RootState, filters: CanonicalFilters, madeAt: string): string {
@@ -103,10 +101,7 @@ export function addressOfMade(state: RootState, filters: CanonicalFilters, madeA
   return searchUrl(withLeaveOut(filters, leaveOutForAddress(filters.LeaveOut ?? '', stood, isAll)));
 }
 
-/**
- * The address of a list in the results as they are shown, with an open walkthrough over them. What is chosen
- * for the list's file stays in it until another state begins another list.
- */
+/** With the open walkthrough, and what is chosen for the file until another state begins another list. */
 export function addressHere(state: RootState, filters: CanonicalFilters): string {
   const address = listAddress(state, filters, selectView(state));
   const { path, search } = selectRoute(state);
@@ -118,10 +113,8 @@ export function addressHere(state: RootState, filters: CanonicalFilters): string
   return kept.length === 0 ? address : `${address}&${new URLSearchParams(kept)}`;
 }
 
-/** What an address says of the file of its list: the layout and the format. */
 const FILE_PARAMETERS: readonly string[] = ['layout', 'format'];
 
-/** The parts of the address that the list ignores, in words. */
 export const selectIgnored = createSelector(
   [(state: RootState) => selectRoute(state).search, selectIsStateUnknown],
   (search, isStateUnknown): readonly string[] => [
