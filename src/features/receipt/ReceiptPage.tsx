@@ -88,9 +88,7 @@ function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly 
       <div className={styles.tools}>
         {download}
         <Button onClick={() => window.print()}>Print or save as PDF</Button>
-        <ButtonLink to="/profile" kind="quiet">
-          All your lists and files
-        </ButtonLink>
+        <ButtonLink to="/profile">All your lists and files</ButtonLink>
       </div>
       {file !== null && (
         <section aria-label="File of this list" className={styles.file}>
