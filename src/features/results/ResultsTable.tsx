@@ -29,7 +29,11 @@ const SHARES: Readonly<Record<ResultColumn, number>> = {
 };
 
 /** What is over goes to the columns whose text wraps first. */
-const GROWING: Readonly<Partial<Record<ResultColumn, number>>> = { StreetName: 16, County_Desc: 12 };
+const GROWING: Readonly<Partial<Record<ResultColumn, number>>> = {
+  StreetName: 15,
+  City: 12.5,
+  County_Desc: 12,
+};
 
 const TRACKS = {
   '--tracks': RESULT_COLUMNS.map(
