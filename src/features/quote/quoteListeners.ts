@@ -13,7 +13,7 @@ import {
   userSignedIn,
   userSignedOut,
 } from '../../state/events';
-import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
+import { paymentAnswered, paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
 import {
   draftOf,
   QUOTE_PATH,
@@ -47,6 +47,7 @@ export function setupQuoteListeners(start: AppStartListening): void {
         userSignedIn,
         userSignedOut,
         quoteRetried,
+        paymentAnswered,
         paymentLearned,
         paymentForgotten,
         networkRetryDue,
