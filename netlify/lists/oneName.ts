@@ -1,4 +1,5 @@
-import { type CanonicalFilters, sameFilters } from '../../src/contract/filters';
+import type { CanonicalFilters } from '../../src/contract/filters';
+import { sameFilters } from '../../src/contract/sameFilters';
 import { todaysFilters } from '../../src/contract/todaysFilters';
 import { database } from '../lib/db';
 import { boughtListsOf, type BoughtRecord } from '../queries/lists/savedLists';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type CanonicalFilters, sameFilters } from '../../src/contract/filters';
+import type { CanonicalFilters } from '../../src/contract/filters';
+import { sameFilters } from '../../src/contract/sameFilters';
 import type { ParsedRequestOf } from '../../src/contract/endpoint';
 import { SAVED_LISTS, type SavedList, type saveListEndpoint } from '../../src/contract/savedLists';
 import { todaysFilters } from '../../src/contract/todaysFilters';

@@ -4,7 +4,6 @@ import { type Navigator, Router, useRoutes } from 'react-router-dom';
 import { SignInAgain, type AidProps, SupportAid } from '../components/slots';
 import { selectAuth, selectSignInAsked } from '../state/session/authSlice';
 import { ErrorBoundary } from '../features/shell/ErrorBoundary';
-import { selectWalkthrough } from '../features/walkthrough/walkthroughSlice';
 import type { Deps } from '../state/deps';
 import { locationOf } from '../services/history';
 import { DepsContext, useAppSelector } from '../state/hooks';
@@ -91,7 +90,7 @@ function Checkout() {
 const WalkthroughDialog = lazy(() => import('../features/walkthrough/WalkthroughDialog'));
 
 function Walkthrough() {
-  const { status } = useAppSelector(selectWalkthrough);
+  const status = useAppSelector((state) => state.walkthrough?.status ?? 'closed');
   return status === 'closed' ? null : (
     <Suspense>
       <WalkthroughDialog />

@@ -1,5 +1,6 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { setupAuthListeners } from '../features/auth/authListeners';
+import { partyChosen } from '../features/home/homeSlice';
 import { downloadChosen } from '../features/purchase/purchaseEvents';
 import {
   alertRaised,
@@ -21,7 +22,8 @@ import type { AppStartListening, RootState } from '../state/types';
 import type { Recorder } from '../trace/recorder';
 import { type Gate, makeGate } from './chunkGate';
 
-type Chunk = 'trace' | 'checkout' | 'downloads' | 'doNotMail' | 'walkthrough' | 'voters' | 'home' | 'profile';
+type Chunk =
+  'trace' | 'checkout' | 'downloads' | 'doNotMail' | 'walkthrough' | 'voters' | 'party' | 'profile';
 
 /** Listeners that the first view does not need. A screen's listeners are in its chunk. */
 const makeChunks = (recorder: Recorder): Gate<Chunk>['chunks'] => ({
@@ -31,7 +33,7 @@ const makeChunks = (recorder: Recorder): Gate<Chunk>['chunks'] => ({
     import(/* webpackChunkName: "doNotMail" */ '../features/search/doNotMail/doNotMailListeners'),
   walkthrough: () => import('../features/walkthrough/walkthroughListeners'),
   voters: () => import(/* webpackChunkName: "voters" */ './votersListeners'),
-  home: () => import(/* webpackChunkName: "home" */ '../features/home/homeListeners'),
+  party: () => import(/* webpackChunkName: "party" */ '../features/home/partyCount'),
   profile: () => import(/* webpackChunkName: "profile" */ './buyersListeners'),
   trace: async () => {
     const { default: setup } = await import(
@@ -42,7 +44,6 @@ const makeChunks = (recorder: Recorder): Gate<Chunk>['chunks'] => ({
 });
 
 const CHUNKS_OF_PATHS: Readonly<Record<string, readonly Chunk[]>> = {
-  '/': ['home'],
   [SEARCH_PATH]: ['voters'],
   '/profile': ['profile', 'downloads'],
   '/receipt': ['profile', 'downloads'],
@@ -62,6 +63,7 @@ const neededBy: Gate<Chunk>['neededBy'] = (action, latest) => {
 function chunksFor(action: UnknownAction): readonly Chunk[] {
   if (isCheckoutPress(action)) return ['checkout', 'downloads'];
   if (walkthroughRequested.match(action)) return ['walkthrough'];
+  if (partyChosen.match(action)) return ['party'];
   // By name: these events are in the chunks of their buttons.
   if (action.type === 'doNotMail/uploadStarted') return ['doNotMail'];
   if (action.type === 'supportTrace/traceChosen') return ['trace'];

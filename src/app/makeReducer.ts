@@ -5,7 +5,7 @@ import { pendingProfileSlice } from '../features/auth/pendingProfileSlice';
 import { homeSlice } from '../features/home/homeSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
-import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
+import { savedWalkthroughSlice } from '../features/walkthrough/savedWalkthroughSlice';
 import { fileChoicesSlice } from '../downloads/fileChoicesSlice';
 import { paymentsSlice } from '../state/payments/paymentsSlice';
 import { rootReducer } from '../state/rootReducer';
@@ -30,7 +30,7 @@ for (const slice of [
 export const storedReducers = {
   [fileChoicesSlice.reducerPath]: fileChoicesSlice.reducer,
   [paymentsSlice.reducerPath]: paymentsSlice.reducer,
-  [walkthroughSlice.reducerPath]: walkthroughSlice.reducer,
+  [savedWalkthroughSlice.reducerPath]: savedWalkthroughSlice.reducer,
 };
 /** redux-persist's own have a mark in their states, which nothing reads. */
 type StoredReducers = { readonly [Name in keyof typeof storedReducers]: Reducer };
@@ -44,8 +44,8 @@ export function makeReducer(stored: StoredReducers = storedReducers): Reducer<Ro
   return (before, action) => {
     if (before === undefined)
       return { ...rootReducer(undefined, action), ...reduceStored(undefined, action) } as RootState;
-    const { fileChoices, payments, walkthrough, ...others } = before;
-    const parts = { fileChoices, payments, walkthrough };
+    const { fileChoices, payments, savedWalkthrough, ...others } = before;
+    const parts = { fileChoices, payments, savedWalkthrough };
     const nextParts = reduceStored(parts, action);
     const next = rootReducer(others, action);
     return nextParts === parts && next === others ? before : ({ ...next, ...nextParts } as RootState);

@@ -2,8 +2,7 @@ import type { RootState } from '../state/types';
 import type { Reducer } from '@reduxjs/toolkit';
 import { type PersistConfig, type PersistedState, persistReducer } from 'redux-persist';
 import * as v from 'valibot';
-import type { SavedProgress } from '../features/walkthrough/progress';
-import type { WalkthroughState } from '../features/walkthrough/walkthroughState';
+import type { SavedProgress, SavedWalkthrough } from '../features/walkthrough/savedWalkthroughSlice';
 import type { KeyValueStorage } from '../services/browserStorage';
 import type { Deps } from '../state/deps';
 import type { PaymentsState } from '../state/payments/paymentsSlice';
@@ -27,7 +26,7 @@ export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clo
       keptIn<PaymentsState>(storage, PAYMENTS_KEY, paymentsSchema),
       storedReducers.payments,
     ),
-    walkthrough: persistReducer(walkthroughConfig(storage, clock), storedReducers.walkthrough),
+    savedWalkthrough: persistReducer(walkthroughConfig(storage, clock), storedReducers.savedWalkthrough),
   });
   // The library adds a `_persist` key next to the slices, which we never read.
   return persistReducer(
@@ -64,13 +63,13 @@ const migrated =
   };
 
 /** Drops progress older than an hour before REHYDRATE, so that a trace contains the decision. */
-function walkthroughConfig(storage: KeyValueStorage, clock: Deps['clock']): PersistConfig<WalkthroughState> {
+function walkthroughConfig(storage: KeyValueStorage, clock: Deps['clock']): PersistConfig<SavedWalkthrough> {
   return {
     ...{ key: WALKTHROUGH_KEY, storage, version: VERSION, whitelist: ['progress'] },
     migrate: migrated(async (stored) => {
       if (!('progress' in stored)) return null;
       const { progress } = stored;
-      return { status: 'closed', progress: progress === null ? null : await readStored(progress, clock()) };
+      return { progress: progress === null ? null : await readStored(progress, clock()) };
     }),
   };
 }

@@ -26,6 +26,7 @@ import { searchSlice } from '../state/search/searchSlice';
 import { searchApi, stateFiltersApi } from '../state/search/searchApi';
 import { statesApi } from '../state/search/statesApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
+import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
 import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { rootReducer } from '../state/rootReducer';
 import { makeReducer } from './makeReducer';
@@ -67,6 +68,7 @@ for (const slice of [
   savedListsSlice,
   searchSlice,
   traceSlice,
+  walkthroughSlice,
 ])
   rootReducer.inject(slice);
 
@@ -84,7 +86,7 @@ export function replayReducer(before: WholeState | undefined, action: UnknownAct
   if (action.key === PAYMENTS_KEY) return { ...state, payments: { ...state.payments, ...action.payload } };
   if (action.key === FILES_KEY) return { ...state, fileChoices: { ...state.fileChoices, ...action.payload } };
   if (action.key !== WALKTHROUGH_KEY) return state;
-  return { ...state, walkthrough: { ...state.walkthrough, ...action.payload } };
+  return { ...state, savedWalkthrough: { ...state.savedWalkthrough, ...action.payload } };
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './Choices.module.css';
-import { classes } from './classes';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -14,12 +13,9 @@ export interface ChoicesProps<Value extends string> {
   /** The question. Without one, `aria-labelledby` names the heading. */
   readonly legend?: string;
   readonly 'aria-labelledby'?: string;
-  readonly aside?: string;
   readonly hint?: string | undefined;
   readonly name: string;
   readonly pick: 'one' | 'any';
-  /** Without frames, notes at the end of the line. */
-  readonly dense?: boolean;
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[];
   readonly onChoose: (value: Value) => void;
@@ -27,32 +23,17 @@ export interface ChoicesProps<Value extends string> {
 
 /** The whole card is the click target. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const {
-    legend,
-    aside,
-    hint,
-    name,
-    pick,
-    dense,
-    choices,
-    chosen,
-    onChoose,
-    'aria-labelledby': headedBy,
-  } = props;
+  const { legend, hint, name, pick, choices, chosen, onChoose, 'aria-labelledby': headedBy } = props;
   const hintId = hint === undefined ? undefined : `${name}-hint`;
   return (
     <fieldset className={styles.group} aria-describedby={hintId} aria-labelledby={headedBy}>
-      {legend !== undefined && (
-        <legend className={styles.legend}>
-          {legend} {aside !== undefined && <span className={styles.hint}>{aside}</span>}
-        </legend>
-      )}
+      {legend !== undefined && <legend className={styles.legend}>{legend}</legend>}
       {hint !== undefined && (
         <p id={hintId} className={styles.hint}>
           {hint}
         </p>
       )}
-      <div className={classes(styles.choices, dense === true && styles.dense)}>
+      <div className={styles.choices}>
         {choices.map(({ value, label, note, unavailable = false }) => (
           <label key={value} className={styles.choice}>
             <input

@@ -77,10 +77,6 @@ export function canonicalText(filters: CanonicalFilters): string {
   return JSON.stringify(filters, FILTER_NAMES);
 }
 
-export function sameFilters(one: CanonicalFilters, other: CanonicalFilters): boolean {
-  return one === other || canonicalText(one) === canonicalText(other);
-}
-
 export const withoutFilters = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));
 

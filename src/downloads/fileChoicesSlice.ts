@@ -8,7 +8,7 @@ import {
   userLeft,
   userSignedOut,
 } from '../state/events';
-import { readSearchUrl, SEARCH_PATH } from '../state/search/searchUrl';
+import { namesFilters, SEARCH_PATH } from '../state/search/searchUrl';
 import {
   changed,
   choiceOf,
@@ -65,9 +65,7 @@ export const fileChoicesSlice = createSlice({
     builder
       .addCase(routeChanged, (state, { payload: { path, search } }): FileChoicesState => {
         const folded = state.openFor === null ? state : { ...state, openFor: null };
-        return path === SEARCH_PATH && readSearchUrl(search).filters === null
-          ? withList(folded, null)
-          : folded;
+        return path === SEARCH_PATH && !namesFilters(search) ? withList(folded, null) : folded;
       })
       .addCase(searchCleared, (state) => withList(state, null))
       // A page that starts without a user says so, too: a visitor, who has no purchases, keeps everything.

@@ -1,4 +1,5 @@
-import { type CanonicalFilters, sameFilters } from '../contract/filters';
+import type { CanonicalFilters } from '../contract/filters';
+import { sameFilters } from '../contract/sameFilters';
 import type { LayoutName } from '../contract/layouts/layouts';
 import type { SamplingMethod } from '../contract/layouts/selection';
 import type { MadeForm } from '../contract/files';

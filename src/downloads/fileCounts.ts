@@ -1,4 +1,4 @@
-import { sameFilters } from '../contract/filters';
+import { sameFilters } from '../contract/sameFilters';
 import { formatCount } from '../lib/format';
 import { formatHouseholds, formatVoters } from '../lib/voterLabels';
 import { selectShownQuote } from '../state/quotes/quoteSlice';

@@ -18,7 +18,7 @@ import {
   selectAudiences,
   selectOnFile,
   selectTurnoutSelects,
-} from '../../../src/features/search/turnout';
+} from '../../../src/features/search/formOffers';
 import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/events';
 import { countyOfKey } from '../../../src/state/places/countyBox';
 import { placeBoxOpened, placeBoxTyped } from '../../../src/state/places/placeBoxSlice';

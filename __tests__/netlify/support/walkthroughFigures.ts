@@ -3,9 +3,13 @@ import { makeReducer } from '../../../src/app/makeReducer';
 import { entriesOf } from '../../../src/contract/fields/entries';
 import { clearedByState } from '../../../src/contract/fields/facets';
 import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
-import { selectWalkthroughQuestion } from '../../../src/features/walkthrough/figures';
+import {
+  selectParties,
+  selectStates,
+  selectWalkthroughQuestion,
+} from '../../../src/features/walkthrough/draftSelectors';
 import { ageValue } from '../../../src/features/walkthrough/ages';
-import { carriedOver, readDraft } from '../../../src/features/walkthrough/formAnswers';
+import { othersIn, readDraft } from '../../../src/features/walkthrough/draft';
 import { ELECTION_TYPES, type Race, RACES } from '../../../src/features/walkthrough/races';
 import { NO_ANSWERS, STEPS } from '../../../src/features/walkthrough/steps';
 import {
@@ -13,20 +17,17 @@ import {
   selectPlaceBox,
   selectPlaceQuestion,
   takesTheirPlace,
-} from '../../../src/features/walkthrough/places';
-import {
-  type CountedOption,
-  selectElectionChoices,
-  selectPartyChoices,
-  selectStateChoices,
-} from '../../../src/features/walkthrough/walkthroughSelectors';
+} from '../../../src/features/walkthrough/racePlaces';
+import { selectElectionChoices } from '../../../src/features/walkthrough/walkthroughSelectors';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
+import type { CheckOption } from '../../../src/components/CheckGroup';
+import { checksIn } from '../../../src/state/search/offers';
 import { answerApi } from '../../../src/state/search/answers';
 import { countyOfKey } from '../../../src/state/places/countyBox';
 import { placeBoxOpened } from '../../../src/state/places/placeBoxSlice';
 import { placeOfKey } from '../../../src/state/places/placeNames';
 import { placesApi, selectPlaces } from '../../../src/state/places/placesApi';
-import { selectStateFilters, stateFiltersApi } from '../../../src/state/search/searchApi';
+import { searchApi, selectStateFilters, stateFiltersApi } from '../../../src/state/search/searchApi';
 import { formOf, toggledEntry } from '../../../src/state/search/searchForm';
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen, type ShownFigure } from './figureScreen';
@@ -44,7 +45,7 @@ const KEPT_FIELDS = [
 function answersIn(state: RootState) {
   const open = walkthrough.selectWalkthrough(state);
   if (open.status !== 'open') throw new Error('The walkthrough is closed');
-  return open.progress.at;
+  return open.at;
 }
 
 /** The options of the step that is shown; none of a list that is still loading, or of a box that is closed. */
@@ -53,11 +54,18 @@ function optionsOf(state: RootState) {
   const loaded = <T>(list: { readonly status: string; readonly entries?: readonly T[] }) =>
     list.entries ?? [];
   return {
-    states: step === 1 ? selectStateChoices(state) : [],
+    states:
+      step === 1
+        ? checksIn(
+            selectStates(state).map((one) => ({ value: one.state, label: '' })),
+            (code) => selectStates(state).find((one) => one.state === code)?.figure ?? null,
+            [filtersIn(state).State ?? ''],
+          )
+        : [],
     places:
       step === 4 ? [...placesIn(state, 'walkthroughCounty'), ...placesIn(state, 'walkthroughPlace')] : [],
-    parties: step === 5 ? selectPartyChoices(state) : [],
-    elections: step === 5 ? loaded<CountedOption>(selectElectionChoices(state)) : [],
+    parties: step === 5 ? selectParties(state) : [],
+    elections: step === 5 ? loaded<CheckOption>(selectElectionChoices(state)) : [],
   };
 }
 
@@ -98,14 +106,14 @@ const withElection = (state: RootState, token: string) =>
     VoteHistory: toggledEntry('VoteHistory', answersIn(state).answers.fields.VoteHistory, token),
   });
 
-const available = <Of extends CountedOption>(options: readonly Of[]) =>
+const available = <Of extends CheckOption>(options: readonly Of[]) =>
   options.filter(({ unavailable }) => !unavailable).map(({ value }): Of['value'] => value);
 
 export const walkthroughScreen: Screen = {
   open: async (store, way) => {
     const form = pick(KEPT_FIELDS, way);
     const answers = { ...NO_ANSWERS, fields: formOf(form).fields };
-    store.dispatch(walkthrough.opened({ at: 0, resume: false, step: null, answers, form }));
+    store.dispatch(walkthrough.opened({ by: 'button', answers, step: 1, resumed: false, form }));
     // Most walks start where the options are.
     const race = pick<Race | null>(
       [null, 'US Senate', 'US House of Representatives', 'US House of Representatives'],
@@ -119,6 +127,7 @@ export const walkthroughScreen: Screen = {
       store.dispatch(walkthrough.raceChosen({ race }));
       store.dispatch(walkthrough.nextChosen());
     }
+    await store.dispatch(searchApi.endpoints.counties.initiate(null, ASKED));
     await walkthroughScreen.ask(store);
   },
   ask: async (store) => {
@@ -157,7 +166,7 @@ export const walkthroughScreen: Screen = {
       available(elections).map((token) => withElection(root, token)),
       step === 5 ? [18, 40, 70].map((age) => walkthrough.valuesChosen(ageValue(filters, 'min', age))) : [],
       step === 5 ? [60, 90, 95].map((age) => walkthrough.valuesChosen(ageValue(filters, 'max', age))) : [],
-      carriedOver(answers.race, filters).map((name) => walkthrough.valuesChosen({ [name]: '' })),
+      othersIn(answers.race, filters).map((name) => walkthrough.valuesChosen({ [name]: '' })),
       [walkthrough.nextChosen()],
       [walkthrough.nextChosen()],
       [walkthrough.nextChosen()],
@@ -171,7 +180,7 @@ export const walkthroughScreen: Screen = {
     const [parted, voted] = (['PolitalAff', 'VoteHistory'] as const).map((name) =>
       entriesOf(name, before[name] ?? ''),
     ) as [string[], string[]];
-    const figures = <Of extends CountedOption>(
+    const figures = <Of extends CheckOption>(
       options: readonly Of[],
       filters: (value: Of['value']) => CanonicalFilters,
       chosen: readonly string[],

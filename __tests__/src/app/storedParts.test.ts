@@ -48,7 +48,7 @@ it.each([
     payments: { status: 'none' },
     pendingEmail: { status: 'none' },
     pendingProfile: { status: 'nothingToSave' },
-    walkthrough: { status: 'closed', progress: null },
+    savedWalkthrough: { progress: null },
   });
 });
 

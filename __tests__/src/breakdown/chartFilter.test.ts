@@ -1,4 +1,4 @@
-import { sameFilters } from '../../../src/contract/filters';
+import { sameFilters } from '../../../src/contract/sameFilters';
 import * as fc from 'fast-check';
 import { formatShare } from '../../../src/features/breakdown/charts';
 import {

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import {
-  canonicalText,
-  type CanonicalFilters,
-  filtersSchema,
-  sameFilters,
-} from '../../../src/contract/filters';
+import { canonicalText, type CanonicalFilters, filtersSchema } from '../../../src/contract/filters';
+import { sameFilters } from '../../../src/contract/sameFilters';
 import { filterSets } from '../../netlify/support/arbitraries';
 
 const canonical = (filters: unknown): CanonicalFilters => v.parse(filtersSchema, filters);

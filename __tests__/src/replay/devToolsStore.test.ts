@@ -51,7 +51,8 @@ function shownBy(lifted: Lifted): unknown {
 it.each(GOLDENS)('the panel’s Import opens the saved trace %s at its end', async (name) => {
   const { lifted } = await withExtension();
   lifted.dispatch(imported(goldenText(name)) as never);
-  expect(shownBy(lifted)).toEqual(goldenTrace(name).precinctPost.final);
+  // A slice that was not loaded is as it begins.
+  expect(shownBy(lifted)).toMatchObject(goldenTrace(name).precinctPost.final);
 });
 
 it('a trace that is opened in the viewer is shown in the panel, at its end', async () => {

@@ -38,7 +38,7 @@ it('leads from a line to its moment, and to the next problem, round', async () =
   const { give, user, shown } = openViewer();
   await give(sampleTraceText());
   await user.click(within(story()).getByText(/^Walkthrough: chose Ohio/u));
-  expect(shown.at(-1)?.walkthrough.status).toBe('open');
+  expect(shown.at(-1)?.walkthrough?.status).toBe('open');
   expect(line(/^Walkthrough: chose Ohio/u)).toHaveAttribute('aria-current', 'step');
   const next = screen.getByRole('button', { name: 'Next problem' });
   await user.click(next);

@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from '../../../src/features/walkthrough/steps';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { replayReducer } from '../../../src/app/replayReducer';
 import type { RootState } from '../../../src/state/types';
@@ -19,7 +20,7 @@ const WALK: readonly UnknownAction[] = (
     ['accountForm/formSubmitted', { way: 'password' }],
     ['accountForm/attemptRefused', { code: 'auth/wrong-password', detail: '' }],
     at('/voters'),
-    ['walkthrough/opened', { at: STARTED_AT, resume: false, step: null, answers: null, form: {} }],
+    ['walkthrough/opened', { by: 'button', answers: NO_ANSWERS, step: 1, resumed: false, form: {} }],
     ...[['walkthrough/stateChosen', { state: 'OH' }], ['walkthrough/nextChosen'], ['walkthrough/closed']],
     at('/'),
     ['alert/raised', { title: 'Please log in', message: 'Please log in to download.', action: 'signIn' }],

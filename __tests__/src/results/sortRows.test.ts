@@ -1,6 +1,6 @@
 import type { VoterRow } from '../../../src/contract/voters';
 import { sortRows } from '../../../src/features/results/tableRows';
-import type { ResultColumn } from '../../../src/state/search/searchUrl';
+import type { ResultColumn } from '../../../src/state/search/resultColumns';
 import { voter } from '../search/openSearch';
 
 it.each<[ResultColumn, VoterRow[ResultColumn][], VoterRow[ResultColumn][]]>([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sameFilters } from '../../../src/contract/filters';
+import { sameFilters } from '../../../src/contract/sameFilters';
 import { barSelected } from '../../../src/features/breakdown/chartFilter';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { searchCleared } from '../../../src/state/events';
@@ -7,7 +7,7 @@ import { selectRoute } from '../../../src/state/route/routeSlice';
 import { selectWhyWaiting } from '../../../src/state/search/agreement';
 import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
 import { selectListOnOffer } from '../../../src/state/search/searchSelectors';
-import { readSearchUrl } from '../../../src/state/search/searchUrl';
+import { readSearchUrl } from '../../../src/state/search/readSearchUrl';
 import {
   entryToggled,
   fieldEdited,

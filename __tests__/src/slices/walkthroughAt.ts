@@ -1,10 +1,8 @@
 import type { FilterName } from '../../../src/contract/fields/fields';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { formOf } from '../../../src/state/search/searchForm';
-import { type Answers, NO_ANSWERS, type StepNumber } from '../../../src/features/walkthrough/steps';
+import type { Answers, StepNumber } from '../../../src/features/walkthrough/steps';
 import type { OpenWalkthrough, WalkthroughState } from '../../../src/features/walkthrough/walkthroughState';
-
-type At = OpenWalkthrough['progress']['at'];
 
 /** Every question answered; the race is one with districts. */
 export const ANSWERS = {
@@ -26,16 +24,11 @@ export const ANSWERS = {
 /** The list of the search form beside the walkthrough. */
 export const FORM = { State: 'OK' } as const satisfies CanonicalFilters;
 
-export const progressOf = (step: StepNumber, answers: Answers, savedAt = 1_000) => ({
-  at: { step, answers } as At,
-  savedAt,
-  form: FORM,
-});
-
 /** An open walkthrough with every question answered, at a step. */
 export const openAt = (step: StepNumber, answers: Answers = ANSWERS): OpenWalkthrough => ({
   status: 'open',
-  progress: progressOf(step, answers),
+  at: { step, answers } as OpenWalkthrough['at'],
+  form: FORM,
   resumed: true,
   moved: 'back',
   entriesBelow: 1,
@@ -43,9 +36,7 @@ export const openAt = (step: StepNumber, answers: Answers = ANSWERS): OpenWalkth
 });
 
 export const states = {
-  'it is closed': { status: 'closed', progress: null },
-  'it is closed with saved answers': { status: 'closed', progress: progressOf(3, ANSWERS) },
-  'it is closed with nothing answered': { status: 'closed', progress: progressOf(1, NO_ANSWERS) },
+  'it is closed': { status: 'closed' },
   'step 1 shows': openAt(1),
   'step 2 shows': openAt(2),
   'step 3 shows': openAt(3),
@@ -84,4 +75,8 @@ export const movedTo = (
   step: StepNumber,
   moved: OpenWalkthrough['moved'],
   entriesBelow: number,
-): OpenWalkthrough => ({ ...openAt(step), resumed: false, moved, entriesBelow, electionsShown: false });
+  answers?: Answers,
+): OpenWalkthrough => ({
+  ...openAt(step, answers),
+  ...{ resumed: false, moved, entriesBelow, electionsShown: false },
+});

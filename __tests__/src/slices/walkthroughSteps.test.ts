@@ -1,99 +1,75 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { NO_ANSWERS } from '../../../src/features/walkthrough/steps';
+import {
+  progressSaved,
+  savedWalkthroughSlice,
+} from '../../../src/features/walkthrough/savedWalkthroughSlice';
+import { type Answers, NO_ANSWERS, type StepNumber } from '../../../src/features/walkthrough/steps';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
-import type { OpenWalkthrough } from '../../../src/features/walkthrough/walkthroughState';
 import { searchCleared, searchOpened, searchSubmitted, signOutChosen } from '../../../src/state/events';
 import { describeTransitions, from } from '../../support/transitions';
-import { ANSWERS, eachOpen, FORM, filteredBy, movedTo, progressOf, states } from './walkthroughAt';
+import { ANSWERS, eachOpen, FORM, movedTo, openAt, states } from './walkthroughAt';
 
 const { reducer } = walkthrough.walkthroughSlice;
 
-/** A walkthrough that has just opened. */
-const openedWith = (
-  progress: OpenWalkthrough['progress'],
-  entriesBelow: number,
-  resumed = false,
-): OpenWalkthrough => ({
-  status: 'open',
-  progress,
-  resumed,
-  moved: 'forward',
-  entriesBelow,
-  electionsShown: false,
-});
-const opening = { at: 5_000, resume: true, step: null, answers: null, form: FORM };
-const blank = openedWith(progressOf(1, NO_ANSWERS, 5_000), 1);
-const WITH_PRECINCT = filteredBy({ Precinct: '12' });
-
 describe('opening', () => {
+  const opening = { by: 'button', answers: ANSWERS, step: 3, resumed: true, form: FORM } as const;
+  const opened = (step: StepNumber, entriesBelow: number, answers: Answers = ANSWERS) => ({
+    ...openAt(step, answers),
+    ...{ moved: 'forward' as const, entriesBelow, electionsShown: false },
+  });
   describeTransitions(reducer, states, {
-    'it opens and may resume': [
-      walkthrough.opened(opening),
-      {
-        'it is closed': blank,
-        'it is closed with saved answers': openedWith(progressOf(3, ANSWERS), 3, true),
-        'it is closed with nothing answered': openedWith(progressOf(1, NO_ANSWERS), 1),
-      },
-    ],
-    'it opens and may not resume': [
-      walkthrough.opened({ ...opening, resume: false }),
-      from(['it is closed', 'it is closed with saved answers', 'it is closed with nothing answered'], blank),
-    ],
+    'its button is pressed': [walkthrough.opened(opening), { 'it is closed': opened(3, 3) }],
     'an address opens its last step': [
-      walkthrough.opened({ ...opening, step: 5 }),
-      {
-        'it is closed': openedWith(progressOf(1, NO_ANSWERS, 5_000), 0),
-        'it is closed with saved answers': openedWith(progressOf(5, ANSWERS), 0, true),
-        'it is closed with nothing answered': openedWith(progressOf(1, NO_ANSWERS), 0),
-      },
+      walkthrough.opened({ ...opening, by: 'address', step: 5 }),
+      { 'it is closed': opened(5, 0) },
     ],
-    'it opens over a filled search form': [
-      walkthrough.opened({ ...opening, answers: WITH_PRECINCT }),
-      {
-        'it is closed': openedWith(progressOf(1, WITH_PRECINCT, 5_000), 1),
-        'it is closed with saved answers': openedWith(progressOf(3, WITH_PRECINCT), 3),
-        'it is closed with nothing answered': openedWith(progressOf(1, WITH_PRECINCT), 1),
-      },
+    'the answers do not allow the step': [
+      walkthrough.opened({ ...opening, answers: NO_ANSWERS }),
+      { 'it is closed': opened(1, 1, NO_ANSWERS) },
     ],
   });
 });
 
-const startedOver = {
-  ...movedTo(1, 'back', 0),
-  ...{ progress: progressOf(1, NO_ANSWERS), undoTo: ANSWERS },
-};
+const startedOver = { ...movedTo(1, 'back', 0, NO_ANSWERS), undoTo: ANSWERS };
 const toFirst = movedTo(1, 'back', 0);
 
 const search = { runId: 'r1', filters: { State: 'PA' } };
-/** What will open next is the form's list, because that was touched last. */
-const touched = {
-  'it is closed with saved answers': {
-    status: 'closed',
-    progress: { ...progressOf(3, ANSWERS), form: null },
-  },
-  'it is closed with nothing answered': {
-    status: 'closed',
-    progress: { ...progressOf(1, NO_ANSWERS), form: null },
-  },
-} as const;
-const formed = (form: CanonicalFilters) =>
-  eachOpen((state) => ({ ...state, progress: { ...state.progress, form } }));
 
 describe('the search form', () => {
+  const formed = (form: CanonicalFilters) => eachOpen((state) => ({ ...state, form }));
   describeTransitions(reducer, states, {
-    'another list is searched for': [searchSubmitted(search), { ...touched, ...formed(search.filters) }],
-    'the user comes to the screen with another list': [
-      searchOpened({ ...search, unchanged: true }),
-      { ...touched, ...formed(search.filters) },
-    ],
-    'the form is cleared': [searchCleared(), { ...touched, ...formed({}) }],
-    'a reload opens the same list': [searchOpened({ ...search, filters: FORM, unchanged: true }), {}],
+    'another list is searched for': [searchSubmitted(search), formed(search.filters)],
+    'the user comes to the screen with another list': [searchOpened(search), formed(search.filters)],
+    'the form is cleared': [searchCleared(), formed({})],
+    'a reload opens the same list': [searchOpened({ ...search, filters: FORM }), {}],
   });
 
-  it('stays touched once it had another list, whatever it has then', () => {
-    const there = reducer(states['it is closed with saved answers'], searchSubmitted(search));
-    expect(reducer(there, searchSubmitted({ ...search, filters: FORM }))).toBe(there);
-  });
+  const saved = { step: 3, answers: ANSWERS, savedAt: 1_000, form: FORM } as const;
+  /** What will open next is the form's list, because that was touched last. */
+  const touched = { 'answers are saved': { progress: { ...saved, form: null } } };
+  describeTransitions(
+    savedWalkthroughSlice.reducer,
+    {
+      'nothing is saved': { progress: null },
+      'answers are saved': { progress: saved },
+      'they are saved beside another form': { progress: { ...saved, form: null } },
+    },
+    {
+      'another list is searched for': [searchSubmitted(search), touched],
+      'the form is cleared': [searchCleared(), touched],
+      'a reload opens the same list': [searchOpened({ ...search, filters: FORM }), {}],
+      'the answers are saved': [
+        progressSaved(saved),
+        from(['nothing is saved', 'answers are saved', 'they are saved beside another form'], {
+          progress: saved,
+        }),
+      ],
+      'the user signs out': [
+        signOutChosen(),
+        from(['answers are saved', 'they are saved beside another form'], { progress: null }),
+      ],
+    },
+  );
 });
 
 describe('moving', () => {
@@ -146,20 +122,8 @@ describe('moving', () => {
         'step 4 shows': movedTo(5, 'forward', 2),
       },
     ],
-    'the user signs out': [
-      signOutChosen(),
-      Object.fromEntries(
-        Object.keys(states).map((name) => [name, { status: 'closed' as const, progress: null }]),
-      ),
-    ],
-    'the dialog is closed': [
-      walkthrough.closed(),
-      eachOpen(({ progress }) => ({ status: 'closed', progress })),
-    ],
-    'the change is dated': [
-      walkthrough.progressDated({ at: 9_000 }),
-      eachOpen((state) => ({ ...state, progress: { ...state.progress, savedAt: 9_000 } })),
-    ],
+    'the user signs out': [signOutChosen(), eachOpen(() => ({ status: 'closed' }))],
+    'the dialog is closed': [walkthrough.closed(), eachOpen(() => ({ status: 'closed' }))],
     'the elections are hidden': [
       walkthrough.electionsToggled(),
       eachOpen((state) => ({ ...state, electionsShown: false })),

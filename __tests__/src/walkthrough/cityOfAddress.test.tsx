@@ -3,7 +3,7 @@ import { isOnFile } from '../../../src/contract/fields/onFile';
 import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { placesEndpoint } from '../../../src/contract/places';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
-import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
+import { selectWalkthroughFilters } from '../../../src/features/walkthrough/draftSelectors';
 import { WITHOUT_MUNICIPALITIES } from '../../../src/features/walkthrough/steps';
 import { stateFilters } from '../search/openSearch';
 import {

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { placesEndpoint } from '../../../src/contract/places';
-import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
+import { selectWalkthroughFilters } from '../../../src/features/walkthrough/draftSelectors';
 import { ELECTION_TYPES, ownOffices, RACES, racesIn } from '../../../src/features/walkthrough/races';
-import { answering } from '../search/openSearch';
 import {
   button,
   chipsIn,
@@ -52,22 +51,6 @@ it('finds a council race’s municipality and wards in one box, each with its vo
   expect(inDialog().queryByText('Also filtered by:')).toBeNull();
 });
 
-it('adds the voters of a city who have no ward on file to those of its ward, in one press', async () => {
-  const none = (lists: readonly { readonly Wards?: string }[]) =>
-    lists.map(({ Wards }) => (Wards === 'NONE ON FILE' ? 86 : 30));
-  const { user, store, toGeography, pick } = await openWalkthrough({
-    api: api(answering(FIGURES, 158, none)),
-  });
-  await toGeography(/Local/u, /City Council/u);
-  await pick(COUNCIL, 'Norman · Ward 2');
-  await pick(COUNCIL, 'Norman · city limits');
-  await user.click(await inDialog().findByRole('button', { name: 'Add 86 voters with no ward on file' }));
-  expect(selectWalkthroughFilters(store.getState())).toEqual({
-    ...{ State: 'OK', Municipalities: 'NORMAN', Wards: 'NONE ON FILE|NORMAN · WARD 2' },
-  });
-  expect(inDialog().queryByRole('button', { name: /^Add/u })).toBeNull();
-});
-
 it('another county takes the place of a city that is not in it, and says so before and after', async () => {
   const counts = figures({ ...FIGURES, counties: { 'OK Adair': 20, 'OK Tulsa': 2345 } });
   const inCity = { ...counts, counties: { 'OK Tulsa': 900 } };
@@ -105,12 +88,6 @@ it('says by name what a state’s file does not have', async () => {
   await toGeography(/Local/u, /School Board/u, /Ohio/u);
   expect(inDialog().getByText('Ohio’s file has no school board zones.')).toBeVisible();
   expect(await findBox('School district')).toBeVisible();
-});
-
-it('asks a township’s race for its township', async () => {
-  const { toGeography } = await openWalkthrough({ api: api() });
-  await toGeography(/Local/u, /^Township Supervisor$/u, /Pennsylvania/u);
-  expect(await findBox('Township')).toBeVisible();
 });
 
 it('offers every race of the table in every state, and each state’s own offices', () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { electionsEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
+import { countiesEndpoint, electionsEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
 import { answerEndpoint, type Facets } from '../../../src/contract/answer';
 import { PLACE_FIELDS, type Places, placesEndpoint } from '../../../src/contract/places';
 import { facetOf } from '../../../src/contract/fields/facets';
@@ -27,10 +27,13 @@ export const counting = (facets: Facets = figures(), voters: Parameters<typeof a
     }),
   );
 
+export const COUNTIES = ['Adair', 'Tulsa'].map((county) => ({ county, state: 'OK' }));
+
 /** The search API with everything the walkthrough requests; every count is 42. */
 export function walkthroughApi(): FakeApi {
   return searchingApi()
     .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
+    .on(countiesEndpoint, { success: true, data: COUNTIES })
     .on(answerEndpoint, counting())
     .on(electionsEndpoint, { success: true, data: [election('OK', '2024-11-05')] })
     .on(placesEndpoint, { success: true, data: placesOf() });

@@ -4,22 +4,18 @@ import { routeChanged } from '../../../src/state/events';
 import { type AppStore, makeStore } from '../../../src/app/makeStore';
 import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
 import { searchEndpoint } from '../../../src/contract/voters';
-import type { SavedProgress } from '../../../src/features/walkthrough/progress';
+import type { SavedProgress } from '../../../src/features/walkthrough/savedWalkthroughSlice';
 import { readProgress } from '../../../src/features/walkthrough/readProgress';
-import { NO_ANSWERS, stepAt } from '../../../src/features/walkthrough/steps';
-import { nextChosen, walkthroughStateChosen } from '../../../src/features/walkthrough/walkthroughSlice';
-import { formOf } from '../../../src/state/search/searchForm';
+import { NO_ANSWERS } from '../../../src/features/walkthrough/steps';
+import { walkthroughStateChosen } from '../../../src/features/walkthrough/walkthroughSlice';
 import { makeTestDeps, TEST_NOW } from '../../support/renderApp';
 import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
 const KEY = 'persist:precinct-post-walkthrough';
 
 const progress = (savedAt: number): SavedProgress => ({
-  at: stepAt(4, {
-    electionType: 'local',
-    race: 'Mayor',
-    fields: formOf({ County_Desc: 'TULSA', State: 'OK' }).fields,
-  }),
+  step: 4,
+  answers: { electionType: 'local', race: 'Mayor', fields: { County_Desc: 'TULSA', State: 'OK' } },
   savedAt,
   form: {},
 });
@@ -43,13 +39,13 @@ async function startOn(text: string | null, now = TEST_NOW) {
   globalThis.fetch = walkthroughApi().fetch;
   const store = makeStore(deps);
   await new Promise<void>((resolve) => void persistStore(store, null, resolve));
-  return { store, kept, restored: () => store.getState().walkthrough.progress };
+  return { store, kept, restored: () => store.getState().savedWalkthrough.progress };
 }
 
 /** As if an address with the walkthrough open was reloaded: its listeners are fetched first. */
 async function openAt(store: AppStore, step: number): Promise<void> {
   store.dispatch(routeChanged({ path: '/voters', search: `?walkthrough=${step}` }));
-  await waitFor(() => expect(store.getState().walkthrough.status).toBe('open'));
+  await waitFor(() => expect(store.getState().walkthrough?.status).toBe('open'));
 }
 
 describe('progress in the browser’s storage', () => {
@@ -71,29 +67,27 @@ describe('progress in the browser’s storage', () => {
     await openAt(store, 4);
     expect(store.getState().walkthrough).toMatchObject({
       status: 'open',
-      progress: { at: { step: 1, answers: NO_ANSWERS } },
+      at: { step: 1, answers: NO_ANSWERS },
     });
   });
 
   it.each([
     { extra: 1 },
-    { at: { step: 5, answers: NO_ANSWERS } },
+    { step: 5, answers: NO_ANSWERS },
     ...[
       { electionType: 'galactic' },
       { race: 'Governor' },
       { fields: { State: 'OK', Nickname: 'JO' } },
       { selections: {} },
-    ].map((answer) => ({ at: { step: 4, answers: { ...progress(TEST_NOW).at.answers, ...answer } } })),
+    ].map((answer) => ({ answers: { ...progress(TEST_NOW).answers, ...answer } })),
   ])('is not restored with %j in it', (tampered) => {
     expect(readProgress({ ...progress(TEST_NOW), ...tampered }, TEST_NOW)).toBeNull();
   });
 
   it('is restored without a text that cannot be read', () => {
-    const { at, ...rest } = progress(TEST_NOW);
-    const fields = { ...at.answers.fields, AgeMin: '7' };
-    expect(readProgress({ ...rest, at: { ...at, answers: { ...at.answers, fields } } }, TEST_NOW)).toEqual(
-      progress(TEST_NOW),
-    );
+    const { answers, ...rest } = progress(TEST_NOW);
+    const fields = { ...answers.fields, AgeMin: '7' };
+    expect(readProgress({ ...rest, answers: { ...answers, fields } }, TEST_NOW)).toEqual(progress(TEST_NOW));
   });
 
   it('is saved after each change, with a timestamp, and leaves the other persisted data alone', async () => {
@@ -105,26 +99,10 @@ describe('progress in the browser’s storage', () => {
     await waitFor(() => expect(kept.get(KEY)).toContain('PA'));
     const written = JSON.parse(kept.get(KEY) ?? '') as { progress: string };
     expect(readProgress(JSON.parse(written.progress), TEST_NOW)).toMatchObject({
-      at: { step: 1, answers: { fields: { State: 'PA' } } },
+      ...{ step: 1, answers: { fields: { State: 'PA' } } },
       savedAt: TEST_NOW,
     });
     expect(kept.get('persist:precinct-post')).toBe('of another tab');
-  });
-
-  it('comes whole from whichever of two tabs wrote last', async () => {
-    const first = await startOn(null);
-    const second = await startOn(null);
-    // Both tabs share one storage.
-    second.kept.set = (key, value) => Map.prototype.set.call(first.kept, key, value) as never;
-    for (const { store } of [first, second]) await openAt(store, 1);
-    first.store.dispatch(walkthroughStateChosen({ state: 'PA' }));
-    second.store.dispatch(walkthroughStateChosen({ state: 'OK' }));
-    second.store.dispatch(nextChosen());
-    await waitFor(() => expect(first.kept.get(KEY)).toContain('OK'));
-    const { restored } = await startOn(first.kept.get(KEY) ?? null);
-    expect(restored()?.at).toMatchObject({ step: 2, answers: { fields: { State: 'OK' } } });
-    // Each tab keeps showing its own answers.
-    expect(first.restored()?.at).toMatchObject({ step: 1, answers: { fields: { State: 'PA' } } });
   });
 });
 
@@ -181,17 +159,19 @@ describe('when the form names another state', () => {
     expect(inDialog().queryByText(/on your screen/u)).toBeNull();
   });
 
-  const progressed = { status: 'closed', progress: progress(TEST_NOW - WALKTHROUGH_TTL_MS + 1) } as const;
+  const progressed = { progress: progress(TEST_NOW - WALKTHROUGH_TTL_MS + 1) };
 
   it('restores what an earlier visit saved if this one started without a list', async () => {
-    await openWalkthrough({ path: '/voters', state: { walkthrough: progressed } });
+    await openWalkthrough({ path: '/voters', state: { savedWalkthrough: progressed } });
     expect(question()).toHaveTextContent('Step 4 of 5');
     expect(await inDialog().findByRole('button', { name: 'Remove Tulsa' })).toBeVisible();
   });
 
-  it('starts from the list on the screen, not from what an earlier visit saved', async () => {
-    const { next } = await openWalkthrough({ path: '/voters?State=OK', state: { walkthrough: progressed } });
+  it('starts from the list on the screen, not from what an earlier visit saved, and names it', async () => {
+    const path = '/voters?State=OK&PolitalAff=DEM';
+    const { next } = await openWalkthrough({ path, state: { savedWalkthrough: progressed } });
     expect(question()).toHaveTextContent('Step 1 of 5');
+    expect(inDialog().getByText('Your list so far: Oklahoma, Mayor, Democrats.')).toBeVisible();
     expect(inDialog().queryByText(/^Your earlier answers/u)).toBeNull();
     for (const _answered of [1, 2]) await next();
     // The race is no filter: it stays for the same state.
@@ -222,7 +202,7 @@ describe('when the form names another state', () => {
   it('starts from the form that was touched last, after a reload too', async () => {
     await openWalkthrough({
       path: '/voters?State=OK',
-      state: { walkthrough: { status: 'closed', progress: { ...progress(TEST_NOW), form: null } } },
+      state: { savedWalkthrough: { progress: { ...progress(TEST_NOW), form: null } } },
     });
     expect(question()).toHaveTextContent('Step 1 of 5');
   });

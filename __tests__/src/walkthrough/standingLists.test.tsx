@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { exclusionsEndpoint } from '../../../src/contract/exclusions';
-import { selectWalkthroughFilters } from '../../../src/features/walkthrough/figures';
+import { selectWalkthroughFilters } from '../../../src/features/walkthrough/draftSelectors';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { answering, searchedFor } from '../search/openSearch';
 import { SPRING } from '../search/doNotMail/uploading';
@@ -35,7 +35,7 @@ it('counts without the do-not-mail lists of the state that is chosen in it, says
 
 it('goes from one state’s lists to the other’s, and keeps a bought one as a chip', async () => {
   const { user, store, choose } = await open('/voters?LeaveOut=5&State=OK');
-  await waitFor(() => expect(selectWalkthroughFilters(store.getState())?.LeaveOut).toBe('5,7'));
+  await waitFor(() => expect(selectWalkthroughFilters(store.getState()).LeaveOut).toBe('5,7'));
   await choose(/Arkansas/u);
   expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'AR', LeaveOut: '5,9' });
   await choose(/Oklahoma/u);

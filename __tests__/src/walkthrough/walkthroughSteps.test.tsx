@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { placesEndpoint } from '../../../src/contract/places';
-import { stateFiltersEndpoint } from '../../../src/contract/voters';
-import { stateFilters } from '../search/openSearch';
+import { countiesEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
 import {
   button,
+  COUNTIES,
   counting,
   figures,
   findBox,
@@ -77,16 +77,6 @@ describe('the steps', () => {
     await waitFor(() => expect(question()).toHaveTextContent('Step 3'));
     expect(inDialog().getByRole('radio', { name: 'State House' })).toBeChecked();
   });
-
-  it('fold the elections up again', async () => {
-    const { user, choose, next } = await openWalkthrough();
-    await choose(/Oklahoma/u);
-    await user.click(button('View Elections'));
-    expect(await inDialog().findByRole('table')).toBeVisible();
-    await next();
-    expect(inDialog().queryByRole('table')).toBeNull();
-    expect(button('View Elections')).toHaveAttribute('aria-expanded', 'false');
-  });
 });
 
 describe('geography', () => {
@@ -133,7 +123,10 @@ describe('geography', () => {
   });
 
   it('lets the user continue while counties load, and offers no district that may not exist', async () => {
-    const api = walkthroughApi().on(stateFiltersEndpoint, 'pending').on(placesEndpoint, 'pending');
+    const api = walkthroughApi()
+      .on(countiesEndpoint, 'pending')
+      .on(stateFiltersEndpoint, 'pending')
+      .on(placesEndpoint, 'pending');
     const { user, toGeography, next } = await openWalkthrough({ api });
     await toGeography(/National/u, /House of Representatives/u);
     expect(inDialog().getByText('Loading counties data...')).toBeVisible();
@@ -145,14 +138,14 @@ describe('geography', () => {
   });
 
   it('says why the counties failed to load, in words of its own where the server gives none', async () => {
-    const api = walkthroughApi().on(stateFiltersEndpoint, 'network');
+    const api = walkthroughApi().on(countiesEndpoint, 'network');
     const { user, toGeography } = await openWalkthrough({ api });
     await toGeography(/Local/u, /Mayor/u);
     expect(await inDialog().findByText('Error loading counties: Failed to load counties')).toBeVisible();
-    api.on(stateFiltersEndpoint, { code: 'unavailable', error: 'The database is away.' });
+    api.on(countiesEndpoint, { code: 'unavailable', error: 'The database is away.' });
     await user.click(button('Try again'));
     expect(await inDialog().findByText('Error loading counties: The database is away.')).toBeVisible();
-    api.on(stateFiltersEndpoint, { success: true, data: stateFilters() });
+    api.on(countiesEndpoint, { success: true, data: COUNTIES });
     await user.click(button('Try again'));
     expect(await findBox('County')).toBeVisible();
   });

@@ -7,7 +7,8 @@ import { selectSearchedFilters, selectSearchStatus } from '../../state/search/se
 import { classes } from '../../components/classes';
 import { Spinner } from '../../components/Spinner';
 import { LoadFailed } from '../../components/LoadFailed';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import type { RootState } from '../../state/types';
 import styles from './breakdown.module.css';
 import { BarChart } from './BarChart';

@@ -3,24 +3,27 @@ import { retryImport } from '../../services/chunks';
 import { ButtonLink } from '../../components/Button';
 import { LiveCount } from '../../components/LiveCount';
 import { SelectField } from '../../components/Field';
-import { LoadFailed } from '../../components/LoadFailed';
-import { partyBy } from '../../contract/fields/partyOnFile';
 import { DEFAULT_STATES } from '../../contract/limits';
-import { formatCount } from '../../lib/format';
 import { stateName } from '../../lib/stateNames';
 import { PARTY_LABELS } from '../../lib/voterLabels';
-import { countRetried } from '../../state/events';
+import { limitSentence, referenceOf } from '../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import type { Total } from '../../state/search/answers';
 import { searchUrl } from '../../state/search/searchUrl';
 import { selectStates, statesApi } from '../../state/search/statesApi';
 import { useLive } from '../../state/useLive';
 import styles from './CountCard.module.css';
 import { StampFrame } from './StampFrame';
-import { selectHomeFilters, selectHomeTotal } from './homeSelectors';
-import { partyChosen, selectHome, homeStateChosen } from './homeSlice';
+import { Figure } from './Figure';
+import { homeStateChosen, partyChosen, selectHome, selectHomeFilters } from './homeSlice';
 
 /** Not part of the first view. */
 const Stamp = lazy(() => retryImport(() => import(/* webpackChunkName: "benefits" */ './Stamp')));
+
+/** Counted in a chunk of its own, which the browser fetches once it is idle. */
+const PartyFigure = lazy(() =>
+  retryImport(() => import(/* webpackChunkName: "party", webpackPrefetch: true */ './PartyFigure')),
+);
 
 const PARTIES = [
   { value: '', label: 'Any party' },
@@ -63,7 +66,7 @@ export function CountCard() {
           onChange={(value) => dispatch(partyChosen({ party: isParty(value) ? value : '' }))}
         />
       </div>
-      <Figure />
+      <CountOfChosen />
       <p>
         <ButtonLink to={searchUrl(filters)}>See these voters</ButtonLink>
       </p>
@@ -71,31 +74,35 @@ export function CountCard() {
   );
 }
 
-function Figure() {
-  const dispatch = useAppDispatch();
-  const total = useAppSelector(selectHomeTotal);
-  const states = useLive(statesApi.endpoints.states, null, { once: true });
-  const askAgain = () => {
-    dispatch(countRetried());
-    if (states.data === undefined) states.refetch();
-  };
-  const { state, party } = useAppSelector(selectHome);
+/** Keeps its height, whatever it shows. */
+function CountOfChosen() {
+  const { party } = useAppSelector(selectHome);
   return (
     <p className={styles.figure} role="status">
-      {total.status === 'failed' ? (
-        <LoadFailed reference={total.reference} onRetry={askAgain}>
-          <span className={styles.aside}>{total.limit ?? 'The count isn’t available right now.'}</span>
-        </LoadFailed>
+      {party === '' ? (
+        <StateFigure />
       ) : (
-        <LiveCount total={total}>
-          {(count) => (
-            <>
-              <strong className={styles.number}>{formatCount(count)}</strong>{' '}
-              {count === 1 ? 'voter' : 'voters'} {party !== '' && partyBy(state)}
-            </>
-          )}
-        </LiveCount>
+        <Suspense fallback={<LiveCount total={COUNTING}>{String}</LiveCount>}>
+          <PartyFigure />
+        </Suspense>
       )}
     </p>
   );
 }
+
+/** The voters of one state, or of all, as the list of states has them. */
+function StateFigure() {
+  const { state } = useAppSelector(selectHome);
+  const { data, error, isLoading, refetch } = useLive(statesApi.endpoints.states, null, { once: true });
+  const total = (): Total => {
+    if (data !== undefined) {
+      const chosen = data.filter((one) => state === '' || one.state === state);
+      return { status: 'counted', count: chosen.reduce((sum, { voters }) => sum + voters, 0) };
+    }
+    return isLoading
+      ? COUNTING
+      : { status: 'failed', limit: limitSentence(error), reference: referenceOf(error) };
+  };
+  return <Figure total={total()} onRetry={refetch} />;
+}
+const COUNTING = { status: 'counting', last: null } as const;

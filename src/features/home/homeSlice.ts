@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { PartyCode } from '../../contract/fields/fields';
+import type { CanonicalFilters } from '../../contract/filters';
 
 /** The choices of the home page's count. Empty: all states, any party. */
 export interface HomeState {
@@ -31,3 +32,9 @@ declare module '../../state/types' {
 
 export const { selectHome } = homeSlice.selectors;
 export const { stateChosen: homeStateChosen, partyChosen } = homeSlice.actions;
+
+/** What is chosen, as a search. */
+export const selectHomeFilters = createSelector([selectHome], ({ state, party }): CanonicalFilters => ({
+  ...(party !== '' && { PolitalAff: party }),
+  ...(state !== '' && { State: state }),
+}));

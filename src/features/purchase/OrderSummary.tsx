@@ -1,5 +1,6 @@
 import { entriesOf } from '../../contract/fields/entries';
-import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
+import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { Notice } from '../../components/Notice';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf } from '../../downloads/fileCounts';

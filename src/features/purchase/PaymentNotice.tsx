@@ -9,7 +9,7 @@ import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { exactAddress } from '../../state/search/searchAddress';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
-import { sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { selectPurchase } from './purchaseSlice';
 import { isAbout } from './purchaseState';
 

@@ -15,7 +15,7 @@ import { selectUser } from '../../state/session/authSlice';
 import { QUOTE_PATH, quoteRetried, selectQuote, selectShownQuote } from '../../state/quotes/quoteSlice';
 import { recallFiles } from '../../downloads/recallFiles';
 import { selectQuoteToPay } from './quoteToPay';
-import { sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { PRICE_CENTS } from '../../contract/limits';
 import { setupFileListeners } from './fileListeners';
 import { pay } from './pay';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { columnLabel, DEFAULT_VIEW, pageSizeOf } from '../../state/search/searchUrl';
+import { columnLabel } from '../../state/search/resultColumns';
+import { DEFAULT_VIEW, pageSizeOf } from '../../state/search/searchUrl';
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/Field';
 import { PAGE_SIZES, SEARCH_ROW_LIMIT } from '../../contract/limits';

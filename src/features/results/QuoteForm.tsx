@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import form from '../../components/NameForm.module.css';
 import { Reference } from '../../components/LoadFailed';
 import { Spinner } from '../../components/Spinner';
-import { sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { formatDollars } from '../../lib/dollars';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { QuoteFields } from '../../state/quotes/QuoteFields';

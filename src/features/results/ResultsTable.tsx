@@ -1,6 +1,11 @@
 import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { columnLabel, isResultColumn, RESULT_COLUMNS, type ResultColumn } from '../../state/search/searchUrl';
+import {
+  columnLabel,
+  isResultColumn,
+  RESULT_COLUMNS,
+  type ResultColumn,
+} from '../../state/search/resultColumns';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/Field';

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { isFilterName, type FilterName } from '../../contract/fields/fields';
-import { sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { filtersOfStep, stepsOf } from '../../contract/funnel';
 import { wordsInState } from '../../lib/filterWords';
 import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf, mostRecords, type RecordUnit } from '../../downloads/fileCounts';
 import { layoutOf, piecesOf, unitOf } from '../../downloads/fileSelection';

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type ChosenFile, sameFile } from '../../contract/files';
-import { sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { choicesRecalled } from '../../downloads/fileChoicesSlice';
 import { ON_SCREEN } from '../../downloads/fileChoicesState';
 import { choiceIn } from '../../downloads/recallFiles';

@@ -2,7 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { VoterRow } from '../../contract/voters';
 import { selectView } from '../../state/search/resultsSlice';
 import { selectFoundRows } from '../../state/search/searchSelectors';
-import type { ResultColumn, Sort } from '../../state/search/searchUrl';
+import type { ResultColumn } from '../../state/search/resultColumns';
+import type { Sort } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
 
 const selectSortedRows = createSelector(

@@ -8,10 +8,11 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
 import { electionAnswered, valuesChosen } from '../../state/search/searchSlice';
 import { electionWords, selectElectionQuestions, selectOtherElections } from './fieldOptions';
-import { CheckGroup, CheckRow, ChosenField, fieldId, TypedField } from './fields';
+import { ChosenField, CodesField, fieldId, TypedField } from './fields';
+import { CheckRow } from '../../components/CheckGroup';
 import { Fold } from './Fold';
 import { electionId, OTHER_PARTIES } from './folds';
-import { selectOnFile } from './turnout';
+import { selectOnFile } from './formOffers';
 import { StateFileStatus } from './StateFileStatus';
 import styles from './filters.module.css';
 
@@ -27,7 +28,7 @@ export function MoreFilters() {
         <TypedField name="RegisteredTo" type="date" />
       </div>
       <Fold name="parties" title="Other parties and gender">
-        <CheckGroup name="PolitalAff" legend="Other parties" only={OTHER_PARTIES} />
+        <CodesField name="PolitalAff" legend="Other parties" only={OTHER_PARTIES} />
         <GenderFilter state={state} />
       </Fold>
       <Fold name="ways" title="Ways to vote">
@@ -56,14 +57,14 @@ const CodesOnFile = ({
   readonly reason: string | null;
 }) =>
   reason === null ? (
-    names.map((name) => <CheckGroup key={name} name={name} />)
+    names.map((name) => <CodesField key={name} name={name} />)
   ) : (
     <p className={styles.aside}>{reason}</p>
   );
 
 function GenderFilter({ state }: { readonly state: string }) {
   const reason = noGenderWords(state);
-  if (reason === null) return <CheckGroup name="Gender" />;
+  if (reason === null) return <CodesField name="Gender" />;
   return (
     <div role="group" aria-label={labelOf('Gender')} className={styles.group}>
       <p className={styles.legend}>{labelOf('Gender')}</p>

@@ -7,7 +7,7 @@ import { type Figure, findsNoOne } from '../../state/search/optionCounts';
 import { SEARCH_ONLY } from '../../state/search/closedStates';
 import { stateChosen } from '../../state/search/searchSlice';
 import { formatVoters } from '../../lib/voterLabels';
-import { selectStateOffers } from './fieldOptions';
+import { selectStateOffers } from './formOffers';
 import styles from './search.module.css';
 
 /** Before the first search: what to do, and the first press. */

@@ -5,7 +5,7 @@ import { titleCase } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { valuesChosen } from '../../state/search/searchSlice';
-import { selectUnmatchedName, selectUnmatchedPlaces, type UnmatchedPlace } from './placesOnFile';
+import { selectUnmatchedName, selectUnmatchedPlaces, type UnmatchedPlace } from './mistypedPlaces';
 import styles from './lists.module.css';
 
 /** Names what explains an empty list, such as a mistyped place, and offers what is on file with near names. */

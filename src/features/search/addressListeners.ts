@@ -1,5 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { routeChanged, searchCleared, searchOpened, searchSubmitted } from '../../state/events';
 import { selectRoute } from '../../state/route/routeSlice';
 import {

@@ -1,32 +1,18 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { FIELDS } from '../../contract/fields/fields';
-import type { VotingField } from '../../contract/fields/howTheyVote';
 import { BALLOT_WORDS, METHOD_WORDS } from '../../contract/fields/onFile';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { formatDay } from '../../lib/format';
-import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';
+import { GENDER_LABELS } from '../../lib/voterLabels';
 import { isTracked } from '../../lib/lastElections';
 import { stateLabel } from '../../lib/stateNames';
-import { selectClosedStates } from '../../state/search/closedStates';
-import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { selectElections } from '../../state/search/filterChips';
 import { type Option } from '../../state/search/searchOptions';
 import { type Figure, type FigureOf, withFigures } from '../../state/search/optionCounts';
 import { selectFields } from '../../state/search/formTotal';
 import { type ElectionAnswer } from '../../state/search/searchSlice';
-import { selectFormFigures } from './formQuestion';
+import { checksOf, selectFormFigures, selectParties, selectStateOffers } from './formOffers';
 
 /** The options of the form's selects and checkboxes, with their figures. */
-
-/** The states to choose, with their figures. A state from a link may not be on offer otherwise. */
-export const selectStateOffers = createSelector(
-  [selectStatesOnOffer, selectFormFigures, selectClosedStates, selectFields],
-  (onOffer, figures, closed, { State }) =>
-    (State === '' || onOffer.includes(State) ? onOffer : [State, ...onOffer]).map((state) => {
-      const isClosed = closed.some((one) => one.state === state);
-      return { state, isClosed, figure: figures('State')(state) };
-    }),
-);
 
 export const selectStateOptions = createSelector([selectStateOffers, selectFields], (offers, { State }) => {
   const offerOf = new Map(offers.map((offer) => [offer.state, offer]));
@@ -51,28 +37,8 @@ export const selectStatusOptions = createSelector([selectFormFigures, selectFiel
   withFigures(STATUS_OPTIONS, figures('Status'), Status),
 );
 
-/** One checkbox of a group. */
-export interface CheckOption {
-  readonly value: string;
-  readonly label: string;
-  readonly figure: Figure | null;
-  readonly chosen: boolean;
-}
-
-const checksOf = (name: 'PolitalAff' | 'Gender' | VotingField, words: Readonly<Record<string, string>>) =>
-  createSelector([selectFormFigures, selectFields], (figures, fields): readonly CheckOption[] => {
-    const figureOf = figures(name);
-    const chosen = fields[name].split(',');
-    return FIELDS[name].codes.map((value) => ({
-      value,
-      label: words[value] ?? value,
-      figure: figureOf(value),
-      chosen: chosen.includes(value),
-    }));
-  });
-
 export const CHECKS = {
-  PolitalAff: checksOf('PolitalAff', PARTY_LABELS),
+  PolitalAff: selectParties,
   Gender: checksOf('Gender', GENDER_LABELS),
   GeneralMethod: checksOf('GeneralMethod', METHOD_WORDS),
   UsualMethod: checksOf('UsualMethod', METHOD_WORDS),

@@ -1,10 +1,9 @@
-import { memo, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { CheckGroup } from '../../components/CheckGroup';
 import { SelectField } from '../../components/Field';
 import { TextField } from '../../components/TextField';
 import { type FilterName, labelOf } from '../../contract/fields/fields';
-import { formatCount } from '../../lib/format';
-import { findsNoOne } from '../../state/search/optionCounts';
 import { selectAgreement } from '../../state/search/agreement';
 import { selectFields } from '../../state/search/formTotal';
 import {
@@ -14,10 +13,8 @@ import {
   typingEnded,
   valuesChosen,
 } from '../../state/search/searchSlice';
-import { type CheckOption, CHECKS, selectStateOptions, selectStatusOptions, AT_MOST } from './fieldOptions';
+import { CHECKS, selectStateOptions, selectStatusOptions, AT_MOST } from './fieldOptions';
 import { selectProblemAt } from './formSelectors';
-import figures from '../../components/figures.module.css';
-import styles from './filters.module.css';
 
 export const fieldId = (name: FilterName) => `search-${name}`;
 /** Of one checkbox of a field. */
@@ -93,8 +90,8 @@ export function StateField() {
   );
 }
 
-/** Checkboxes with their figures. One that would find no one can be focused and read, but not chosen. */
-export function CheckGroup({
+/** Checkboxes of a field of codes. */
+export function CodesField({
   name,
   legend = labelOf(name),
   only,
@@ -105,71 +102,16 @@ export function CheckGroup({
   readonly only?: readonly string[];
 }) {
   const dispatch = useAppDispatch();
-  const error = useProblem(name);
-  const checks = useAppSelector(CHECKS[name]).filter(({ value }) => only?.includes(value) ?? true);
+  const checks = useAppSelector(CHECKS[name]);
   const toggle = useCallback((entry: string) => dispatch(entryToggled({ name, entry })), [dispatch, name]);
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
-      <ul className={only === undefined ? styles.checks : styles.checkRow} data-stale={areStale(checks)}>
-        {checks.map(({ value, label, figure, chosen }) => (
-          <li key={value}>
-            <CheckRow
-              {...{ value, label, chosen }}
-              name={fieldId(name)}
-              voters={figure?.voters ?? null}
-              unavailable={findsNoOne(figure, chosen)}
-              onToggle={toggle}
-            />
-          </li>
-        ))}
-      </ul>
-    </fieldset>
+    <CheckGroup
+      legend={legend}
+      name={fieldId(name)}
+      error={useProblem(name)}
+      layout={only === undefined ? 'column' : 'row'}
+      checks={only === undefined ? checks : checks.filter(({ value }) => only.includes(value))}
+      onToggle={toggle}
+    />
   );
 }
-
-interface CheckProps extends Pick<CheckOption, 'value' | 'label' | 'chosen'> {
-  readonly name: string;
-  /** Null while they are not known, or are not counted. */
-  readonly voters?: number | null;
-  readonly unavailable?: boolean;
-  readonly onToggle: (value: string) => void;
-}
-
-/** Drawn again only for a new number or mark. */
-export const CheckRow = memo(function CheckRow(props: CheckProps) {
-  const { name, value, label, voters = null, unavailable = false, chosen, onToggle } = props;
-  const id = `${name}-${value}`;
-  return (
-    <label className={styles.check} htmlFor={id}>
-      <input
-        id={id}
-        type="checkbox"
-        name={name}
-        value={value}
-        checked={chosen}
-        aria-disabled={unavailable ? true : undefined}
-        onChange={() => {
-          if (!unavailable) onToggle(value);
-        }}
-      />
-      <span className={styles.checkLabel}>{label}</span>
-      <FigureText voters={voters} />
-    </label>
-  );
-});
-
-/** The voters of an option; empty while they are not known. Its list dims it while it is old. */
-function FigureText({ voters }: { readonly voters: number | null }) {
-  return (
-    // A new number is a new element: growing to the left would count as a shift.
-    <span key={voters} className={figures.figure}>
-      {voters === null ? '' : formatCount(voters)}
-    </span>
-  );
-}
-
-/** Marks a list whose figures are old: one change for all of them. */
-const areStale = (options: readonly Pick<CheckOption, 'figure'>[]): true | undefined =>
-  options.some(({ figure }) => figure?.stale === true) || undefined;

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
 import { type PlaceFieldName } from '../../state/search/searchForm';
 import { valuesChosen } from '../../state/search/searchSlice';
-import { CheckGroup, ChosenField, TypedField } from './fields';
+import { ChosenField, CodesField, TypedField } from './fields';
 import { ClearedUndo } from './Undo';
 import styles from './filters.module.css';
 
@@ -19,7 +19,7 @@ export function PartyFilter() {
   const note = partyNote(useAppSelector(selectFields).State);
   return (
     <div>
-      <CheckGroup name="PolitalAff" only={PARTIES} />
+      <CodesField name="PolitalAff" only={PARTIES} />
       {note !== null && <p className={styles.aside}>{note}</p>}
     </div>
   );

@@ -11,7 +11,7 @@ import { numberOf } from '../../state/exclusions/leaveOut';
 import type { RootState } from '../../state/types';
 import { entryId, fieldId } from './fields';
 import { type FoldName, selectOpenFolds } from './panelSlice';
-import { selectTurnout } from './turnout';
+import { selectTurnout } from './formOffers';
 
 /** Parties that the specification's form does not have. */
 export const OTHER_PARTIES: readonly PartyCode[] = ['LIB', 'GRE', 'OTH'];

@@ -8,7 +8,7 @@ import { fieldEdited, formSubmitted } from '../../state/search/searchSlice';
 import { keepPlaces } from '../../state/places/placesApi';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
 import { selectPlaceBoxQuestion } from './placeBoxes';
-import { selectPlacesQuestion } from './placesOnFile';
+import { selectPlacesQuestion } from './mistypedPlaces';
 
 /** Search on the same list: data may have been loaded since. */
 const isSearchedAgain = (action: UnknownAction, before: RootState) =>

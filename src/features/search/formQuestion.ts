@@ -1,17 +1,16 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Counted } from '../../contract/question';
 import { BALLOT_FIELDS, METHOD_FIELDS } from '../../contract/fields/onFile';
-import { type CountedName, facetOf } from '../../contract/fields/facets';
+import { facetOf } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
-import { type Question, selectAnswered } from '../../state/search/answers';
-import { type FigureOf, figuresByFacet } from '../../state/search/optionCounts';
+import type { Question } from '../../state/search/answers';
 import { selectAwaitsStanding } from '../../state/exclusions/standing';
-import { selectFiltersOfForm, selectFiltersToCount } from '../../state/search/formTotal';
+import { selectFiltersToCount } from '../../state/search/formTotal';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState } from '../../state/types';
-import { selectPlacesAsked } from './placesOnFile';
+import { selectPlacesAsked } from './mistypedPlaces';
 import { type FoldName, selectOpenFolds } from './panelSlice';
-import { selectOnFile, selectPresetValues } from './turnout';
+import { selectOnFile, selectPresetValues } from './formOffers';
 
 /** What is always in sight: the totals, the form's figures and the charts. */
 const IN_SIGHT: readonly Counted[] = [
@@ -52,16 +51,4 @@ export const selectQuestion = createSelector(
   ],
   (isShown, filters, of, presets, dataDate, awaits): Question | null =>
     isShown && !awaits ? { filters, of, presets, dataDate } : null,
-);
-
-const selectListAnswer = (state: RootState) => selectAnswered(state, 'list');
-
-const selectFiguresByFacet = createSelector([selectFiltersOfForm, selectListAnswer], figuresByFacet);
-
-/** The figures of each field of the form. They stay, dimmed, while a field has an error. */
-export const selectFormFigures = createSelector(
-  [selectFiguresByFacet],
-  (figures) =>
-    (field: CountedName): FigureOf =>
-      figures(facetOf(field)),
 );

@@ -5,7 +5,8 @@ import { placeBoxSelectors } from '../../state/places/placeBox';
 import type { Question } from '../../state/search/answers';
 import { selectFields, selectFiltersOfForm } from '../../state/search/formTotal';
 import type { RootState } from '../../state/types';
-import { selectFormFigures, selectQuestion } from './formQuestion';
+import { selectFormFigures } from './formOffers';
+import { selectQuestion } from './formQuestion';
 
 export const selectFormState = (state: RootState) => selectFields(state).State;
 

@@ -1,7 +1,5 @@
-import { PickBox } from '../../components/PickBox';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { countyOfKey } from '../../state/places/countyBox';
-import { PlacesBox, usePlaceBox } from '../../state/places/PlacesBox';
+import { CountyBox, PlacesBox } from '../../state/places/PlacesBox';
 import { countyToggled, entryToggled } from '../../state/search/searchSlice';
 import { fieldId, StateField, useProblem } from './fields';
 import { selectBox, selectCountyBox, selectFormState, selectNone } from './placeBoxes';
@@ -15,7 +13,7 @@ export function PlaceFilters() {
     <>
       <div className={styles.pair}>
         <StateField />
-        <CountyBox />
+        <CountyField />
       </div>
       <ClearedUndo by="State" />
       <PlaceField />
@@ -23,18 +21,16 @@ export function PlaceFilters() {
   );
 }
 
-function CountyBox() {
+function CountyField() {
   const dispatch = useAppDispatch();
-  const state = useAppSelector(selectFormState);
   return (
-    <PickBox
+    <CountyBox
       {...useAppSelector(selectCountyBox)}
-      {...usePlaceBox('county')}
+      box="county"
+      state={useAppSelector(selectFormState)}
       id={fieldId('County_Desc')}
-      label="County"
-      placeholder="All counties"
       error={useProblem('County_Desc')}
-      onToggle={(key) => dispatch(countyToggled(countyOfKey(key, state)))}
+      onToggle={(county) => dispatch(countyToggled(county))}
     />
   );
 }

@@ -7,7 +7,7 @@ import { AudienceSelect, TurnoutSelects } from '../../state/search/TurnoutFields
 import { useProblem } from './fields';
 import { turnoutId } from './folds';
 import { StateFileStatus } from './StateFileStatus';
-import { selectAudienceOptions, selectAudiences, selectOnFile, selectTurnoutSelects } from './turnout';
+import { selectAudienceOptions, selectAudiences, selectOnFile, selectTurnoutSelects } from './formOffers';
 import styles from './filters.module.css';
 
 /** How often they voted, and the audiences that campaigns ask for by name. */

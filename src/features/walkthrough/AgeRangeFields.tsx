@@ -6,12 +6,11 @@ import { AGE_BOUNDS } from '../../contract/limits';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { problemWords } from '../../state/search/problemWords';
 import { AGE_AND_OVER, AGE_FIELDS, type AgeBound, ageFieldId, agesOf, ageValue } from './ages';
-import { selectDraft } from './figures';
+import { selectDraft } from './draftSelectors';
 import type { Answers } from './steps';
 import styles from './walkthrough.module.css';
 import { valuesChosen } from './walkthroughSlice';
 
-/** Beyond 90 and over, the track goes on to the oldest. */
 const AGE_MARKS = [AGE_BOUNDS.min, AGE_AND_OVER, AGE_BOUNDS.max];
 
 /** A slider, whose default and ends mean no limit, between its two numbers, which can be typed. */
@@ -42,7 +41,6 @@ export function AgeRangeFields({ fields }: Pick<Answers, 'fields'>) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        // No limit, as the slider shows it.
         placeholder={range[bound] === AGE_AND_OVER ? `${AGE_AND_OVER}+` : String(range[bound])}
         value={fields[name]}
         onChange={({ target }) => dispatch(valuesChosen({ [name]: target.value }))}

@@ -5,8 +5,8 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
 import { intoSight } from '../../components/focus';
-import { selectAnswers } from './figures';
-import { onlyThose, readDraft } from './formAnswers';
+import { onlyThose, readDraft } from './draft';
+import { selectAnswers } from './draftSelectors';
 import { answerUndone, selectOpenWalkthrough } from './walkthroughSlice';
 import { clearedIn, lostRace } from './walkthroughState';
 
@@ -19,7 +19,7 @@ const selectCleared = createSelector(
     (state: RootState) => selectStateFilters(selectUndoTo(state)?.fields.State ?? '')(state).data?.elections,
   ],
   (before, answers, elections): readonly string[] => {
-    if (before === undefined || answers === null) return [];
+    if (before === undefined) return [];
     if (answers.fields.State === '') return ['all answers'];
     const gone = onlyThose(readDraft(before).filters, clearedIn(before, answers));
     const words = Object.keys(gone).length === 0 ? [] : filterWords(gone, elections);

@@ -1,68 +1,54 @@
+import { CheckGroup } from '../../components/CheckGroup';
+import { useWide } from '../../components/useWide';
 import { entriesOf } from '../../contract/fields/entries';
+import { labelOf } from '../../contract/fields/fields';
 import { partyNote } from '../../contract/fields/partyOnFile';
 import { missingGeneralWords } from '../../lib/audiences';
 import { withToken } from '../../lib/lastElections';
-import { type FieldValues, toggledEntry } from '../../state/search/searchForm';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { PARTY_CODES } from '../../contract/fields/fields';
-import { PARTY_LABELS } from '../../lib/voterLabels';
-import { Choices } from '../../components/Choices';
-import { useWide } from '../../components/useWide';
 import { useStateFilters } from '../../state/search/searchApi';
+import { type FieldValues, toggledEntry } from '../../state/search/searchForm';
 import { AudienceSelect, TurnoutSelects } from '../../state/search/TurnoutFields';
 import { AgeRangeFields } from './AgeRangeFields';
-import { CarriedOver } from './CarriedOver';
 import {
   selectAudienceOptions,
   selectAudiences,
-  selectChosenState,
   selectOnFile,
+  selectParties,
   selectTurnoutSelects,
-} from './figures';
-import { FigureNote } from './FigureNote';
+} from './draftSelectors';
 import { ListFailed } from './ListFailed';
+import { OtherFilters } from './OtherFilters';
 import type { AnswersAt } from './steps';
 import styles from './walkthrough.module.css';
+import { selectElectionChoices } from './walkthroughSelectors';
 import { valuesChosen } from './walkthroughSlice';
-import { selectElectionChoices, selectPartyChoices } from './walkthroughSelectors';
-import { electionLabel } from './labels';
 
-/** Who the voters are; everything is optional. */
-export function DemographicsStep({ answers }: { readonly answers: AnswersAt<4 | 5> }) {
-  const { fields } = answers;
+export function DemographicsStep({ answers: { fields } }: { readonly answers: AnswersAt<4 | 5> }) {
   const dispatch = useAppDispatch();
-  const parties = useAppSelector(selectPartyChoices);
   return (
     <div className={styles.panel}>
-      <Choices
-        legend="Political Affiliation"
-        hint={partyNote(fields.State) ?? undefined}
+      <CheckGroup
+        legend={<span className={styles.legend}>{labelOf('PolitalAff')}</span>}
+        hint={partyNote(fields.State)}
         name="walkthrough-party"
-        pick="any"
-        dense
-        choices={parties.map((party) => ({
-          value: party.value,
-          label: PARTY_LABELS[party.value],
-          note: <FigureNote brief figure={party.figure} />,
-          unavailable: party.unavailable,
-        }))}
-        chosen={PARTY_CODES.filter((party) => entriesOf('PolitalAff', fields.PolitalAff).includes(party))}
-        onChoose={(party) =>
+        layout="grid"
+        checks={useAppSelector(selectParties)}
+        onToggle={(party) =>
           dispatch(valuesChosen({ PolitalAff: toggledEntry('PolitalAff', fields.PolitalAff, party) }))
         }
       />
       <AgeRangeFields fields={fields} />
       <VotingHistory {...fields} />
       <Turnout />
-      <CarriedOver />
+      <OtherFilters />
     </div>
   );
 }
 
-function VotingHistory({ VoteHistory, NotVoted }: Pick<FieldValues, 'VoteHistory' | 'NotVoted'>) {
+function VotingHistory({ State, VoteHistory, NotVoted }: FieldValues) {
   const dispatch = useAppDispatch();
-  const chosen = entriesOf('VoteHistory', VoteHistory);
-  const { refetch } = useStateFilters(useAppSelector(selectChosenState), { once: true });
+  const { refetch } = useStateFilters(State, { once: true });
   const elections = useAppSelector(selectElectionChoices);
   const onFile = useAppSelector(selectOnFile);
   if (elections.status !== 'loaded' || elections.entries.length === 0)
@@ -79,24 +65,25 @@ function VotingHistory({ VoteHistory, NotVoted }: Pick<FieldValues, 'VoteHistory
       </div>
     );
   return (
-    <Choices
-      legend="Voting History"
-      aside="voted in all you check"
-      hint={(onFile && missingGeneralWords(onFile)) ?? undefined}
+    <CheckGroup
+      legend={
+        <>
+          <span className={styles.legend}>Voting History</span>{' '}
+          <span className={styles.hint}>voted in all you check</span>
+        </>
+      }
+      hint={onFile && missingGeneralWords(onFile)}
       name="walkthrough-history"
-      pick="any"
-      dense
-      choices={elections.entries.map((choice) => ({
-        value: choice.value,
-        label: electionLabel(choice.election),
-        note: <FigureNote brief figure={choice.figure} />,
-        unavailable: choice.unavailable,
-      }))}
-      chosen={chosen}
-      onChoose={(token) =>
+      layout="grid"
+      checks={elections.entries}
+      onToggle={(token) =>
         dispatch(
           valuesChosen({
-            VoteHistory: withToken(VoteHistory, token, !chosen.includes(token)),
+            VoteHistory: withToken(
+              VoteHistory,
+              token,
+              !entriesOf('VoteHistory', VoteHistory).includes(token),
+            ),
             NotVoted: withToken(NotVoted, token, false),
           }),
         )
@@ -105,15 +92,13 @@ function VotingHistory({ VoteHistory, NotVoted }: Pick<FieldValues, 'VoteHistory
   );
 }
 
-/** How often they voted, and the audiences, as in the search form. */
 function Turnout() {
   const dispatch = useAppDispatch();
   const wide = useWide();
   const selects = useAppSelector(selectTurnoutSelects);
   const audiences = useAppSelector(selectAudiences);
   const options = useAppSelector(selectAudienceOptions);
-  const onChoose: Parameters<typeof TurnoutSelects>[0]['onChoose'] = (values) =>
-    dispatch(valuesChosen(values));
+  const onChoose = (values: Partial<FieldValues>) => dispatch(valuesChosen(values));
   if (audiences === null) return null;
   const isSet = audiences.current !== null || selects.some(({ value }) => value !== '');
   return (

@@ -17,7 +17,6 @@ interface ElectionsTableProps {
 
 const ID = 'walkthrough-elections';
 
-/** The link that shows the table. */
 export function ElectionsButton({ shown }: Pick<ElectionsTableProps, 'shown'>) {
   const dispatch = useAppDispatch();
   return (
@@ -33,7 +32,6 @@ export function ElectionsButton({ shown }: Pick<ElectionsTableProps, 'shown'>) {
   );
 }
 
-/** The elections in the voter file, for reference. */
 export const ElectionsTable = ({ shown, state }: ElectionsTableProps) => (
   <div id={ID} className={styles.elections} hidden={!shown}>
     {shown && <Elections state={state} />}

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Choices, type ChoicesProps } from '../../components/Choices';
 import { stateLabel } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { SEARCH_ONLY, selectClosedStates } from '../../state/search/closedStates';
-import { FigureNote } from './FigureNote';
+import { SEARCH_ONLY } from '../../state/search/closedStates';
+import { findsNoOne } from '../../state/search/optionCounts';
+import { formatVoters } from '../../lib/voterLabels';
+import { selectStates } from './draftSelectors';
 import { ELECTION_TYPE_LABELS, QUESTION_ID, unelectedWords } from './labels';
 import { ELECTION_TYPES, ownOffices, racesIn } from './races';
 import type { AnswersAt, StepNumber } from './steps';
-import { selectStateChoices } from './walkthroughSelectors';
 import { electionTypeChosen, raceChosen, walkthroughStateChosen } from './walkthroughSlice';
 import styles from './walkthrough.module.css';
 
@@ -15,7 +16,6 @@ interface StepProps<Step extends StepNumber> {
   readonly answers: AnswersAt<Step>;
 }
 
-/** One answer to the question that the step's heading asks. */
 function Answers<Value extends string>({
   chosen,
   ...rest
@@ -29,23 +29,23 @@ function Answers<Value extends string>({
 
 export function StateStep({ answers: { fields } }: StepProps<1>) {
   const dispatch = useAppDispatch();
-  const states = useAppSelector(selectStateChoices);
-  const closed = useAppSelector(selectClosedStates);
+  const states = useAppSelector(selectStates);
   return (
     <Answers
       name="walkthrough-state"
-      choices={states.map(({ value, figure, unavailable }) => ({
-        value,
-        label: stateLabel(value),
+      choices={states.map(({ state, figure, isClosed }) => ({
+        value: state,
+        label: stateLabel(state),
         note: (
           <>
-            <FigureNote figure={figure} />
-            {closed.some(({ state }) => state === value) && (
-              <span className={styles.words}>{SEARCH_ONLY}</span>
-            )}
+            {/* Keeps its line while the figure is not known, so that nothing moves. */}
+            <span className={figure?.stale === true ? styles.stale : styles.figure}>
+              {figure === null ? '\u00A0' : formatVoters(figure.voters)}
+            </span>
+            {isClosed && <span className={styles.words}>{SEARCH_ONLY}</span>}
           </>
         ),
-        unavailable,
+        unavailable: findsNoOne(figure, state === fields.State),
       }))}
       chosen={fields.State}
       onChoose={(state) => dispatch(walkthroughStateChosen({ state }))}

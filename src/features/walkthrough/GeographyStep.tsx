@@ -1,6 +1,5 @@
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { PickBox } from '../../components/PickBox';
 import { Spinner } from '../../components/Spinner';
 import { labelOf } from '../../contract/fields/fields';
 import { isLocalField } from '../../contract/fields/localDistricts';
@@ -10,21 +9,22 @@ import { formatCount } from '../../lib/format';
 import { localLabel, notOnFileWords } from '../../lib/onFileWords';
 import { stateLabel, stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { countyOfKey } from '../../state/places/countyBox';
-import { PlacesBox, usePlaceBox } from '../../state/places/PlacesBox';
-import { useStateFilters } from '../../state/search/searchApi';
-import { CarriedOver } from './CarriedOver';
-import { selectCarriedOver } from './figures';
+import { CountyBox, PlacesBox } from '../../state/places/PlacesBox';
+import { selectCountyLoad, selectCountyProblem } from '../../state/search/optionSelectors';
+import { searchApi } from '../../state/search/searchApi';
+import { useLive } from '../../state/useLive';
+import { selectOthers } from './draftSelectors';
 import { ListFailed } from './ListFailed';
+import { OtherFilters } from './OtherFilters';
 import {
-  placesOnFile,
+  kindsOnFile,
   selectBeyondCounty,
-  selectCounties,
+  selectCountiesHere,
   selectCountyBox,
   selectNone,
   selectPlaceBox,
   takesTheirPlace,
-} from './places';
+} from './racePlaces';
 import { isStatewide } from './races';
 import { type AnswersAt, localDistrictsOf, placesOf, type RacePlace } from './steps';
 import styles from './walkthrough.module.css';
@@ -37,8 +37,8 @@ const whereIn = ({ State, County_Desc }: AnswersAt<4 | 5>['fields']) =>
 export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> }) {
   const { race, fields } = answers;
   const { State } = fields;
-  const hasOthers = useAppSelector(selectCarriedOver).length > 0;
-  const kinds = placesOnFile(race, State);
+  const hasOthers = useAppSelector(selectOthers).length > 0;
+  const kinds = kindsOnFile(race, State);
   // A county is no city: where the file has the race's own places, one of them is to be chosen.
   const asked = kinds.length > 0 ? kinds : (['County_Desc', ...placesOf(race, State)] as const);
   const isTooWide = !isStatewide(race) && asked.every((name) => fields[name] === '') && !hasOthers;
@@ -57,51 +57,44 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
           </p>
         </Notice>
       )}
-      <CarriedOver />
+      <OtherFilters />
     </div>
   );
 }
 
 function Counties({ state }: { readonly state: string }) {
   const dispatch = useAppDispatch();
-  const { refetch } = useStateFilters(state, { once: true });
-  const counties = useAppSelector(selectCounties);
+  const { refetch } = useLive(searchApi.endpoints.counties, null, { once: true });
+  const load = useAppSelector(selectCountyLoad);
+  const problem = useAppSelector(selectCountyProblem);
+  const counties = useAppSelector(selectCountiesHere);
   const box = useAppSelector(selectCountyBox);
-  const events = usePlaceBox('walkthroughCounty');
-  if (counties.status === 'loading')
+  if (load === 'loading')
     return (
       <p role="status">
         <Spinner /> Loading counties data...
       </p>
     );
-  if (counties.status === 'failed')
-    return (
-      <ListFailed
-        what="counties"
-        problem={counties.problem}
-        more="You can proceed without one."
-        onRetry={refetch}
-      />
-    );
-  if (counties.entries.length === 0)
+  if (problem !== null)
+    return <ListFailed what="counties" {...{ problem }} more={WITHOUT} onRetry={refetch} />;
+  if (counties.length === 0)
     return (
       <Notice tone="info">
         <p>No counties available for {stateLabel(state)}</p>
-        <p>You can proceed without one.</p>
+        <p>{WITHOUT}</p>
       </Notice>
     );
   return (
-    <PickBox
+    <CountyBox
       {...box}
-      {...events}
+      box="walkthroughCounty"
       id="walkthrough-county"
-      label="County"
-      placeholder="All counties"
-      onToggle={(key) =>
+      state={state}
+      onToggle={({ county }, key) =>
         dispatch(
           placeToggled({
             name: 'County_Desc',
-            entry: countyOfKey(key, state).county,
+            entry: county,
             ...(takesTheirPlace(box, key) && { instead: true }),
           }),
         )
@@ -109,6 +102,7 @@ function Counties({ state }: { readonly state: string }) {
     />
   );
 }
+const WITHOUT = 'You can proceed without one.';
 
 const kindLabel = (name: RacePlace, state: string) => {
   if (name === 'Cities') return 'City';
@@ -134,7 +128,6 @@ function RacePlaces({ state, kinds }: { readonly state: string; readonly kinds: 
   );
 }
 
-/** What the race is run in and the state's file doesn't have. */
 function Missing({ answers: { race, fields } }: { readonly answers: AnswersAt<4 | 5> }) {
   const missing = localDistrictsOf(race).filter((name) => !isOnFile(fields.State, name));
   return missing.length > 0 && <p className={styles.hint}>{notOnFileWords(fields.State, missing)}.</p>;

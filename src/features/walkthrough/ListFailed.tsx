@@ -4,7 +4,6 @@ interface ListFailedProps extends Pick<ProblemNoticeProps, 'problem' | 'more' | 
   readonly what: 'counties' | 'elections';
 }
 
-/** In place of a list that failed to load. */
 export const ListFailed = ({ what, ...rest }: ListFailedProps) => (
   <ProblemNotice
     {...rest}

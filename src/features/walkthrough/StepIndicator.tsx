@@ -4,7 +4,6 @@ import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
 import { ELECTION_TYPE_LABELS, placeWords, STEP_WORDS } from './labels';
 
-/** Shows the current step and the answers so far, and leads back to them. */
 export function StepIndicator({ at }: { readonly at: AtStep }) {
   const dispatch = useAppDispatch();
   const answers = answersIn(at);

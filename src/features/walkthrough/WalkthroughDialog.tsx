@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
@@ -10,37 +10,16 @@ import { ElectionsButton, ElectionsTable } from './ElectionsTable';
 import { GeographyStep } from './GeographyStep';
 import { ElectionTypeStep, RaceStep, StateStep } from './FirstSteps';
 import { StepIndicator } from './StepIndicator';
-import { type AtStep, canGoOn, FIRST_STEP, LAST_STEP } from './steps';
+import { type AtStep, FIRST_STEP, hasAnswers, LAST_STEP } from './steps';
 import styles from './walkthrough.module.css';
-import {
-  applyChosen,
-  backChosen,
-  closed,
-  formListTaken,
-  nextChosen,
-  selectWalkthrough,
-  startedOver,
-} from './walkthroughSlice';
-import { selectChosenState } from './figures';
+import { closed, formListTaken, selectWalkthrough, startedOver } from './walkthroughSlice';
 import type { OpenWalkthrough } from './walkthroughState';
-import { AGE_FIELDS, ageFieldId } from './ages';
-import { selectDraft, selectProblem } from './figures';
+import { selectState, selectWalkthroughFilters } from './draftSelectors';
+import { Footer } from './Footer';
 import { QUESTION_ID, STEP_WORDS } from './labels';
-import { hasAnswers } from './progress';
-import { countRetried } from '../../state/events';
-import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
-import { LiveCount } from '../../components/LiveCount';
-import { LoadFailed } from '../../components/LoadFailed';
 import { useStateFilters } from '../../state/search/searchApi';
-import { selectAnswered, selectLimit } from '../../state/search/answers';
-import {
-  selectAnswersInWords,
-  selectAnswersOfForm,
-  selectIsListOnScreen,
-  selectRunningTotal,
-} from './walkthroughSelectors';
+import { selectAnswersInWords, selectAnswersOfForm, selectIsListOnScreen } from './walkthroughSelectors';
 
-/** The query walkthrough: five questions that make a search. */
 export default function WalkthroughDialog() {
   const walkthrough = useAppSelector(selectWalkthrough);
   return walkthrough.status === 'open' ? <OpenDialog walkthrough={walkthrough} /> : null;
@@ -50,8 +29,8 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
   const dispatch = useAppDispatch();
   const middle = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { at } = walkthrough.progress;
-  useStateFilters(useAppSelector(selectChosenState));
+  const { at } = walkthrough;
+  useStateFilters(useAppSelector(selectState));
   useEffect(() => {
     // Where the last step was scrolled to, the stepper covers the new question.
     if (middle.current !== null) middle.current.scrollTop = 0;
@@ -65,7 +44,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
       title="Query Walkthrough"
       initialFocus={heading}
       onClose={() => dispatch(closed())}
-      footer={<Footer walkthrough={walkthrough} />}
+      footer={<Footer at={at} />}
     >
       <div ref={middle} className={styles.middle}>
         <StepIndicator at={at} />
@@ -85,22 +64,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
           <Step at={at} />
           <Cleared onUndo={() => heading.current?.focus()} />
         </section>
-        {/* Below the answers, which must not move when the first one is given. */}
-        {at.step === FIRST_STEP && hasAnswers(walkthrough.progress) && (
-          <div>
-            <Button
-              kind="quiet"
-              className={styles.small}
-              onClick={() => {
-                dispatch(startedOver());
-                // This button goes away.
-                heading.current?.focus();
-              }}
-            >
-              Start over
-            </Button>
-          </div>
-        )}
+        {at.step === FIRST_STEP && <SoFar walkthrough={walkthrough} heading={heading} />}
       </div>
     </Dialog>
   );
@@ -121,6 +85,36 @@ function Step({ at }: { readonly at: AtStep }) {
   }
 }
 
+/** Which list the count is of, below the answers, which must not move when the first one is given. */
+function SoFar({
+  walkthrough: { at, resumed },
+  heading,
+}: {
+  readonly walkthrough: OpenWalkthrough;
+  readonly heading: RefObject<HTMLElement | null>;
+}) {
+  const dispatch = useAppDispatch();
+  const words = useAppSelector(selectAnswersInWords);
+  const { State: _state, ...others } = useAppSelector(selectWalkthroughFilters);
+  return (
+    <div>
+      {!resumed && Object.keys(others).length > 0 && <p>Your list so far: {words}.</p>}
+      {hasAnswers(at.answers) && (
+        <Button
+          kind="quiet"
+          className={styles.small}
+          onClick={() => {
+            dispatch(startedOver());
+            heading.current?.focus();
+          }}
+        >
+          Start over
+        </Button>
+      )}
+    </div>
+  );
+}
+
 function Resumed() {
   const dispatch = useAppDispatch();
   const isOnScreen = useAppSelector(selectIsListOnScreen);
@@ -134,70 +128,6 @@ function Resumed() {
           Use the list on my screen
         </Button>
       )}
-    </p>
-  );
-}
-
-function Footer({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) {
-  const dispatch = useAppDispatch();
-  const { at } = walkthrough.progress;
-  const { errors } = useAppSelector(selectDraft);
-  const apply = () => {
-    dispatch(applyChosen());
-    // It waits for what is wrong, whose error is read out with its field.
-    const wrong = (['min', 'max'] as const).find((bound) => errors[AGE_FIELDS[bound]] !== undefined);
-    if (wrong !== undefined) document.getElementById(ageFieldId(wrong))?.focus();
-  };
-  return (
-    <>
-      <RunningTotal />
-      <div className={styles.row}>
-        <Button disabled={at.step === FIRST_STEP} onClick={() => dispatch(backChosen())}>
-          Back
-        </Button>
-        {at.step === LAST_STEP ? (
-          <Button kind="primary" onClick={apply}>
-            Apply Filters
-          </Button>
-        ) : (
-          <Button kind="primary" disabled={!canGoOn(at)} onClick={() => dispatch(nextChosen())}>
-            Next
-          </Button>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** How many voters and households the choices match so far. */
-function RunningTotal() {
-  const dispatch = useAppDispatch();
-  const total = useAppSelector(selectRunningTotal);
-  const households = useAppSelector((state) => selectAnswered(state, 'walkthrough')?.counts.households);
-  // Without their figures, options look as ever: here it says why.
-  const limit = useAppSelector((state) => selectLimit(state, 'walkthrough'));
-  const problem = useAppSelector(selectProblem);
-  return (
-    <p className={styles.total} role="status">
-      {total.status === 'failed' && (
-        <LoadFailed reference={total.reference} onRetry={() => dispatch(countRetried())}>
-          {total.limit ?? 'The count isn’t available right now.'}
-        </LoadFailed>
-      )}
-      {(total.status === 'counting' || total.status === 'counted') && (
-        <LiveCount total={total}>
-          {(count) => (
-            <>
-              <strong>{formatVoters(count)}</strong>
-              {households !== undefined && count > 0 && (
-                <span className={styles.hint}> in {formatHouseholds(households)}</span>
-              )}
-            </>
-          )}
-        </LiveCount>
-      )}{' '}
-      {total.status !== 'failed' && limit !== null && <span className={styles.hint}>{limit}</span>}{' '}
-      {problem !== null && <span className={styles.hint}>{problem}</span>}
     </p>
   );
 }

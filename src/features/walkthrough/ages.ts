@@ -9,7 +9,6 @@ export const ageFieldId = (bound: AgeBound) => `walkthrough-age-${bound}`;
 /** Where the slider's upper thumb stands by default. There, as at the end of its track, it is no limit. */
 export const AGE_AND_OVER = 90;
 
-/** The ages of the slider. `openAt`: where its upper thumb stands without a limit, if the lower one may. */
 export function agesOf(
   { AgeMin: min = AGE_BOUNDS.min, AgeMax }: CanonicalFilters,
   openAt: number = AGE_AND_OVER,

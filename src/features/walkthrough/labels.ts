@@ -4,11 +4,10 @@ import type { Election } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
 import { PLACES } from '../../lib/listName';
 import { stateName } from '../../lib/stateNames';
-import { onlyThose, readDraft } from './formAnswers';
+import { onlyThose, readDraft } from './draft';
 import { type ElectionType, insteadOf, type Race } from './races';
 import { type Answers, placesOf, type StepNumber } from './steps';
 
-/** What each step is called, and what it asks. */
 export const STEP_WORDS: Readonly<Record<StepNumber, { name: string; question: string }>> = {
   1: { name: 'State', question: 'What state is the election in?' },
   2: { name: 'Election Type', question: 'What type of election is it?' },
@@ -17,7 +16,6 @@ export const STEP_WORDS: Readonly<Record<StepNumber, { name: string; question: s
   5: { name: 'Demographics', question: 'Who should be on the list?' },
 };
 
-/** The heading that asks it. */
 export const QUESTION_ID = 'walkthrough-question';
 
 export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string; note: string | null }>> = {
@@ -27,7 +25,6 @@ export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string
   local: { label: 'Local', note: 'City, Town, School Board' },
 };
 
-/** That a state does not elect a race; undefined if it does. */
 export function unelectedWords(state: string, race: Race): string | undefined {
   const instead = insteadOf(state, race);
   if (instead === undefined) return undefined;
@@ -38,7 +35,6 @@ export function unelectedWords(state: string, race: Race): string | undefined {
     : `Not elected in ${name}`;
 }
 
-/** Where the voters live, of whatever kind the places are. */
 export function placeWords({ race, fields }: Answers): string {
   const places = onlyThose(readDraft({ fields }).filters, [
     ...PLACES.filter((name) => name !== 'State'),

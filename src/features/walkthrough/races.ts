@@ -1,4 +1,3 @@
-/** The races of the specification's table, by election type. */
 export const RACES = {
   national: ['US Senate', 'US House of Representatives'],
   state: ['Governor', 'Lieutenant Governor', 'State Senate', 'State House'],
@@ -47,11 +46,9 @@ export function insteadOf(state: string | undefined, race: Race): OwnOffice | nu
   return unelected[state ?? '']?.[race];
 }
 
-/** The offices of a state that the table has under another name. */
 export const ownOffices = (state: string | undefined, electionType: ElectionType): readonly OwnOffice[] =>
   RACES[electionType].flatMap((race) => insteadOf(state, race) ?? []);
 
-/** The races on offer: every one of the table, and the state's own. */
 export const racesIn = (state: string | undefined, electionType: ElectionType): readonly Race[] => [
   ...RACES[electionType],
   ...ownOffices(state, electionType),
@@ -61,5 +58,4 @@ export const isRaceOf = (state: string | undefined, electionType: ElectionType, 
   racesIn(state, electionType).includes(race);
 
 const STATEWIDE: readonly Race[] = ['US Senate', 'Governor', 'Lieutenant Governor'];
-/** Whether every voter of the state may vote in the race. */
 export const isStatewide = (race: Race): boolean => STATEWIDE.includes(race);

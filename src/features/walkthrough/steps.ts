@@ -1,16 +1,13 @@
 import { isLocalField, type LocalField } from '../../contract/fields/localDistricts';
-import type { NameOfKind } from '../../contract/fields/fields';
+import type { FilterName, NameOfKind } from '../../contract/fields/fields';
 import { type FieldValues, formOf } from '../../state/search/searchForm';
 import type { ElectionType, Race } from './races';
-
-/** The walkthrough's steps, and the rules that tie their answers together. */
 
 export const STEPS = [1, 2, 3, 4, 5] as const;
 export type StepNumber = (typeof STEPS)[number];
 export const FIRST_STEP = 1;
 export const LAST_STEP = 5;
 
-/** A district, or the city of the address. */
 export type RacePlace = NameOfKind<'district'> | LocalField | 'Cities';
 
 /** The districts that a race is run in, the narrower one after the one it belongs to; none for all others. */
@@ -32,21 +29,16 @@ const runIn = (race: Race | null) => (race === null ? [] : (RUN_IN[race] ?? []))
 /** States whose files have no municipalities (a test compares them with what is on file). */
 export const WITHOUT_MUNICIPALITIES: readonly string[] = ['FL'];
 
-/** The local districts of a race; none for statewide, legislative and countywide ones. */
 export const localDistrictsOf = (race: Race | null): readonly LocalField[] =>
   runIn(race).filter(isLocalField);
 
-/**
- * The kinds of place that a race is run in; none for statewide and countywide ones. Where the state's file has
- * no municipalities, the city of the address in place of them.
- */
+/** The kinds of place that a race is run in. A file without municipalities has the city of the address. */
 export function placesOf(race: Race | null, state: string | undefined): readonly RacePlace[] {
   const districts = runIn(race);
   const inCity = WITHOUT_MUNICIPALITIES.includes(state ?? '') && districts.includes('Municipalities');
   return inCity ? ['Cities'] : districts;
 }
 
-/** The answers so far. */
 export interface Answers {
   /** Null means not chosen. Only the race of it says anything about voters, by its districts. */
   readonly electionType: ElectionType | null;
@@ -56,6 +48,23 @@ export interface Answers {
 }
 
 export const NO_ANSWERS: Answers = { electionType: null, race: null, fields: formOf({}).fields };
+
+export const blankOf = (names: readonly FilterName[]): Partial<FieldValues> =>
+  Object.fromEntries(names.map((name) => [name, '']));
+
+/** The answers with the fields that are filled in alone, and with all of them. */
+export const filledIn = ({ fields, ...rest }: Answers) => ({
+  ...rest,
+  fields: Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== ''),
+  ) as Partial<FieldValues>,
+});
+export const whole = ({ fields, ...rest }: ReturnType<typeof filledIn>): Answers => ({
+  ...rest,
+  fields: { ...NO_ANSWERS.fields, ...fields },
+});
+
+export const hasAnswers = ({ fields }: Answers): boolean => fields.State !== '';
 
 type OfType = Answers & { readonly electionType: ElectionType };
 type ForRace = OfType & { readonly race: Race };
@@ -68,7 +77,6 @@ export type AtStep =
   | { readonly step: 2; readonly answers: Answers }
   | { readonly step: 3; readonly answers: OfType }
   | { readonly step: 4 | 5; readonly answers: ForRace };
-/** The answers that a step can count on. */
 export type AnswersAt<Step extends StepNumber> = Extract<AtStep, { step: Step }>['answers'];
 
 /** The requested step, or the last one before it that the answers allow. */
@@ -83,7 +91,6 @@ export function stepAt(wanted: StepNumber, answers: Answers): AtStep {
 export const canGoOn = ({ step, answers }: AtStep): boolean =>
   step !== LAST_STEP && stepAt(nextStep(step), answers).step > step;
 
-/** Whether the step indicator may jump to a step: back always, forward past no question that needs an answer. */
 export const canJump = ({ step, answers }: AtStep, to: StepNumber): boolean =>
   to !== step && stepAt(to, answers).step === to;
 

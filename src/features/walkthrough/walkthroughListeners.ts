@@ -10,34 +10,53 @@ import { selectFiltersOfForm } from '../../state/search/formTotal';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
 import { keepPlaces } from '../../state/places/placesApi';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
-import { selectPlaceQuestion, selectState } from './places';
-import { selectDraft, selectWalkthroughFilters, selectWalkthroughQuestion } from './figures';
-import { answersOfForm } from './formAnswers';
-import { hasAnswers, isFresh } from './progress';
-import { FIRST_STEP, placesOf, type StepNumber, STEPS } from './steps';
+import { answersOfForm } from './draft';
+import {
+  selectDraft,
+  selectState,
+  selectWalkthroughFilters,
+  selectWalkthroughQuestion,
+} from './draftSelectors';
+import { selectPlaceQuestion } from './racePlaces';
+import { isFresh } from './readProgress';
+import { progressSaved, selectSaved } from './savedWalkthroughSlice';
+import {
+  filledIn,
+  FIRST_STEP,
+  hasAnswers,
+  NO_ANSWERS,
+  placesOf,
+  type StepNumber,
+  STEPS,
+  whole,
+} from './steps';
 import {
   urlStepChanged,
   applyChosen,
   closed,
   opened,
-  progressDated,
   selectOpenWalkthrough,
   selectWalkthrough,
 } from './walkthroughSlice';
-import type { WalkthroughState } from './walkthroughState';
 
-/** Timestamps progress, keeps the address in sync with the step, counts matches and applies the filters. */
+/** Saves the answers, keeps the address in sync with the step, counts matches and applies the filters. */
 export default function setupWalkthroughListeners(start: AppStartListening): void {
   start({ actionCreator: walkthroughRequested, effect: (_action, listenerApi) => openHere(listenerApi) });
   start({ actionCreator: routeChanged, effect: (_action, listenerApi) => followAddress(listenerApi) });
   start({
-    predicate: (action, now, before) => changed(stepOf)(action, now, before) && !urlStepChanged.match(action),
+    predicate: (action, now, before) => stepOf(now) !== stepOf(before) && !urlStepChanged.match(action),
     effect: (_action, listenerApi) => showInAddress(listenerApi),
   });
   start({
-    // Opening and closing keep the timestamp: looking at the answers doesn't change them.
-    predicate: (action, now, before) => changed(selectAt)(action, now, before) && [now, before].every(isOpen),
-    effect: (_action, { dispatch, extra }) => void dispatch(progressDated({ at: extra.clock() })),
+    predicate: (_action, now, before) =>
+      SAVED.some((part) => selectOpenWalkthrough(now)?.[part] !== selectOpenWalkthrough(before)?.[part]),
+    effect: (_action, { dispatch, extra, ...listenerApi }) => {
+      const open = selectOpenWalkthrough(listenerApi.getState());
+      if (open === null) return;
+      const { at, form } = open;
+      const answers = filledIn(at.answers);
+      dispatch(progressSaved({ step: at.step, answers, form, savedAt: extra.clock() }));
+    },
   });
   keepAnswered(start, 'walkthrough', selectWalkthroughQuestion);
   keepAnswered(start, 'walkthroughPlaces', selectPlaceQuestion, undefined, placeBoxTyped.match);
@@ -45,50 +64,33 @@ export default function setupWalkthroughListeners(start: AppStartListening): voi
   start({ actionCreator: applyChosen, effect: (_action, listenerApi) => apply(listenerApi) });
 }
 
-/** Whether an action changed what a selector returns. */
-const changed =
-  (select: (state: RootState) => unknown) => (_action: unknown, now: RootState, before: RootState) =>
-    select(now) !== select(before);
+const stepOf = (state: RootState): StepNumber | null => selectOpenWalkthrough(state)?.at.step ?? null;
+const SAVED = ['at', 'form'] as const;
 
-const isOpen = (state: RootState) => selectOpenWalkthrough(state) !== null;
-const selectAt = (state: RootState) => selectOpenWalkthrough(state)?.progress.at;
-const stepOf = (state: RootState): StepNumber | null => selectAt(state)?.step ?? null;
+function savedLately(state: RootState, now: number) {
+  const saved = selectSaved(state);
+  return saved !== null && isFresh(saved, now) ? { ...saved, answers: whole(saved.answers) } : null;
+}
 
-/**
- * The Query Walkthrough button: resumes what was saved, or starts from the form. What the user last touched
- * wins, whatever state the other one names.
- */
+/** Resumes what was saved, or starts from the form: what was touched last. */
 function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
-  const now = extra.clock();
-  const state = listenerApi.getState();
-  const filters = selectFiltersOfForm(state);
+  const form = selectFiltersOfForm(listenerApi.getState());
   // It would begin, and end, without what the form says, so the form first names the field to mend.
-  if (filters === null) {
+  if (form === null) {
     dispatch(formSubmitted());
     return;
   }
-  const walkthrough = selectWalkthrough(state);
-  const progress = canResume(walkthrough, now) ? walkthrough.progress : null;
-  const saved = progress?.at.answers ?? null;
-  const opening = { at: now, step: null, form: filters };
-  if (progress !== null && hasAnswers(progress) && progress.form !== null) {
-    dispatch(opened({ ...opening, resume: true, answers: null }));
-    return;
-  }
-  const answers = answersOfForm(filters, saved);
+  const saved = savedLately(listenerApi.getState(), extra.clock());
+  const resumed = saved !== null && saved.form !== null && hasAnswers(saved.answers);
+  const answers = resumed ? saved.answers : answersOfForm(form, saved?.answers ?? null);
   // Another place: the step that was saved is no longer where the user is.
-  const { race, fields } = answers;
-  const places = ['State', 'County_Desc', ...placesOf(race, fields.State)] as const;
-  const resume = saved !== null && places.every((name) => saved.fields[name] === fields[name]);
-  dispatch(opened({ ...opening, resume, answers }));
+  const places = ['State', 'County_Desc', ...placesOf(answers.race, answers.fields.State)] as const;
+  const isThere = places.every((name) => saved?.answers.fields[name] === answers.fields[name]);
+  const step = saved !== null && isThere ? saved.step : FIRST_STEP;
+  dispatch(opened({ by: 'button', answers, step, resumed, form }));
 }
 
-const canResume = ({ progress }: WalkthroughState, now: number) =>
-  progress !== null && isFresh(progress, now);
-
-/**
- * The address says whether the walkthrough is open and at which step, even after Back, a reload or a link.
- */
+/** The address says whether it is open, and at which step: after Back, a reload or a link. */
 function followAddress({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const written = walkthroughStepIn(selectRoute(listenerApi.getState()));
   const walkthrough = selectWalkthrough(listenerApi.getState());
@@ -98,14 +100,13 @@ function followAddress({ dispatch, extra, ...listenerApi }: AppListenerApi): voi
   }
   const step = STEPS.find((known) => String(known) === written) ?? FIRST_STEP;
   if (walkthrough.status === 'open') {
-    if (walkthrough.progress.at.step !== step) dispatch(urlStepChanged({ step }));
+    if (walkthrough.at.step !== step) dispatch(urlStepChanged({ step }));
   } else {
-    const now = extra.clock();
+    const answers = savedLately(listenerApi.getState(), extra.clock())?.answers ?? NO_ANSWERS;
     const form = selectFiltersOfForm(listenerApi.getState());
-    dispatch(opened({ at: now, resume: canResume(walkthrough, now), step, answers: null, form }));
+    dispatch(opened({ by: 'address', answers, step, resumed: hasAnswers(answers), form }));
   }
   const shown = stepOf(listenerApi.getState());
-  // The answers don't allow the step in the address, so correct the address.
   if (shown !== null && String(shown) !== written) goTo(shown, listenerApi.getState(), extra, true);
 }
 
@@ -118,7 +119,7 @@ function showInAddress({ extra, ...listenerApi }: AppListenerApi): void {
   if (written === (step === null ? null : String(step))) return;
   const isOpening = before.status === 'closed';
   if (isOpening && written !== null) return;
-  const from = isOpening ? 0 : before.progress.at.step;
+  const from = isOpening ? 0 : before.at.step;
   if (step !== null && step > from) {
     const address = (at: StepNumber) => withWalkthroughStep(selectRoute(state), at);
     extra.navigate(address(step), { via: STEPS.slice(from, step - 1).map(address) });
@@ -133,12 +134,10 @@ function goTo(step: StepNumber | null, state: RootState, { navigate }: Deps, rep
   navigate(withWalkthroughStep(selectRoute(state), step), { replace });
 }
 
-/** Apply Filters: fills the search form, runs the search and closes the walkthrough. */
 function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const filters = selectWalkthroughFilters(listenerApi.getState());
-  // It waits for what is wrong in a field.
   const { errors } = selectDraft(listenerApi.getState());
-  if (filters === null || Object.keys(errors).length > 0) return;
+  if (Object.keys(errors).length > 0) return;
   dispatch(searchOpened({ runId: extra.newId(), filters }, 'walkthrough'));
   // Another list begins with its voters, on their first page, whatever was open of the one before.
   const { tab, page } = DEFAULT_VIEW;

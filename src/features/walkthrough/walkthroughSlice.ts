@@ -1,12 +1,13 @@
-import { sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '../../state/rootReducer';
 import { searchCleared, searchOpened, searchSubmitted, userLeft } from '../../state/events';
 import { type FieldValues, inState, toggledEntry } from '../../state/search/searchForm';
 import { whenIn } from '../../state/when';
-import { hasAnswers } from './progress';
 import { type ElectionType, isRaceOf, type Race } from './races';
 import {
   type Answers,
+  blankOf,
   canGoOn,
   canJump,
   FIRST_STEP,
@@ -21,7 +22,6 @@ import {
 import {
   answerAt,
   answered,
-  blankOf,
   movedTo,
   type Opening,
   type WalkthroughState,
@@ -32,32 +32,20 @@ import {
 
 export const walkthroughSlice = createSlice({
   name: 'walkthrough',
-  initialState: (): WalkthroughState => ({ status: 'closed', progress: null }),
+  initialState: (): WalkthroughState => ({ status: 'closed' }),
   reducers: {
-    opened: whenIn<WalkthroughState>()(['closed'], (state, opening: Opening) => {
-      const saved = opening.resume ? state.progress : null;
-      const answers = opening.answers ?? saved?.at.answers ?? NO_ANSWERS;
-      const at = stepAt(opening.step ?? saved?.at.step ?? FIRST_STEP, answers);
-      return {
-        status: 'open',
-        progress: { at, savedAt: saved?.savedAt ?? opening.at, form: opening.form },
-        resumed: saved !== null && opening.answers === null && hasAnswers(saved),
-        moved: 'forward',
-        entriesBelow: opening.step === null ? at.step : 0,
-        electionsShown: false,
-      };
+    opened: whenIn<WalkthroughState>()(['closed'], (_state, { by, answers, step, ...rest }: Opening) => {
+      const at = stepAt(step, answers);
+      const entriesBelow = by === 'button' ? at.step : 0;
+      return { ...rest, status: 'open', at, moved: 'forward', entriesBelow, electionsShown: false };
     }),
-    /**
-     * The user chose to begin with the list of the search form instead. Without a race, it also leads back to
-     * an earlier step.
-     */
+    /** Begins with the list of the search form instead. Without a race, that leads back to an earlier step. */
     formListTaken: whenOpen<{ answers: Answers }>((state, { answers }) => answered(state, answers)),
     /** Another list: what was carried over from the search form goes, too. It can be undone. */
     startedOver: whenOpen((state) => ({
       ...answered(movedTo(state, FIRST_STEP), NO_ANSWERS),
-      undoTo: state.progress.at.answers,
+      undoTo: state.at.answers,
     })),
-    /** An office of the state before goes. */
     stateChosen: answerAt<{ state: string }>(1, (answers, { state }) => {
       const { electionType, race, fields } = answers;
       if (state === fields.State) return null;
@@ -73,10 +61,7 @@ export const walkthroughSlice = createSlice({
         electionType !== null && isRaceOf(fields.State, electionType, race) && race !== answers.race;
       return isOffered ? withRace(answers, race) : null;
     }),
-    /**
-     * A county or a place of the race, chosen or taken away. `instead`: a county without voters of the chosen
-     * places, which go.
-     */
+    /** `instead`: a county takes the place of the chosen places, which have no voters in it. */
     placeToggled: answerAt<{ name: 'County_Desc' | RacePlace; entry: string; instead?: true }>(
       4,
       (answers, { name, entry, instead }) => {
@@ -92,55 +77,46 @@ export const walkthroughSlice = createSlice({
       },
       ({ name }) => name,
     ),
-    /** Brings back what the latest answer cleared, in place of it. */
     answerUndone: whenOpen((state) => (state.undoTo === undefined ? state : answered(state, state.undoTo))),
     /** What one or more fields of the form now hold: chosen, typed or taken away. Wrong text stays in its field. */
     valuesChosen: whenOpen<Partial<FieldValues>>((state, values) =>
-      answered(state, withValues(state.progress.at.answers, values)),
+      answered(state, withValues(state.at.answers, values)),
     ),
-    nextChosen: whenOpen((state) =>
-      canGoOn(state.progress.at) ? movedTo(state, nextStep(state.progress.at.step)) : state,
-    ),
-    backChosen: whenOpen((state) => movedTo(state, stepBefore(state.progress.at.step))),
-    /** A step in the indicator was clicked. */
+    nextChosen: whenOpen((state) => (canGoOn(state.at) ? movedTo(state, nextStep(state.at.step)) : state)),
+    backChosen: whenOpen((state) => movedTo(state, stepBefore(state.at.step))),
     stepJumpedTo: whenOpen<{ step: StepNumber }>((state, { step }) =>
-      canJump(state.progress.at, step) ? movedTo(state, step) : state,
+      canJump(state.at, step) ? movedTo(state, step) : state,
     ),
     /** Back, Forward or a link led to a step. One that the answers don't allow is not shown. */
     urlStepChanged: whenOpen<{ step: StepNumber }>((state, { step }) => movedTo(state, step)),
     electionsToggled: whenOpen((state) => ({ ...state, electionsShown: !state.electionsShown })),
     /** Apply Filters. The listener closes, fills the form and searches, unless a field is wrong. */
     applyChosen: (state) => state,
-    closed: whenOpen(({ progress }) => ({ status: 'closed', progress })),
-    /** Timestamps each change, because progress expires after an hour. */
-    progressDated: whenOpen<{ at: number }>((state, { at }) => ({
-      ...state,
-      progress: { ...state.progress, savedAt: at },
-    })),
+    closed: whenOpen(() => ({ status: 'closed' })),
   },
   extraReducers: (builder) => {
-    builder.addMatcher(userLeft, (): WalkthroughState => ({ status: 'closed', progress: null }));
-    // A reload, and what the open walkthrough itself applies, leave the form as it is beside the answers.
+    builder.addMatcher(userLeft, (state): WalkthroughState =>
+      state.status === 'closed' ? state : { status: 'closed' },
+    );
     builder.addMatcher(isAnyOf(searchSubmitted, searchOpened, searchCleared), (state, { payload }) => {
-      const { status, progress } = state;
-      const filters = payload?.filters ?? {};
-      if (progress === null || (progress.form !== null && sameFilters(progress.form, filters))) return state;
-      const form = status === 'open' ? filters : null;
-      return form === progress.form ? state : { ...state, progress: { ...progress, form } };
+      if (state.status === 'closed') return state;
+      const form = payload?.filters ?? {};
+      return state.form !== null && sameFilters(state.form, form) ? state : { ...state, form };
     });
   },
   selectors: {
     selectWalkthrough: (state) => state,
-    /** Null while it is closed. */
     selectOpenWalkthrough: (state) => (state.status === 'open' ? state : null),
   },
 });
 
+const lazySlice = walkthroughSlice.injectInto(rootReducer);
+
 declare module '../../state/types' {
-  interface RootState extends WithSlice<typeof walkthroughSlice> {}
+  interface RootState extends Partial<WithSlice<typeof walkthroughSlice>> {}
 }
 
-export const { selectWalkthrough, selectOpenWalkthrough } = walkthroughSlice.selectors;
+export const { selectWalkthrough, selectOpenWalkthrough } = lazySlice.selectors;
 export const {
   opened,
   formListTaken,
@@ -158,5 +134,4 @@ export const {
   electionsToggled,
   applyChosen,
   closed,
-  progressDated,
 } = walkthroughSlice.actions;

@@ -2,24 +2,20 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
 import type { FieldValues } from '../../state/search/searchForm';
 import { whenIn } from '../../state/when';
-import type { SavedProgress } from './progress';
 import type { Race } from './races';
-import { type Answers, placesOf, stepAt, type StepNumber } from './steps';
+import { type Answers, type AtStep, blankOf, placesOf, stepAt, type StepNumber } from './steps';
 
 export type WalkthroughState =
-  /** `progress` is what the next opening may resume. */
-  | { readonly status: 'closed'; readonly progress: SavedProgress | null }
+  | { readonly status: 'closed' }
   | {
       readonly status: 'open';
-      readonly progress: SavedProgress;
-      /** Resumed with saved answers, and nothing has been answered yet. */
+      readonly at: AtStep;
+      /** The list of the search form beside the answers; null while it can't be read. */
+      readonly form: CanonicalFilters | null;
+      /** It began with saved answers, and nothing has been answered yet. */
       readonly resumed: boolean;
-      /** Which way the step was reached, for its animation. */
       readonly moved: 'forward' | 'back';
-      /**
-       * How many history entries right before the current one belong to this walkthrough, including the page
-       * it was opened from; 0 if an address opened it, such as a reload or a link.
-       */
+      /** How many history entries below this one Back may go through; 0 after a reload or a link. */
       readonly entriesBelow: number;
       readonly electionsShown: boolean;
       /** The answers before the latest one cleared some of them, until the next answer or step. */
@@ -33,49 +29,39 @@ export const whenOpen = <Payload = undefined>(
 ) => whenIn<WalkthroughState>()(['open'], next);
 
 export interface Opening {
-  /** Epoch milliseconds. */
-  readonly at: number;
-  /** Resume the saved progress; the caller decides by its age. */
-  readonly resume: boolean;
-  /** The step the address asks for; null for the saved step. */
-  readonly step: StepNumber | null;
-  /** The answers to begin with; null for the saved ones. */
-  readonly answers: Answers | null;
-  /** The list of the search form. */
+  readonly by: 'button' | 'address';
+  readonly answers: Answers;
+  readonly step: StepNumber;
+  readonly resumed: boolean;
   readonly form: CanonicalFilters | null;
 }
 
 /** The same step with other answers. The earlier ones are no longer offered: some are in use. */
 export function answered({ undoTo: _over, ...state }: OpenWalkthrough, answers: Answers): OpenWalkthrough {
-  const { at } = state.progress;
-  return { ...state, progress: { ...state.progress, at: stepAt(at.step, answers) }, resumed: false };
+  return { ...state, at: stepAt(state.at.step, answers), resumed: false };
 }
 
-/** The fields that one answer took away from the others. */
 export const clearedIn = (before: Answers, { fields }: Answers): readonly FilterName[] =>
   FILTER_NAMES.filter((name) => before.fields[name] !== '' && fields[name] === '');
 
-/** The race that one answer took away, if any. */
 export const lostRace = (before: Answers, { race }: Answers): readonly Race[] =>
   race === null && before.race !== null ? [before.race] : [];
 
-/** Moves to the requested step, or to the last one before it that the answers allow. */
 export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthrough {
-  const { at } = state.progress;
-  const there = stepAt(wanted, at.answers);
-  if (there.step === at.step) return state;
+  const at = stepAt(wanted, state.at.answers);
+  const steps = at.step - state.at.step;
+  if (steps === 0) return state;
   const { undoTo: _over, ...rest } = state;
   return {
     ...rest,
-    progress: { ...state.progress, at: there },
+    at,
     resumed: false,
-    moved: there.step > at.step ? 'forward' : 'back',
+    moved: steps > 0 ? 'forward' : 'back',
     electionsShown: false,
-    entriesBelow: Math.max(0, state.entriesBelow + there.step - at.step),
+    entriesBelow: Math.max(0, state.entriesBelow + steps),
   };
 }
 
-/** The answers with other values in their fields. */
 export const withValues = (answers: Answers, values: Partial<FieldValues>): Answers => ({
   ...answers,
   fields: { ...answers.fields, ...values },
@@ -88,12 +74,8 @@ export function withRace(answers: Answers, race: Race | null): Answers {
   return { ...withValues(answers, blankOf(gone)), race };
 }
 
-export const blankOf = (names: readonly FilterName[]): Partial<FieldValues> =>
-  Object.fromEntries(names.map((name) => [name, '']));
-
 /**
- * The reducer of an answer to one step, which may clear others. That can be undone at once.
- * @param answersTo the answers after the event; null if it does not apply
+ * The reducer of an answer to one step. Undo brings back what it cleared of the others.
  * @param own the field that it sets
  */
 export const answerAt = <Payload>(
@@ -102,10 +84,10 @@ export const answerAt = <Payload>(
   own?: (payload: Payload) => FilterName,
 ) =>
   whenOpen<Payload>((state, payload) => {
-    const { at } = state.progress;
-    const answers = at.step === step ? answersTo(at.answers, payload) : null;
+    const before = state.at.answers;
+    const answers = state.at.step === step ? answersTo(before, payload) : null;
     if (answers === null) return state;
     const next = answered(state, answers);
-    const cleared = [...lostRace(at.answers, answers), ...clearedIn(at.answers, answers)];
-    return cleared.some((name) => name !== own?.(payload)) ? { ...next, undoTo: at.answers } : next;
+    const cleared = [...lostRace(before, answers), ...clearedIn(before, answers)];
+    return cleared.some((name) => name !== own?.(payload)) ? { ...next, undoTo: before } : next;
   });

@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { type Caused, type Paid, userSignedIn, userSignedOut } from '../events';
 import { selectUser } from '../session/authSlice';
 import type { PaymentAnswer } from './paymentAnswer';

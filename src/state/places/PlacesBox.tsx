@@ -5,14 +5,35 @@ import { NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import type { PlaceField } from '../../contract/places';
 import { noneWords } from '../../lib/filterWords';
 import { formatVoters } from '../../lib/voterLabels';
+import { countyOfKey } from './countyBox';
 import type { NoneToAdd } from './placeBox';
 import { type PlaceBox, placeBoxClosed, placeBoxOpened, placeBoxTyped } from './placeBoxSlice';
 import { placeOfKey } from './placeNames';
 import { countRetried } from '../events';
 import { useAppDispatch } from '../hooks';
 
-interface PlacesBoxProps extends Omit<PickBoxProps, 'onOpen' | 'onType' | 'onRetry' | 'onToggle'> {
+interface BoxProps extends Omit<PickBoxProps, 'onOpen' | 'onType' | 'onRetry' | 'onToggle'> {
   readonly box: PlaceBox;
+}
+
+interface CountyBoxProps extends Omit<BoxProps, 'label' | 'placeholder'> {
+  /** The chosen one; empty without one. */
+  readonly state: string;
+  readonly onToggle: (county: { readonly county: string; readonly state: string }, key: string) => void;
+}
+
+/** The counties of a state, or of all of them. */
+export const CountyBox = ({ box, state, onToggle, ...rest }: CountyBoxProps) => (
+  <PickBox
+    {...rest}
+    {...usePlaceBox(box)}
+    label="County"
+    placeholder="All counties"
+    onToggle={(key) => onToggle(countyOfKey(key, state), key)}
+  />
+);
+
+interface PlacesBoxProps extends BoxProps {
   readonly none: readonly NoneToAdd[];
   readonly onToggle: (place: { readonly name: PlaceField; readonly entry: string }) => void;
 }
@@ -39,7 +60,7 @@ export function PlacesBox({ box, none, onToggle, ...rest }: PlacesBoxProps) {
 }
 
 /** What opening, closing and typing in a box do. */
-export function usePlaceBox(box: PlaceBox) {
+function usePlaceBox(box: PlaceBox) {
   const dispatch = useAppDispatch();
   return {
     onOpen: (open: boolean) => dispatch(open ? placeBoxOpened({ box }) : placeBoxClosed({ box })),

@@ -1,10 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf } from '../../contract/fields/entries';
 import { matchingForm } from '../../contract/text';
-import type { County } from '../../contract/voters';
 import { titleCase } from '../../lib/filterWords';
 import { type FigureOf, findsNoOne } from '../search/optionCounts';
-import { type CountyLoad, selectCounties, selectCountyLoad } from '../search/optionSelectors';
+import { selectCounties, selectCountyLoad } from '../search/optionSelectors';
 import { countiesOnOffer, sameName } from '../search/searchOptions';
 import type { RootState } from '../types';
 import { type PlaceBox, selectTyped } from './placeBoxSlice';
@@ -38,32 +37,22 @@ interface CountySource {
   readonly selectState: (state: RootState) => string;
   /** The chosen counties, as their filter has them. */
   readonly selectChosen: (state: RootState) => string;
-  /** Those on offer, and whether they are there: of all states unless another source has them. */
-  readonly selectListed?: (state: RootState) => readonly County[];
-  readonly selectLoad?: (state: RootState) => CountyLoad;
   /** How many voters a county alone would find, by its key. */
   readonly selectFigures: (state: RootState) => FigureOf;
 }
 
 /** The counties of a state; without one, all of them as `Name (ST)`. */
-export function countyBoxSelector(
-  box: PlaceBox,
-  {
-    selectState,
-    selectChosen,
-    selectFigures,
-    selectListed = selectCounties,
-    selectLoad = selectCountyLoad,
-  }: CountySource,
-) {
-  const selectAll = createSelector([selectListed, selectState], (counties, chosen): readonly ListedCounty[] =>
-    countiesOnOffer(counties, chosen).map(({ label, county, state }) => {
-      const words = wordsOf(label);
-      return { key: countyKey(matchingForm(state), county), label, county, words, text: words.join(' ') };
-    }),
+export function countyBoxSelector(box: PlaceBox, { selectState, selectChosen, selectFigures }: CountySource) {
+  const selectAll = createSelector(
+    [selectCounties, selectState],
+    (counties, chosen): readonly ListedCounty[] =>
+      countiesOnOffer(counties, chosen).map(({ label, county, state }) => {
+        const words = wordsOf(label);
+        return { key: countyKey(matchingForm(state), county), label, county, words, text: words.join(' ') };
+      }),
   );
   const selectChips = createSelector(
-    [selectChosen, selectAll, selectState, selectLoad],
+    [selectChosen, selectAll, selectState, selectCountyLoad],
     (chosen, all, state, load) =>
       entriesOf('County_Desc', chosen).map((entry) => {
         const onFile = state === '' ? undefined : all.find(({ county }) => sameName(county, entry));
@@ -74,7 +63,7 @@ export function countyBoxSelector(
       }),
   );
   return createSelector(
-    [(state: RootState) => selectTyped(state, box), selectAll, selectChips, selectLoad, selectFigures],
+    [(state: RootState) => selectTyped(state, box), selectAll, selectChips, selectCountyLoad, selectFigures],
     (typed, all, chips, load, figureOf) => {
       const found = matching(typed === null ? NONE : all, typed ?? '').map(({ key, label }) => ({
         ...{ key, label, figure: figureOf(key) },

@@ -3,7 +3,8 @@ import { facetOf, optionReplaces, replacedBy } from '../../contract/fields/facet
 import { entriesOf } from '../../contract/fields/entries';
 import { isLocalField, type LocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { isZip } from '../../contract/fields/values';
-import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
+import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { PRESETS_COUNTED } from '../../contract/limits';
 import { PLACE_FIELDS, type PlaceField, type Places } from '../../contract/places';
 import { localLabel } from '../../lib/onFileWords';

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type FilterName, FIELD_NAMES, labelOf } from '../../contract/fields/fields';
-import { sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { selectPreparing } from '../exclusions/exclusionsSlice';
 import { selectAwaitsStanding } from '../exclusions/standing';
 import { selectFields } from './formTotal';

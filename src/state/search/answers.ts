@@ -1,4 +1,5 @@
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { limitSentence, referenceOf } from '../../services/problem';
 import type { RootState } from '../types';
 import { type Answer, answerEndpoint } from '../../contract/answer';

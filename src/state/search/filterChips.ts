@@ -40,6 +40,27 @@ const selectAwaits = (state: RootState) => {
   return filters !== null && selectAwaitsElections(state, filters);
 };
 
+/** A chip for each filter of a list, and for each entry of one, so that one county can be removed without the others. */
+export function chipsOf(
+  filters: CanonicalFilters,
+  elections: StateFilters['elections'],
+  exclusions: ReturnType<typeof selectExclusionNames>,
+): readonly Omit<FilterChip, 'awaited'>[] {
+  const set = FIELD_NAMES.filter((name) => filters[name] !== undefined);
+  return set.flatMap((name) => {
+    // Both ends of a range share a chip.
+    const names = RANGES.find((ends) => ends.includes(name)) ?? [name];
+    if (names.find((one) => set.includes(one)) !== name) return [];
+    const entries = isList(name) ? entriesOf(name, String(filters[name])) : [null];
+    return entries.map((entry) => {
+      const own = Object.fromEntries(names.map((one) => [one, entry ?? filters[one]]));
+      const words = wordsInState(own, filters.State, elections);
+      const isLeftOut = name === 'LeaveOut' && entry !== null;
+      return { label: isLeftOut ? leaveOutWords(entry, exclusions) : words.join(', '), names, entry };
+    });
+  });
+}
+
 /**
  * The filters of the search whose results are shown, or are being fetched. One whose field can't be read
  * has none: what is searched for isn't what the form asks, and the field says what is wrong.
@@ -54,24 +75,11 @@ export const selectFilterChips = createSelector(
   ],
   (filters, elections, exclusions, awaits, errors): readonly FilterChip[] => {
     if (filters === null) return [];
-    const set = FIELD_NAMES.filter((name) => filters[name] !== undefined);
-    return set.flatMap((name): FilterChip[] => {
-      // Both ends of a range share a chip.
-      const names = RANGES.find((ends) => ends.includes(name)) ?? [name];
-      if (names.find((one) => set.includes(one)) !== name) return [];
-      // One chip for each entry of a list, so that one county can be removed without the others.
-      if (names.some((one) => errors[one] !== undefined)) return [];
-      const listed = entriesOf(name, String(filters[name]));
-      const entries = isList(name) ? listed : [null];
-      return entries.map((entry) => {
-        const value = (one: FilterName) => (entry === null ? filters[one] : entry);
-        const own = Object.fromEntries(names.map((one) => [one, value(one)]));
-        const words = wordsInState(own, filters.State, elections);
-        const label =
-          name === 'LeaveOut' && entry !== null ? leaveOutWords(entry, exclusions) : words.join(', ');
-        const awaited = awaits && ELECTION_FIELDS.some((one) => one === name);
-        return { label: awaited ? 'an election, loading' : label, awaited, names, entry };
+    return chipsOf(filters, elections, exclusions)
+      .filter(({ names }) => names.every((name) => errors[name] === undefined))
+      .map((chip) => {
+        const awaited = awaits && chip.names.some((name) => ELECTION_FIELDS.some((one) => one === name));
+        return { ...chip, awaited, label: awaited ? 'an election, loading' : chip.label };
       });
-    });
   },
 );

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import type { RootState } from '../types';
 import { selectAsked, type Total, totalFor } from './answers';
 import { readFields } from './searchForm';

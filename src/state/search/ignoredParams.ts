@@ -1,6 +1,7 @@
 import { FILTER_NAMES, labelOf } from '../../contract/fields/fields';
 import { withoutLeaveOutWords } from '../exclusions/leaveOutAddress';
-import { readFilters, WALKTHROUGH } from './searchUrl';
+import { readFilters } from './readSearchUrl';
+import { WALKTHROUGH } from './searchUrl';
 
 /** Parameters that a link may carry besides a search: they ask for nothing. */
 const ELSEWHERE = /^(utm_.*|gclid|fbclid|msclkid)$/u;

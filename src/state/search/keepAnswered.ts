@@ -1,6 +1,6 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { sameFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { countRetried, networkRetryDue } from '../events';
 import type { AppStartListening, RootState } from '../types';

@@ -1,5 +1,6 @@
 import { type FacetName, optionReplaces } from '../../contract/fields/facets';
-import { type CanonicalFilters, sameFilters, withoutFilters } from '../../contract/filters';
+import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { formatCount } from '../../lib/format';
 import type { Answered } from './answers';
 import type { Option } from './searchOptions';

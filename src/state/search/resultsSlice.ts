@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../rootReducer';
 import { routeChanged, searchCleared, searchSubmitted } from '../events';
+import { readSearchUrl } from './readSearchUrl';
+import type { ResultColumn } from './resultColumns';
 import {
   DEFAULT_VIEW,
   type PageSize,
-  readSearchUrl,
-  type ResultColumn,
   type ResultsView,
   type ResultTab,
   SEARCH_PATH,

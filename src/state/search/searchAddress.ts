@@ -12,7 +12,8 @@ import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
 import { ignoredInUrl } from './ignoredParams';
 import { selectView } from './resultsSlice';
-import { readSearchUrl, type ResultsView, SEARCH_PATH, searchUrl, WALKTHROUGH } from './searchUrl';
+import { readSearchUrl } from './readSearchUrl';
+import { type ResultsView, SEARCH_PATH, searchUrl, WALKTHROUGH } from './searchUrl';
 import { selectStates } from './statesApi';
 
 const selectIsStateUnknown = createSelector(

@@ -1,24 +1,7 @@
-import * as v from 'valibot';
-import { type CanonicalFilters, CONTRADICTED, filtersSchema } from '../../contract/filters';
-import { FILTER_NAMES, type FilterName, labelOf } from '../../contract/fields/fields';
-import type { Address } from '../../services/history';
-import { readValue } from './searchForm';
+import type { CanonicalFilters } from '../../contract/filters';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../contract/limits';
-
-/** In display order. */
-export const RESULT_COLUMNS = [
-  'LastName',
-  'FirstName',
-  'Age',
-  'PolitalAff',
-  'MuniSub',
-  'StreetNum',
-  'StreetName',
-  'City',
-  'County_Desc',
-] as const;
-export type ResultColumn = (typeof RESULT_COLUMNS)[number];
-export const columnLabel = (column: ResultColumn): string => (column === 'Age' ? 'Age' : labelOf(column));
+import type { Address } from '../../services/history';
+import type { ResultColumn } from './resultColumns';
 
 export type PageSize = (typeof PAGE_SIZES)[number];
 
@@ -45,21 +28,11 @@ export const DEFAULT_VIEW: ResultsView = {
   pageSize: DEFAULT_PAGE_SIZE,
 };
 
-export function isResultColumn(text: string | null): text is ResultColumn {
-  return RESULT_COLUMNS.some((column) => column === text);
-}
-
 export function pageSizeOf(text: string | null): PageSize | undefined {
   return PAGE_SIZES.find((size) => String(size) === text);
 }
 
 export const SEARCH_PATH = '/voters';
-
-/** `filters` is null without a search. */
-export interface SearchUrl {
-  readonly filters: CanonicalFilters | null;
-  readonly view: ResultsView;
-}
 
 /**
  * The address of a search and its view:
@@ -92,46 +65,6 @@ export function withWalkthroughStep({ search }: Address, step: number | null): s
   return query.size === 0 ? SEARCH_PATH : `${SEARCH_PATH}?${query}`;
 }
 
-/** Parses an address that anyone may have typed. Malformed parameters are ignored. */
-export function readSearchUrl(search: string): SearchUrl {
-  const query = new URLSearchParams(search);
-  return { filters: readFilters(query).filters, view: readView(query) };
-}
-
-/** The filters that can be read, and the names of the others. Of two that contradict each other, neither is. */
-export function readFilters(query: URLSearchParams): {
-  readonly filters: CanonicalFilters | null;
-  readonly unread: readonly FilterName[];
-} {
-  let named = FILTER_NAMES.filter((name) => query.has(name));
-  if (named.length === 0) return { filters: null, unread: [] };
-  const unread: FilterName[] = [];
-  for (;;) {
-    const values = named.map((name) => [name, readValue(name, query.get(name) ?? '')] as const);
-    // An empty number is no filter, as an empty text is.
-    const parsed = v.safeParse(filtersSchema, Object.fromEntries(values.filter(([, value]) => value !== '')));
-    if (parsed.success) return { filters: parsed.output, unread };
-    const gone = parsed.issues.flatMap(({ path, type }) => {
-      const name = named.find((one) => one === path?.[0].key);
-      if (name === undefined) return [];
-      const contradicts = type === 'raw_transform';
-      return named.filter((one) => one === name || (contradicts && one === CONTRADICTED[name]));
-    });
-    if (gone.length === 0) return { filters: {}, unread };
-    unread.push(...gone);
-    named = named.filter((name) => !gone.includes(name));
-  }
-}
-
-function readView(query: URLSearchParams): ResultsView {
-  const column = query.get('sort');
-  const sort: Sort = {
-    column: isResultColumn(column) ? column : DEFAULT_VIEW.sort.column,
-    direction: query.get('dir') === 'desc' ? 'descending' : 'ascending',
-  };
-  const page = /^[1-9]\d{0,5}$/u.test(query.get('page') ?? '')
-    ? Number(query.get('page'))
-    : DEFAULT_VIEW.page;
-  const tab = RESULT_TABS.find((one) => one === query.get('show')) ?? DEFAULT_VIEW.tab;
-  return { tab, sort, page, pageSize: pageSizeOf(query.get('size')) ?? DEFAULT_VIEW.pageSize };
-}
+/** Whether an address names a filter, as far as the first view can tell: their names alone begin with a capital. */
+export const namesFilters = (search: string): boolean =>
+  [...new URLSearchParams(search).keys()].some((name) => /^[A-Z]/u.test(name));

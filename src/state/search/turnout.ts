@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
+import { sameFilters } from '../../contract/sameFilters';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { audiencesOf, type OnFile, type Preset } from '../../lib/audiences';
 import { wordsInState } from '../../lib/filterWords';
@@ -109,23 +110,25 @@ function audiencesIn(onFile: OnFile, fields: FieldValues): Audiences {
 const NO_QUESTIONS: readonly TurnoutQuestion[] = [];
 const NOTHING: Readonly<Record<string, PresetValues>> = {};
 
-/** A form that asks about turnout. */
-interface TurnoutSource {
-  /** What the file of the chosen state knows; null without a state, or until it has loaded. */
-  readonly selectOnFile: (state: RootState) => OnFile | null;
+/** A form on screen: the list's, or the walkthrough's draft of it. */
+export interface FormSource {
+  /** Where its options are counted. */
+  readonly place: AnswerPlace;
   readonly selectFields: (state: RootState) => FieldValues;
   /** Null while they cannot be read. */
   readonly selectFilters: (state: RootState) => CanonicalFilters | null;
-  /** The list that the form's question is about. */
+  /** The list that its question is about. */
   readonly selectFiltersToCount: (state: RootState) => CanonicalFilters;
 }
 
 /**
  * Selectors of how often voters voted, and of the audiences that campaigns ask for by name.
- * @param place where the answers are counted (`selectPresetValues` is the question's)
+ * @param selectOnFile what the file of the chosen state knows; null without a state, or until it has loaded
  */
-export function turnoutSelectors(place: AnswerPlace, source: TurnoutSource) {
-  const { selectOnFile, selectFields, selectFilters } = source;
+export function turnoutSelectors(
+  { place, selectFields, selectFilters, selectFiltersToCount }: FormSource,
+  selectOnFile: (state: RootState) => OnFile | null,
+) {
   const selectTurnout = createSelector([selectOnFile, selectFields], (onFile, fields) =>
     onFile === null ? NO_QUESTIONS : turnoutIn(onFile, fields),
   );
@@ -135,7 +138,7 @@ export function turnoutSelectors(place: AnswerPlace, source: TurnoutSource) {
 
   /** The values that each answer would set in the form, to be counted; nothing without a state. */
   const selectPresetValues = createSelector(
-    [selectOnFile, source.selectFiltersToCount],
+    [selectOnFile, selectFiltersToCount],
     (onFile, filters): Readonly<Record<string, PresetValues>> => {
       if (onFile === null) return NOTHING;
       const { fields } = formOf(filters);

@@ -3,7 +3,8 @@ import { MADE_FORMS } from '../../contract/files';
 import { LAYOUTS } from '../../contract/layouts/layouts';
 import { SITE_PATHS } from '../../lib/sitePages';
 import { asksForNothing } from '../../state/search/ignoredParams';
-import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/searchUrl';
+import { RESULT_COLUMNS } from '../../state/search/resultColumns';
+import { RESULT_TABS } from '../../state/search/searchUrl';
 import { REMOVED } from './masks';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;

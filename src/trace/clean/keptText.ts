@@ -4,7 +4,8 @@ import { FIELD_NAMES, fieldOf, type FilterName } from '../../contract/fields/fie
 import { valueSchema } from '../../contract/fields/values';
 import { codePoints, matchingForm, tidyText, UNPRINTABLE } from '../../contract/text';
 import { isLeaveOutWord } from '../../state/exclusions/leaveOutAddress';
-import { RESULT_COLUMNS, RESULT_TABS } from '../../state/search/searchUrl';
+import { RESULT_COLUMNS } from '../../state/search/resultColumns';
+import { RESULT_TABS } from '../../state/search/searchUrl';
 import { cleanPath, cleanSearch, type StandIn } from './addresses';
 import { isPlaceColumn, looksSecret, maskEmail, maskFile, maskSentence, maskWords, REMOVED } from './masks';
 

@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from '../../../../src/features/walkthrough/steps';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { lineText } from '../../../../src/replay/story/storyText';
 import { lineAt } from '../../../../src/replay/story/storyteller';
@@ -54,7 +55,7 @@ const TOLD: readonly (readonly [string, readonly UnknownAction[], readonly strin
     'the running total of the walkthrough, the latest one, behind what led to it',
     [
       ...ARRIVAL,
-      action('walkthrough/opened', { at: 0, resume: false, step: null, answers: null, form: {} }),
+      action('walkthrough/opened', { by: 'button', answers: NO_ANSWERS, step: 1, resumed: false, form: {} }),
       ...[counted(2_300_000), action('walkthrough/stateChosen', { state: 'OK' }), counted(99, 'list')],
       ...[
         counted(1_200),

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { readSearchUrl, searchUrl } from '../../../../src/state/search/searchUrl';
+import { readSearchUrl } from '../../../../src/state/search/readSearchUrl';
+import { searchUrl } from '../../../../src/state/search/searchUrl';
 import { makeCleaner } from '../../../../src/trace/clean/cleaner';
 import { canonicalFilters } from '../../search/filters';
 import { SITE_PATHS } from '../../../../src/lib/sitePages';

@@ -1,6 +1,7 @@
 import { labelOf, namesOfKind } from '../../../../src/contract/fields/fields';
 import { ignoredInUrl } from '../../../../src/state/search/ignoredParams';
-import { RESULT_COLUMNS, RESULT_TABS } from '../../../../src/state/search/searchUrl';
+import { RESULT_COLUMNS } from '../../../../src/state/search/resultColumns';
+import { RESULT_TABS } from '../../../../src/state/search/searchUrl';
 import { makeCleaner } from '../../../../src/trace/clean/cleaner';
 import { makeKeepText } from '../../../../src/trace/clean/keptText';
 

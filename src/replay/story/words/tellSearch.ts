@@ -8,7 +8,7 @@ import { selectAgreement } from '../../../state/search/agreement';
 import type { resultsSlice } from '../../../state/search/resultsSlice';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import type { searchSlice } from '../../../state/search/searchSlice';
-import { columnLabel } from '../../../state/search/searchUrl';
+import { columnLabel } from '../../../state/search/resultColumns';
 import type { WholeState } from '../../../state/types';
 import { changeInWords, filtersInWords, hiddenIn } from '../inWords';
 import { aside, capital, done, type Events, type Heard, type HeardOf } from '../telling';

@@ -15,7 +15,8 @@ import type {
 } from '../../../state/events';
 import { selectListsByFilters } from '../../../state/lists/listSelectors';
 import { selectPaymentsInDoubt } from '../../../state/payments/paymentsSlice';
-import { readSearchUrl, SEARCH_PATH } from '../../../state/search/searchUrl';
+import { readSearchUrl } from '../../../state/search/readSearchUrl';
+import { SEARCH_PATH } from '../../../state/search/searchUrl';
 import { SIGN_IN_SCREENS } from '../../../state/session/authSlice';
 import type { WholeState } from '../../../state/types';
 import { filtersInWords, pageOrAddress } from '../inWords';

@@ -1,4 +1,5 @@
 import { ELECTION_TYPE_LABELS, STEP_WORDS } from '../../../features/walkthrough/labels';
+import type { savedWalkthroughSlice } from '../../../features/walkthrough/savedWalkthroughSlice';
 import type { walkthroughSlice } from '../../../features/walkthrough/walkthroughSlice';
 import { selectSearchStatus } from '../../../state/search/searchSelectors';
 import type { WholeState } from '../../../state/types';
@@ -13,18 +14,23 @@ type Any = Heard<{ payload: unknown }>;
 
 const did = (what: string) => act(WALKTHROUGH, `Walkthrough: ${what}`);
 
-const answersIn = ({ walkthrough }: WholeState) => walkthrough.progress?.at.answers.fields ?? {};
-const stepIn = ({ walkthrough: { progress } }: WholeState) =>
-  progress === null ? 'a step' : `step ${progress.at.step} (${STEP_WORDS[progress.at.step].name})`;
+const answersIn = ({ walkthrough }: WholeState) =>
+  walkthrough.status === 'open' ? walkthrough.at.answers.fields : {};
+const stepIn = ({ walkthrough }: WholeState) =>
+  walkthrough.status === 'open'
+    ? `step ${walkthrough.at.step} (${STEP_WORDS[walkthrough.at.step].name})`
+    : 'a step';
 
 /** What became of the answers. */
 const answered = ({ before, after }: Any) => did(changeInWords(answersIn(before), answersIn(after), after));
 
 export const WALKTHROUGH_WORDS: Telling<typeof walkthroughSlice> = {
-  opened: ({ payload, after: { walkthrough } }) => {
-    const by = payload.step === null ? 'by its button' : 'by an address';
-    const isResumed = walkthrough.status === 'open' && walkthrough.resumed;
-    return act(WALKTHROUGH, `Opened the walkthrough ${by}${isResumed ? ', with its earlier answers' : ''}`);
+  opened: ({ payload }) => {
+    const by = payload.by === 'button' ? 'by its button' : 'by an address';
+    return act(
+      WALKTHROUGH,
+      `Opened the walkthrough ${by}${payload.resumed ? ', with its earlier answers' : ''}`,
+    );
   },
   formListTaken: act(WALKTHROUGH, 'Took the list of the search form in place of the saved answers'),
   startedOver: act(WALKTHROUGH, 'Started the walkthrough over'),
@@ -54,7 +60,8 @@ export const WALKTHROUGH_WORDS: Telling<typeof walkthroughSlice> = {
     before.walkthrough.status === 'closed' || selectSearchStatus(before) === 'searching'
       ? null
       : 'Closed the walkthrough',
-  progressDated: null,
 };
+
+export const SAVED_WALKTHROUGH: Telling<typeof savedWalkthroughSlice> = { progressSaved: null };
 
 export const WALKTHROUGH_EVENTS: Events = { 'walkthrough/requested': ASIDE };

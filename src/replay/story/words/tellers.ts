@@ -20,7 +20,7 @@ import {
   SHELL_EVENTS,
   SUPPORT_TRACE,
 } from './tellShell';
-import { WALKTHROUGH_EVENTS, WALKTHROUGH_WORDS } from './tellWalkthrough';
+import { SAVED_WALKTHROUGH, WALKTHROUGH_EVENTS, WALKTHROUGH_WORDS } from './tellWalkthrough';
 
 /** These slices only hear events. */
 type Listening = 'api' | 'alert' | 'auth' | 'route';
@@ -43,6 +43,7 @@ const OF_SLICES: Readonly<Record<Exclude<keyof WholeState, Listening>, Events>> 
   quote: QUOTES,
   results: RESULTS,
   savedLists: SAVED_LISTS,
+  savedWalkthrough: SAVED_WALKTHROUGH,
   search: SEARCH_FORM,
   shell: SHELL,
   supportTrace: SUPPORT_TRACE,

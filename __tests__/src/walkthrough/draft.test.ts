@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema } from '../../../src/contract/filters';
 import { formOf } from '../../../src/state/search/searchForm';
-import { answersOfForm, carriedOver, readDraft } from '../../../src/features/walkthrough/formAnswers';
+import { answersOfForm, othersIn, readDraft } from '../../../src/features/walkthrough/draft';
 import { type Answers, NO_ANSWERS } from '../../../src/features/walkthrough/steps';
 import { canonicalFilters } from '../search/filters';
 
@@ -24,15 +24,10 @@ it('carries over what no step can ask for', () => {
     ...{ State: 'OK', PolitalAff: 'DEM,LIB', AgeMin: 60, VoteHistory: 'VH1,VH3', LastName: 'DOE' },
     ...{ County_Desc: 'TULSA', StateHouseDistrict: 'HD-7', StateSenateDistrict: 'SD-2', Wards: 'WARD 1' },
   };
-  expect(carriedOver(null, filters)).toEqual([
-    'LastName',
-    'StateHouseDistrict',
-    'StateSenateDistrict',
-    'Wards',
-  ]);
-  expect(carriedOver(HOUSE.race, filters)).toEqual(['LastName', 'StateSenateDistrict', 'Wards']);
+  expect(othersIn(null, filters)).toEqual(['LastName', 'StateHouseDistrict', 'StateSenateDistrict', 'Wards']);
+  expect(othersIn(HOUSE.race, filters)).toEqual(['LastName', 'StateSenateDistrict', 'Wards']);
   const several = { ...filters, County_Desc: 'ADAIR,TULSA', StateHouseDistrict: 'HD-7,HD-8' };
-  expect(carriedOver(HOUSE.race, several)).toEqual(['LastName', 'StateSenateDistrict', 'Wards']);
+  expect(othersIn(HOUSE.race, several)).toEqual(['LastName', 'StateSenateDistrict', 'Wards']);
 });
 
 it('keeps the race saved for the same state, which the form has no field for, and nothing else', () => {

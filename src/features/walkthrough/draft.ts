@@ -1,17 +1,14 @@
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
 import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
 import { type FormState, formOf, readFields } from '../../state/search/searchForm';
-import { type Answers, NO_ANSWERS, placesOf } from './steps';
-import { blankOf } from './walkthroughState';
+import { type Answers, blankOf, NO_ANSWERS, placesOf } from './steps';
 
 interface Draft {
   /** The list that the answers make: fields that can't be read are not in it. */
   readonly filters: CanonicalFilters;
-  /** The contract's messages for those, by field. */
   readonly errors: FormState['errors'];
 }
 
-/** Reads the form that the answers fill in. */
 export function readDraft({ fields }: Pick<Answers, 'fields'>): Draft {
   const { filters, errors } = readFields(fields);
   if (filters !== null) return { filters, errors };
@@ -19,36 +16,30 @@ export function readDraft({ fields }: Pick<Answers, 'fields'>): Draft {
   return { filters: rest.filters ?? {}, errors };
 }
 
-/** Of a list, the filters of these names. */
 export const onlyThose = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
   withoutFilters(
     filters,
     FILTER_NAMES.filter((name) => !names.includes(name)),
   );
 
-/** Filters that a step asks about, whatever the race. */
 const ASKED: readonly FilterName[] = [
   ...(['State', 'County_Desc', 'PolitalAff', 'AgeMin', 'AgeMax', 'VoteHistory'] as const),
 ];
 
 /** The filters that no step asks about, such as a district without a race of its kind. */
-export function carriedOver(race: Answers['race'], filters: CanonicalFilters): readonly FilterName[] {
+export function othersIn(race: Answers['race'], filters: CanonicalFilters): readonly FilterName[] {
   const asked: readonly FilterName[] = [...ASKED, ...placesOf(race, filters.State)];
   return FILTER_NAMES.filter((name) => filters[name] !== undefined && !asked.includes(name));
 }
 
-/**
- * The answers that the search form gives. The type of election and the race, which it has no field for, are
- * those saved for the same state. A form without a state adds to the saved answers. What no step asks about
- * is carried over, so that applying loses nothing.
- */
+/** The race is the one saved for the form's state. A form without a state adds to the saved answers. */
 export function answersOfForm(filters: CanonicalFilters, saved: Answers | null): Answers {
   const { State } = filters;
   const kept = saved !== null && (State === undefined || State === saved.fields.State) ? saved : NO_ANSWERS;
   const { fields } = formOf(filters);
   if (State !== undefined) return { ...kept, fields };
   const before = readDraft(kept).filters;
-  const added = formOf({ ...withoutFilters(before, carriedOver(kept.race, before)), ...filters });
+  const added = formOf({ ...withoutFilters(before, othersIn(kept.race, before)), ...filters });
   // Where they contradict each other, the form was touched last.
   return {
     ...kept,

@@ -1,0 +1,112 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
+import { entriesOf } from '../../contract/fields/entries';
+import type { Counted } from '../../contract/question';
+import { leaveOutWords, numberOf, selectExclusionNames, withLeaveOut } from '../../state/exclusions/leaveOut';
+import { awaitsStanding, standingFor } from '../../state/exclusions/standing';
+import type { Question } from '../../state/search/answers';
+import { chipsOf } from '../../state/search/filterChips';
+import { offersOf } from '../../state/search/offers';
+import { problemWords } from '../../state/search/problemWords';
+import { leftOutOf } from '../../state/search/searchAddress';
+import type { RootState } from '../../state/types';
+import { othersIn, readDraft } from './draft';
+import { LAST_STEP, NO_ANSWERS } from './steps';
+import { selectOpenWalkthrough } from './walkthroughSlice';
+
+export const selectAnswers = (state: RootState) => selectOpenWalkthrough(state)?.at.answers ?? NO_ANSWERS;
+const selectFields = (state: RootState) => selectAnswers(state).fields;
+export const selectRace = (state: RootState) => selectAnswers(state).race;
+export const selectState = (state: RootState) => selectFields(state).State;
+
+export const selectDraft = createSelector([selectAnswers], readDraft);
+
+/** What is wrong in a field that doesn't say so itself, such as too many counties; null if nothing is. */
+export const selectProblem = createSelector([selectDraft], ({ errors }) => {
+  const name = FILTER_NAMES.find((one) => errors[one] !== undefined && !one.startsWith('Age'));
+  return name === undefined ? null : problemWords(name, errors[name] ?? '');
+});
+
+/** The filters that the answers so far make, with the do-not-mail lists of the chosen state. */
+export const selectWalkthroughFilters = createSelector(
+  [selectDraft, (state: RootState) => leftOutOf(state, selectDraft(state).filters)],
+  ({ filters }, leftOut) => (leftOut === (filters.LeaveOut ?? '') ? filters : withLeaveOut(filters, leftOut)),
+);
+
+export const {
+  selectOnFile,
+  selectFigures,
+  selectStates,
+  checksOf,
+  selectParties,
+  selectTurnout,
+  selectAudiences,
+  selectPresetValues,
+  selectTurnoutSelects,
+  selectAudienceOptions,
+} = offersOf({
+  ...{ place: 'walkthrough', selectFields },
+  ...{ selectFilters: selectWalkthroughFilters, selectFiltersToCount: selectWalkthroughFilters },
+});
+
+export const selectOthers = createSelector(
+  [selectRace, selectWalkthroughFilters, selectTurnout, selectAudiences],
+  (race, filters, turnout, audiences): readonly FilterName[] => {
+    const asked = turnout.flatMap(({ answers: [any] }) => Object.keys(any.values));
+    const said = audiences?.current?.values ?? {};
+    return othersIn(race, filters).filter(
+      (name) => (name === 'NotVoted' || !asked.includes(name)) && String(filters[name]) !== said[name],
+    );
+  },
+);
+
+/** The same as chips, and the words of the do-not-mail lists that join by themselves. */
+export const selectOtherFilters = createSelector(
+  [
+    selectWalkthroughFilters,
+    selectOthers,
+    selectOnFile,
+    selectExclusionNames,
+    (state: RootState) => standingFor(state, selectWalkthroughFilters(state))?.join() ?? '',
+  ],
+  (filters, others, onFile, lists, standing) => {
+    const isJoined = (entry: string) => standing.split(',').includes(String(numberOf(entry)));
+    const chips = chipsOf(filters, onFile?.elections ?? [], lists);
+    return {
+      chips: chips.filter(
+        ({ names, entry }) =>
+          names.some((name) => others.includes(name)) &&
+          !(names.includes('LeaveOut') && entry !== null && isJoined(entry)),
+      ),
+      joined: entriesOf('LeaveOut', filters.LeaveOut ?? '')
+        .filter(isJoined)
+        .map((entry) => leaveOutWords(entry, lists)),
+    };
+  },
+);
+
+const COUNTED: readonly Counted[] = ['states', 'counties', 'parties', 'elections', 'households'];
+const NONE: Question['presets'] = {};
+/** The last step shows them; before it, the state's elections may still be on their way. */
+const selectPresetsInSight = (state: RootState) =>
+  selectOpenWalkthrough(state)?.at.step === LAST_STEP ? selectPresetValues(state) : NONE;
+
+/** Whether nothing can be counted: it is closed, or the do-not-mail lists are not known yet. */
+const selectAwaits = (state: RootState) =>
+  selectOpenWalkthrough(state) === null || awaitsStanding(state, selectDraft(state).filters);
+
+/** One question for all steps, so that a step has its figures at once. The last one adds those of turnout. */
+export const selectWalkthroughQuestion = createSelector(
+  [selectWalkthroughFilters, selectPresetsInSight, selectAwaits],
+  (filters, presets, awaits): Question | null =>
+    awaits ? null : { filters, of: filters.State === undefined ? ['states'] : COUNTED, presets },
+);
+
+export const presetsQuestion = (selectPresets: (state: RootState) => Question['presets']) =>
+  createSelector(
+    [selectWalkthroughFilters, selectPresets, selectAwaits],
+    (filters, presets, awaits): Question | null =>
+      filters.State === undefined || awaits || Object.keys(presets).length === 0
+        ? null
+        : { filters, of: [], presets },
+  );

@@ -1,0 +1,110 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { FIELDS } from '../../contract/fields/fields';
+import { entriesOf, joinedEntries } from '../../contract/fields/entries';
+import { isLocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
+import { isOnFile } from '../../contract/fields/onFile';
+import { PLACE_FIELDS, type Places } from '../../contract/places';
+import { filterWords } from '../../lib/filterWords';
+import { countyBoxSelector, countyKey } from '../../state/places/countyBox';
+import { placeBoxSelectors } from '../../state/places/placeBox';
+import { selectPlaces } from '../../state/places/placesApi';
+import { selectCounties } from '../../state/search/optionSelectors';
+import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
+import type { RootState } from '../../state/types';
+import { onlyThose } from './draft';
+import {
+  presetsQuestion,
+  selectFigures,
+  selectRace,
+  selectState,
+  selectWalkthroughFilters,
+} from './draftSelectors';
+import type { Race } from './races';
+import { placesOf, type RacePlace } from './steps';
+
+export const selectCountiesHere = createSelector([selectCounties, selectState], countiesOnOffer);
+
+const selectBoxOfCounties = countyBoxSelector('walkthroughCounty', {
+  selectState,
+  selectChosen: (state) => selectWalkthroughFilters(state).County_Desc ?? '',
+  selectFigures: (state) => selectFigures(state)('County_Desc'),
+});
+
+export const kindsOnFile = (race: Race | null, state: string): readonly RacePlace[] =>
+  placesOf(race, state).filter((name) => !isLocalField(name) || isOnFile(state, name));
+
+const selectChosen = createSelector([selectWalkthroughFilters, selectRace], (filters, race) =>
+  onlyThose(filters, placesOf(race, filters.State)),
+);
+
+/** A county without voters of the chosen places takes their place. */
+export const selectCountyBox = createSelector([selectBoxOfCounties, selectChosen], (box, chosen) => {
+  if (Object.keys(chosen).length === 0) return box;
+  const kind = `instead of ${filterWords(chosen).join(', ')}`;
+  const instead = { kind, voters: null, unavailable: false };
+  return {
+    ...box,
+    options: box.options.map((option) => (option.unavailable ? { ...option, ...instead } : option)),
+  };
+});
+export const takesTheirPlace = (box: ReturnType<typeof selectCountyBox>, key: string) =>
+  box.options.some((option) => option.key === key && option.kind !== '');
+
+/** The specification's: `CD-1` to `CD-27` and so on, where the file has none, or none has loaded. */
+const MOST_DISTRICTS: Readonly<Partial<Record<RacePlace, number>>> = {
+  ...{ CongressionalDistrict: 27, StateSenateDistrict: 40, StateHouseDistrict: 120 },
+};
+const NO_PLACES = Object.fromEntries(PLACE_FIELDS.map((name) => [name, []])) as unknown as Places;
+
+const selectNames = createSelector(
+  [(state: RootState) => selectPlaces(selectState(state))(state), selectRace],
+  ({ data, isError }, race): Places | undefined => {
+    const kind = placesOf(race, undefined).find((name) => MOST_DISTRICTS[name] !== undefined);
+    if (kind === undefined || (data === undefined && !isError) || (data?.[kind] ?? []).length > 0)
+      return data;
+    const { prefix } = FIELDS[kind] as { prefix: string };
+    const fixed = Array.from({ length: MOST_DISTRICTS[kind] ?? 0 }, (_, n) => `${prefix}-${n + 1}`);
+    return { ...(data ?? NO_PLACES), [kind]: fixed };
+  },
+);
+
+export const {
+  selectBox: selectPlaceBox,
+  selectNone,
+  selectPresets,
+} = placeBoxSelectors('walkthroughPlace', 'walkthroughPlaces', {
+  selectFilters: selectWalkthroughFilters,
+  selectChosen,
+  selectState,
+  selectKinds: createSelector([selectRace, selectState], kindsOnFile),
+  selectNames,
+});
+
+export const selectPlaceQuestion = presetsQuestion(selectPresets);
+
+/** Cities and districts cross county lines: what the chosen counties leave out of the narrowest chosen place. */
+export const selectBeyondCounty = createSelector(
+  [selectWalkthroughFilters, selectRace, selectFigures, selectCountiesHere],
+  (filters, race, figures, counties) => {
+    const { State = '', County_Desc } = filters;
+    if (County_Desc === undefined) return null;
+    const place = placesOf(race, State).findLast((name) => filters[name] !== undefined);
+    // Those who have none on file live everywhere.
+    if (place === undefined || entriesOf(place, filters[place] ?? '').includes(NONE_ON_FILE)) return null;
+    const chosen = entriesOf('County_Desc', County_Desc);
+    const figureOf = figures('County_Desc');
+    const others = counties
+      .filter(({ county }) => !chosen.some((one) => sameName(one, county)))
+      .map(({ county }) => ({ county, figure: figureOf(countyKey(State, county)) }))
+      .filter(({ figure }) => figure !== null && !figure.stale && figure.voters > 0);
+    if (others.length === 0) return null;
+    const inWords = (names: readonly string[]) =>
+      filterWords({ County_Desc: joinedEntries('County_Desc', names) }).join();
+    return {
+      place: filterWords({ [place]: filters[place] }).join(),
+      county: inWords(chosen),
+      voters: others.reduce((sum, { figure }) => sum + (figure?.voters ?? 0), 0),
+      others: inWords(others.map(({ county }) => county)),
+    };
+  },
+);
