@@ -2,11 +2,13 @@ import type { Store } from '@reduxjs/toolkit';
 import type { RootState, WholeState } from '../../../src/state/types';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { mountScreens } from '../../../src/replay/screens/mountScreens';
+import { buildTimeline } from '../../../src/replay/timeline/buildTimeline';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { electionsEndpoint, searchEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
+import { goldenTrace } from '../../replay/goldens';
 import { breakdown } from '../breakdown/openBreakdown';
 import { answering, found, searchingApi, voter } from '../search/openSearch';
 import { readyButton } from '../../support/readyButton';
@@ -170,4 +172,21 @@ it('everything in the walkthrough comes from state', async () => {
   await look('the elections that did not come', () => screen.getByRole('button', { name: 'Hide Elections' }));
   unmount();
   await expectSameFromStates(snapshots);
+});
+
+it('a replayed list has as many rows as it had, all blank, sorted and paged as it was, and says why', async () => {
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  const { final } = buildTimeline(goldenTrace('search-sort-page'));
+  const sorted = { column: 'Age', direction: 'ascending' } as const;
+  await act(async () => {
+    mountScreens(root)({ ...final, results: { ...final.results, sort: sorted } });
+    await Promise.resolve();
+  });
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  // The second page of twelve voters, ten a page.
+  expect(rows.map((row) => row.textContent.trim())).toEqual(['', '']);
+  expect(screen.getByText('A support trace keeps no voters, so their rows are blank.')).toBeVisible();
 });
