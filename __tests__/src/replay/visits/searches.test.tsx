@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { OKLAHOMA, open, OPENED, reached, steps, storyOf } from './openVisit';
 import { searchEndpoint } from '../../../../src/contract/voters';
+import { selectPaymentsInDoubt } from '../../../../src/state/payments/paymentsSlice';
 import { found } from '../../search/openSearch';
 import { recordedVisit } from './recordedVisit';
 import { confirmPaymentEndpoint, ownedListEndpoint } from '../../../../src/contract/purchases';
@@ -97,7 +98,7 @@ it('says that the card was charged before, once the shop knows', async () => {
 it('says that nothing was paid, once the shop knows', async () => {
   const not = { code: 'not_paid', error: 'This purchase hasn’t been paid for.' } as const;
   const app = await reloaded(offline().on(confirmPaymentEndpoint, not));
-  await waitFor(() => expect(app.store.getState().payments).toMatchObject({ payments: [] }));
+  await waitFor(() => expect(selectPaymentsInDoubt(app.store.getState())).toEqual([]));
   await act(settled);
   expect((await recordedVisit(app)).charged).toBe(`no, unless it was refunded or disputed since: ${FIND}`);
 });
