@@ -24,9 +24,7 @@ export default function AppAlert() {
         action === 'signIn' ? (
           <>
             <Button onClick={dismiss}>Cancel</Button>
-            <Button kind="primary" onClick={go('signUp')}>
-              Sign up
-            </Button>
+            <Button onClick={go('signUp')}>Sign up</Button>
             <Button kind="primary" onClick={go('signIn')}>
               Sign in
             </Button>
