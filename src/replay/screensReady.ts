@@ -4,7 +4,6 @@ import type { WholeState } from '../state/types';
 export const SCREENS_READY = 'screens-ready';
 export const SCREENS_FAILED = 'screens-failed';
 
-/** The detail of `SCREENS_READY`. */
 export interface ScreensReady {
   readonly show: (state: WholeState) => void;
   /** Null for the one of this computer. */

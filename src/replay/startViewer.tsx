@@ -9,9 +9,7 @@ export function startViewer(root: HTMLElement): void {
 }
 
 interface ViewerProps {
-  /** The document of the frame with the shop's screens. */
   readonly frameText: string;
-  /** Called with each trace that opens. */
   readonly onOpened: (trace: Trace) => void;
 }
 

@@ -1,8 +1,6 @@
-/** The customer's browser and window when the trace was saved. */
 export interface Device {
   /** `Chrome 143 on Windows`: no more than that, because a full user agent tells people apart. */
   readonly browser: string;
-  /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
   /** `forced`: the browser replaces all colors, as in the high-contrast mode of Windows. */

@@ -14,7 +14,6 @@ const BLOCKS = TRACE_LENGTH / BLOCK_LENGTH + 1;
 const BYTE_LIMIT = 3_000_000;
 
 interface Block {
-  /** The state before its first action. */
   readonly start: RootState;
   readonly entries: RecordedAction[];
   bytes: number;
@@ -26,13 +25,11 @@ interface RecordedAction {
   readonly at: number;
 }
 
-/** What was recorded, uncleaned. */
 export interface RecordedTrace {
   /** The state before the first entry. Earlier actions are folded into it. */
   readonly start: RootState;
   /** The latest actions: at least `TRACE_LENGTH`, unless there were fewer or they exceed the byte limit. */
   readonly entries: readonly RecordedAction[];
-  /** The state after the last entry. */
   readonly final: RootState;
   readonly startedAt: number;
   readonly folded: number;

@@ -31,7 +31,6 @@ export function traceOf({ startedAt, folded, ...recorded }: RecordedTrace, now: 
   });
 }
 
-/** `precinct-post-trace-2026-10-31T12-00-00Z.json.gz` */
 function fileName(now: number): string {
   const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
   return `precinct-post-trace-${time}Z.json.gz`;

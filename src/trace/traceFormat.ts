@@ -12,7 +12,6 @@ export type TraceHead = Trace['precinctPost'];
 export type TracedAction = { readonly type: string } & Readonly<Record<string, unknown>>;
 export type TraceState = Readonly<Record<string, unknown>>;
 
-/** One recorded action; `at` is epoch milliseconds. */
 export interface TraceEntry {
   readonly action: TracedAction;
   readonly at: number;

@@ -27,7 +27,6 @@ const liftedFields = {
   nextActionId: wholeNumber,
   stagedActionIds: v.pipe(v.array(wholeNumber), v.maxLength(MAX_ACTIONS + 1)),
   skippedActionIds: v.array(wholeNumber),
-  /** The state before the first action. */
   committedState: stateSchema,
   currentStateIndex: wholeNumber,
   computedStates: v.array(v.unknown()),
@@ -49,10 +48,8 @@ const headSchema = v.strictObject({
   contract: wholeNumber,
   /** The commit of the customer's build, or `development`. */
   build: word,
-  /** When the app started and when the trace was saved. */
   startedAt: moment,
   savedAt: moment,
-  /** Earlier actions that are folded into the start. */
   folded: wholeNumber,
   /** The state when the trace was saved, to which its actions must fold. */
   final: stateSchema,

@@ -30,7 +30,6 @@ export const inertNavigator: Navigator = {
   go: unavailable,
 };
 
-/** In place of Stripe's frame. */
 function CardPlaceholder() {
   return <div className={styles.card}>Card details are never recorded.</div>;
 }

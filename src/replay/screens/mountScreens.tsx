@@ -24,7 +24,6 @@ export function mountScreens(
   let generation = 0;
   let shown: ReturnType<typeof createShownStore> | null = null;
   let failures = 0;
-  // The next state's screens are mounted from scratch.
   const failed = () => {
     shown = null;
     failures += 1;
@@ -100,7 +99,6 @@ function FirstView({ path }: { readonly path: string }) {
   );
 }
 
-/** A store that ignores the screens' actions. */
 function createShownStore(first: WholeState) {
   const reducer = (state = first, { payload }: { readonly type: string; readonly payload?: WholeState }) =>
     payload ?? state;

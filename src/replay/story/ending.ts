@@ -29,7 +29,6 @@ const UNAVAILABLE = {
   disputed: 'A payment that is disputed since',
 };
 
-/** Null if the rest of the visit says more. */
 function checkoutEnding({ purchase, downloads }: WholeState): string | null {
   if (purchase.status === 'unavailable') return UNAVAILABLE[purchase.outcome];
   if (purchase.status !== 'paid') return CHECKOUT[purchase.status];
@@ -50,7 +49,6 @@ const UNPAID = {
   refused: 'Gave up after the card was not charged; nothing paid',
 };
 
-/** What support wants to know first. */
 export const cameTo = ({ visit, story, final, entries }: Timeline) => ({
   ending: endingOf(visit, story, final),
   charged: chargedOf(visit, entries[0]?.at ?? 0),

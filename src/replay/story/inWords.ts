@@ -7,7 +7,6 @@ import { selectStateFilters } from '../../state/search/searchApi';
 import type { WholeState } from '../../state/types';
 import { isPlaceColumn, REMOVED } from '../../trace/clean/masks';
 
-/** What a page is called in the header; a page that is not there, by its title. */
 export const pageName = (path: string): string =>
   NAVIGATION.find((entry) => entry.path === path)?.label ?? pageTitle(path);
 

@@ -18,14 +18,12 @@ export const utcTime = (epochMs: number) => `${new Date(epochMs).toISOString().s
 export const withWait = ({ text, waited }: Pick<StoryLine, 'text' | 'waited'>) =>
   waited === null || waited < LATE ? text : `${text} (after ${Math.round(waited / 1000)} s)`;
 
-/** `Problem`, or `Problem, solved after 0.3 s`. */
 export function problemWords({ solved }: Pick<StoryLine, 'solved'>): string {
   if (solved === null) return 'Problem';
   const seconds = solved / 1000;
   return `Problem, solved after ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
-/** A line without its time. */
 export function lineText(line: StoryLine): string {
   const { text, problem } = line;
   if (problem === null) return withWait(line);

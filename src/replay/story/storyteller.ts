@@ -158,7 +158,6 @@ function endSearch(
   if (isSaved && line.waited >= PATIENCE) line.problem = tracedProblemOf(null);
 }
 
-/** The parts of the address that the page says it cannot use. */
 const ignoredIn = (state: WholeState): readonly string[] =>
   state.route.path === SEARCH_PATH && state.auth.status !== 'unknown' ? selectIgnored(state) : [];
 

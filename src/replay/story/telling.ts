@@ -3,9 +3,7 @@ import type { WholeState } from '../../state/types';
 import type { Visit } from './visit';
 import { endpointName, failureReason, type TracedProblem, tracedProblemOf } from './tracedProblem';
 
-/** One line of a visit's story, with the actions that belong to it. */
 export interface StoryLine {
-  /** The position of its first action. */
   readonly from: number;
   /** Where a jump leads: the position at which the screen that it led to has loaded. */
   readonly position: number;
@@ -23,12 +21,10 @@ export interface StoryLine {
   readonly ends: boolean;
 }
 
-/** A line as the next action finds it. */
 export interface Line {
   readonly what: string;
   readonly outcome: string;
   readonly topic: string | null;
-  /** The page may search for it. */
   readonly asks: boolean;
 }
 
@@ -41,7 +37,6 @@ export interface Heard<Action extends { readonly payload: unknown }> {
   readonly after: WholeState;
   readonly visit: Visit;
   readonly last: Line | undefined;
-  /** The latest of a topic. */
   readonly line: (topic: string) => Line | undefined;
 }
 type Creator = (...args: never[]) => { readonly payload: unknown };
@@ -57,7 +52,6 @@ export interface Told {
   /** Actions that tell of the same thing share a topic, and so a line. */
   readonly topic?: string;
   readonly problem?: TracedProblem;
-  /** The problems of this topic are over. */
   readonly solves?: string;
   /** It replaces the line before if that has the same keys: keystrokes in a field. */
   readonly keys?: string;
@@ -66,7 +60,6 @@ export interface Told {
   readonly asks?: true;
   /** Replaces `what` after a line that asks for it: `Chose Ohio and searched Ohio`. */
   readonly joined?: string;
-  /** The page did it as it loaded. */
   readonly byPage?: true;
   readonly ends?: boolean;
 }
@@ -104,7 +97,6 @@ function because(text: string, payload: unknown, endpoint?: AnyEndpoint) {
   return { text: parts.join(': ') || 'failed', problem };
 }
 
-/** A problem in a line of its own. */
 export function trouble(what: string, payload: unknown, endpoint?: AnyEndpoint): Told {
   const { text, problem } = because(what, payload, endpoint);
   return { what: text, problem };
@@ -118,6 +110,5 @@ export function failed(topic: string, outcome: string, payload: unknown, endpoin
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a press does, or the page by itself. */
 export const doneBy = (payload: { readonly by?: 'page' } | undefined, what: string): string =>
   payload?.by === 'page' ? `The page by itself: ${what}` : what;

@@ -8,9 +8,7 @@ export interface TracedProblem {
   /** `503`, or how the connection failed. */
   readonly status: string | null;
   readonly code: string | null;
-  /** To look it up in the log. */
   readonly requestId: string | null;
-  /** The sentence that the customer read. */
   readonly sentence: string | null;
 }
 

@@ -30,7 +30,6 @@ export type Charge =
   /** The card was sent to Stripe, but no answer came. */
   | { readonly kind: 'sent'; readonly at: number };
 
-/** What the visit knows of a purchase. */
 export interface Purchase {
   readonly charge: Charge;
   readonly tries: number;
@@ -41,15 +40,12 @@ export interface Purchase {
   readonly cardChanged: boolean;
 }
 
-/** What a visit came to so far. */
 export interface Visit {
   /** By id, in the order in which they came up. */
   readonly purchases: Readonly<Record<string, Purchase>>;
   readonly latest: string | null;
-  /** Since the last press of Pay. */
   readonly cardChanged: boolean;
   readonly file: 'none' | 'began' | 'saved';
-  /** The purchase whose file was asked for on the profile. */
   readonly fileOf: string | null;
   /** How the last checkout went that came to no payment. */
   readonly checkout: 'none' | 'notOpened' | 'refused' | 'owned';
@@ -97,7 +93,6 @@ export function visitAfter(visit: Visit, entry: TraceEntry, before: WholeState, 
     for (const one of inDoubt(before.payments).filter((known) => !left.includes(known))) {
       const isOver = paymentForgotten.match(action) || paymentAnswered.match(action);
       if (isOver && !paid.includes(one) && isInDoubt(charge(one))) set(one, { charge: { kind: 'dropped' } });
-      // They were another customer's.
       if (userSignedIn.match(action))
         purchases = Object.fromEntries(Object.entries(purchases).filter(([other]) => other !== one));
     }

@@ -111,16 +111,7 @@ function CopyStory({ timeline }: { readonly timeline: Timeline }) {
   );
 }
 
-/**
- * A visit for a ticket: when and with what, the story, and what became of it.
- *
- *     Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3
- *     0:00, 12:00:00 UTC  Opened Voters, signed in
- *     0:08, 12:00:08 UTC  Problem: Card declined (card_declined)
- *     Ended with: Gave up after the card was not charged; nothing paid
- *     Card charged: no
- *     Purchase: 8c0e…
- */
+/** A visit for a ticket: when and with what, the story, and what became of it. */
 function ticketText(timeline: Timeline): string {
   const { head, story } = timeline;
   const { ending, charged, purchases } = cameTo(timeline);

@@ -16,7 +16,6 @@ export const ReplayContext = createContext<Replay>({
 });
 export const useReplay = (): Replay => use(ReplayContext);
 
-/** The viewer's state. @param onOpened called with each trace that opens */
 export function useNewReplay(onOpened: (trace: Trace) => void): Replay {
   const [state, dispatch] = useReducer(replayAfter, NOTHING_OPEN);
   return useMemo(() => {

@@ -8,7 +8,6 @@ type ChosenTrace =
   | { readonly status: 'opening'; readonly file: File }
   | { readonly status: 'refused'; readonly file: File; readonly problem: FileProblem };
 
-/** An open trace, and where its replay is. */
 export interface OpenTrace {
   readonly name: string;
   readonly timeline: Timeline;
@@ -28,9 +27,7 @@ type Move =
   | { readonly type: 'playPressed' }
   /** It is time for the next action. */
   | { readonly type: 'advanced' }
-  /** One action back or forward. */
   | { readonly type: 'stepped'; readonly by: -1 | 1 }
-  /** By the slider, a list or a line. */
   | { readonly type: 'jumped'; readonly to: number };
 
 export type ReplayEvent =
@@ -42,7 +39,6 @@ export type ReplayEvent =
 
 export const NOTHING_OPEN: ReplayState = { screens: 'loading', chosen: { status: 'none' }, open: null };
 
-/** The viewer's state machine, apart from the shop's store. */
 export function replayAfter(state: ReplayState, event: ReplayEvent): ReplayState {
   const { screens, chosen, open } = state;
   switch (event.type) {

@@ -12,7 +12,6 @@ export function pauseBefore(entries: readonly TraceEntry[], position: number): n
   return Math.max(0, Math.min(LONGEST_PAUSE_MS, next.at - last.at));
 }
 
-/** Milliseconds from the first action to the one that led to `position`. */
 export function elapsedAt(entries: readonly TraceEntry[], position: number): number {
   const [first] = entries;
   const last = entries[position - 1];

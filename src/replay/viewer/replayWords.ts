@@ -34,5 +34,4 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Formats a time in UTC, since the customer and support may be in different time zones. */
 export const formatMomentUtc = (epochMs: number) => `${MOMENT.format(epochMs)} UTC`;

@@ -11,7 +11,6 @@ const NOT_REPLAYABLE = /^persist\/(?!REHYDRATE)|^api\/config\/middlewareRegister
 
 export const isReplayable = ({ type }: { readonly type: string }) => !NOT_REPLAYABLE.test(type);
 
-/** Cleans a recording so that it may leave the browser. */
 export function cleanRecording(recorded: Pick<RecordedTrace, 'start' | 'entries' | 'final'>) {
   const { start, final } = recorded;
   const entries = recorded.entries.filter(({ action }) => isReplayable(action));

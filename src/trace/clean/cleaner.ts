@@ -67,7 +67,6 @@ export function makeCleaner(parts: readonly unknown[]): (part: unknown) => unkno
       ),
     );
   };
-  /** Remembered, because the same few names occur over and over. */
   const property = (key: string): string => {
     const known = keys.get(key) ?? cleanKey(key) ?? (looksSecret(key) ? REMOVED : key);
     keys.set(key, known);

@@ -9,7 +9,6 @@ import { RESULT_TABS } from '../../state/search/searchUrl';
 import { cleanPath, cleanSearch, type StandIn } from './addresses';
 import { isPlaceColumn, looksSecret, maskEmail, maskFile, maskSentence, maskWords, REMOVED } from './masks';
 
-/** What a trace keeps of a text. Null drops it. */
 type Kept = v.GenericSchema<string, string | null>;
 
 /** What is kept of a text under a property's name; undefined for a name that no schema knows. */
@@ -64,7 +63,6 @@ const BY_NAME: readonly (readonly [Kept, string])[] = [
     `requestId runId attemptId purchaseId paymentIntentId downloadId openFor changesOf id listId campaignId campaign_id
     purchase_id quoteId quote_id ids householdIds found`,
   ],
-  // Messages that are shown.
   [
     into(maskSentence),
     'message title error detail sentence statement purpose closed lastRefusal impossible recall',
@@ -84,7 +82,6 @@ const BY_NAME: readonly (readonly [Kept, string])[] = [
   [into(() => null), 'photoURL photoUrl stack report'],
 ];
 
-/** What a trace shows of places, and of text that it hides. */
 export interface Names {
   /** Whether it is the name of a place on file, or the beginning of one, in matching form: those are public. */
   readonly isPlace: (form: string, isWhole: boolean) => boolean;
@@ -120,7 +117,6 @@ export function makeKeepText({ isPlace, standIn }: Names): KeepText {
     ...FIELD_NAMES.map((name) => [name, schemaOfFilter(name)] as const),
     ...['county', 'counties'].map((name) => [name, county] as const),
     ['typed', listed],
-    // The identity provider's id of a person.
     ...['uid', 'firebaseUid'].map((name) => [name, into((text) => standIn('person', text))] as const),
     ...['receipt_url', 'receiptUrl'].map(
       (name) => [name, into((text) => `https://receipt.invalid/${standIn('receipt', text)}`)] as const,

@@ -7,7 +7,6 @@ const PLACE_COLUMNS: readonly string[] = ['City', 'Precinct', 'MuniSub'] satisfi
 /** Whether what is typed for it may be how the name of a place on file begins, which is public. */
 export const isPlaceColumn = (name: string) => PLACE_COLUMNS.includes(name);
 
-/** Keeps the first letter and the length of each word. */
 export function maskWords(text: string): string {
   return text.replace(/(?<=\S)\S/gu, '•');
 }
@@ -32,12 +31,10 @@ const SECRETS =
   /\b(?:sk|pk|rk|pi|seti|cs|whsec|ghp|AIza)_?[\w-]*_(?:secret|live|test)_\w+|\beyJ[\w.-]+|\bbearer\s+\S+|\b(?:sk|pk|rk)_\w+/giu;
 const EMAILS = /[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+/gu;
 const LINKS = /\b[a-z][a-z\d+.-]*:\/\/\S+|\/api\/\S+/giu;
-/** They could be a card's. */
 const LONG_NUMBERS = /\d(?:[ -]?\d){11,}/gu;
 /** Unlike a word: 12 or more characters with letters and digits, or more than 32 of any kind. */
 const TOKENS = /(?=\w*\d)(?=\w*[A-Za-z])[\w-]{12,}|[\w-]{33,}/gu;
 
-/** Masks what may be a secret, an email address or a link. */
 export function maskSentence(text: string): string {
   return text
     .replace(EMAILS, maskEmail)

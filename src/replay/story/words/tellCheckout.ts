@@ -15,8 +15,6 @@ import { FILE } from './tellFiles';
 import { quoteIn } from './tellLists';
 import { OWNED } from './tellRequests';
 
-/** Checkout, from the button to the payment, and what becomes of a payment whose answer was lost. */
-
 const CHECKOUT = 'checkout';
 const PAYMENT = 'payment';
 const WENT_THROUGH = 'Learned that the payment in doubt went through';
@@ -24,7 +22,6 @@ const NOT_MADE = 'Learned that the payment in doubt was not made, or was refunde
 
 type Any = Heard<{ payload: unknown }>;
 
-/** What is bought: `$9.99 for 27 records`. */
 const offered = ({ amountCents, recordCount }: Order): string =>
   `${formatCents(amountCents)} for ${formatRecords(recordCount)}`;
 
@@ -46,7 +43,6 @@ function slowness({ at, visit, before }: Any): string {
     : ` (the bank or Stripe took ${Math.round((at - sentAt) / 1000)} s, perhaps to ask the customer)`;
 }
 
-/** What Stripe said in the browser when it took the card. */
 const ACCEPTED = {
   succeeded: 'Stripe accepted the card',
   processing: 'Stripe is processing it',

@@ -15,8 +15,6 @@ import { isOfAnother, listBought } from '../inWords';
 import { act, aside, done, doneBy, type Events, type Heard, type HeardOf, type Telling } from '../telling';
 import { type Told, trouble, typed, untold } from '../telling';
 
-/** The choices for a file, and its download. */
-
 export const FILE = 'file';
 /** A file of today's data, which another endpoint makes. */
 const REBUILT = 'rebuilt file';
@@ -54,7 +52,6 @@ const notStarted = (heard: OfPurchase): Told => ({
   topic: topicOf(heard),
 });
 
-/** All that is chosen now, in the words of the screen. */
 function chosen({ payload: { purchaseId }, after }: Heard<{ payload: { readonly purchaseId: FileOwner } }>) {
   const choice = selectFileChoice(after, purchaseId);
   return typed('file', `Chose for the file: ${fileWords(choice, countsOf(after, purchaseId, 0))}`);

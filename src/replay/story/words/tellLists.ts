@@ -18,11 +18,8 @@ import { listBought } from '../inWords';
 import { act, answer, aside, done, type Events, failed, type HeardOf, type Telling } from '../telling';
 import { trouble, typed, untold } from '../telling';
 
-/** Saved lists and campaigns, quotes, the purchase history, and whom lists leave out. */
-
 const LIST = 'list';
 
-/** What can be asked for, and of which endpoint. */
 const ACTS: Readonly<Record<ListAct['kind'], readonly [string, AnyEndpoint]>> = {
   save: ['save the list', lists.saveListEndpoint],
   keepFile: ['keep another file with a saved list', lists.changeListEndpoint],
@@ -40,7 +37,6 @@ const ACTS: Readonly<Record<ListAct['kind'], readonly [string, AnyEndpoint]>> = 
 
 const actIn = ({ savedLists: { act: of } }: WholeState) => (of.status === 'acting' ? of.act : null);
 
-/** What was asked for, by the state after it. The name is hidden, so what its list is follows. */
 function asked({ after }: { readonly after: WholeState }) {
   const of = actIn(after);
   if (of === null) return null;
@@ -69,7 +65,6 @@ export const SAVED_LISTS: Telling<typeof savedListsSlice> = {
 /** `quote 3CDB8C90`, as the screen and the paper number it. */
 export const quoteIn = (id: string) => `quote ${receiptNumber(id)}`;
 
-/** `quote 3CDB8C90 (open, $9.99)` */
 const described = ({ id, status, amount_cents }: quotes.Quote) =>
   `${quoteIn(id)} (${status}, ${formatCents(amount_cents)})`;
 

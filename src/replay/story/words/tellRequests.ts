@@ -15,10 +15,8 @@ import { isInDoubt } from '../visit';
 import { found, SEARCH } from './tellSearch';
 import { WALKTHROUGH } from './tellWalkthrough';
 
-/** A list that is not for sale to the customer. */
 export const OWNED = 'owned';
 
-/** Each endpoint of the store's API: what it asks for, and its request. */
 export const REQUESTS: Readonly<Record<string, readonly [string, AnyEndpoint]>> = {
   searchVoters: ['The search', voters.searchEndpoint],
   countState: ['Counting the state', voters.stateCountEndpoint],

@@ -15,8 +15,6 @@ import { aside, capital, done, type Events, type Heard, type HeardOf } from '../
 import { type Telling, type Told, typed } from '../telling';
 import { tracedProblemOf } from '../tracedProblem';
 
-/** The search: its form, the charts and chips that change it, and its results. */
-
 export const SEARCH = 'search';
 
 type Any = Heard<{ payload: unknown }>;

@@ -24,8 +24,6 @@ import { act, answer, aside, ASIDE, done, type Events, failed, type Heard, type 
 import { type Telling, type Told, trouble, typed, untold } from '../telling';
 import { tracedProblemOf } from '../tracedProblem';
 
-/** The pages, messages, the account and the trace itself. */
-
 const ARRIVAL = 'arrival';
 const ACCOUNT = 'account';
 
