@@ -40,7 +40,7 @@ const TONES: ReadonlyMap<string | null, string | undefined> = new Map([
   ['disputed', styles.bad],
 ]);
 
-/** Drawn once: showing more purchases leaves those above alone. */
+/** Memoized: showing more purchases does not render those above again. */
 export const PurchaseRow = memo(function PurchaseRow({ bought }: { readonly bought: HistoryRow }) {
   const saved = useAppSelector((state) => selectSavedOf(state, bought));
   const purchase = { ...bought, list_name: bought.list_name ?? saved?.list_name ?? null };
@@ -91,7 +91,7 @@ export const PurchaseRow = memo(function PurchaseRow({ bought }: { readonly boug
   );
 });
 
-/** How many pieces its file makes, where that isn't one for each voter. */
+/** The pieces of its file, unless that is one for each voter. */
 function Pieces({ purchaseId, records }: NonNullable<ReturnType<typeof fileOf>>) {
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
@@ -114,7 +114,6 @@ interface OfPurchase<Purchase = Known> {
   readonly label: string;
 }
 
-/** What the buyer calls the list, or the form for that, and its filters in words. */
 function Name({ purchase }: { readonly purchase: HistoryRow }) {
   const name = ownName(purchase);
   const { shown } = useNameForm({ kind: 'namePurchase', purchaseId: purchase.id ?? '' });
@@ -127,7 +126,6 @@ function Name({ purchase }: { readonly purchase: HistoryRow }) {
   );
 }
 
-/** What the list comes to now. */
 function Today({ id, recordCount }: { readonly id: string; readonly recordCount: number | null }) {
   const isSearchable = useAppSelector((state) => selectIsSearchable(state, id));
   return (
@@ -141,7 +139,6 @@ function Today({ id, recordCount }: { readonly id: string; readonly recordCount:
   );
 }
 
-/** What can be done with the list, but for its file. */
 function Actions({ purchase, saved, label }: OfPurchase & { readonly saved: SavedList | undefined }) {
   const { id, status, list_name } = purchase;
   const dispatch = useAppDispatch();
@@ -185,7 +182,7 @@ function Actions({ purchase, saved, label }: OfPurchase & { readonly saved: Save
   );
 }
 
-/** What an item of the menu unfolds. */
+/** What the items of the menu open. */
 function Unfolded({ purchase, label }: OfPurchase) {
   const { id, status, campaign_id } = purchase;
   return (
@@ -197,7 +194,7 @@ function Unfolded({ purchase, label }: OfPurchase) {
   );
 }
 
-/** Ours, of everything that was paid, with what its file is known by; and Stripe's. */
+/** Our receipt of whatever was paid, and Stripe's. */
 function Receipt({ purchase, label }: OfPurchase<HistoryRow>) {
   const { id, receipt_url, status } = purchase;
   const isPaid = id !== null && ['succeeded', 'refunded', 'disputed'].includes(status ?? '');

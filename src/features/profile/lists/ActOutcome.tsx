@@ -11,7 +11,7 @@ import type { In } from '../../../state/when';
 /** Gets the focus when the control that had it is gone. */
 export const LISTS_HEADING = 'lists';
 
-/** What became of the last act: a list that was deleted can be had back until the next one. */
+/** The outcome of the last act. A deleted list can be restored until the next one. */
 export function ActOutcome() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectActState);
@@ -21,10 +21,9 @@ export function ActOutcome() {
   const isDeleted = state.status === 'deleted';
   const wasRestoring = useRef(isRestoring);
   useEffect(() => {
-    // The button that had the focus is gone: with its list, or with what there was to undo.
+    // The button that had the focus is gone.
     if (isDeleted) {
       undo.current?.focus();
-      // With the sentence above it.
       intoSight(undo.current?.parentElement ?? null);
     }
     if (wasRestoring.current && !isRestoring && state.status === 'idle')
@@ -45,7 +44,7 @@ export function ActOutcome() {
   );
 }
 
-/** Why an act was not done. Where something has to be changed first, another try is no use. */
+/** `bad_request` means that something has to be changed first: no second try. */
 export function ActRefusedNotice({ act, refusal, code }: In<ActState, 'refused'>) {
   const dispatch = useAppDispatch();
   return (

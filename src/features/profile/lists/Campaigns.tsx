@@ -15,7 +15,6 @@ import { SharedWith } from './SharedWith';
 import { selectPurchases } from './todaysCounts';
 import cell from '../ListCell.module.css';
 
-/** Renames, shares and deletes campaigns. */
 export function Campaigns() {
   const campaigns = useAppSelector(selectCampaigns);
   if (campaigns.length === 0) return null;
@@ -65,7 +64,6 @@ function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonl
   );
 }
 
-/** Said at the campaign, where it was pressed. */
 const deletionRefused = (state: ActState, campaignId: string) =>
   state.status === 'refused' && state.act.kind === 'deleteCampaign' && state.act.campaignId === campaignId
     ? state
@@ -77,7 +75,7 @@ const purchasesIn = (state: RootState, campaignId: string): readonly HistoryRow[
 const listsIn = (state: RootState, campaignId: string): readonly SavedList[] =>
   selectLists(state).filter(({ campaign_id }) => campaign_id === campaignId);
 
-/** `2 lists · 3 purchases · $29.97`: what was paid for and not given back. */
+/** `2 lists · 3 purchases · $29.97`, without refunds. */
 function contentsOf(state: RootState, campaignId: string): string {
   const [lists, purchases] = [listsIn(state, campaignId).length, purchasesIn(state, campaignId)];
   const kept = purchases.filter(({ status }) => status === 'succeeded' || status === 'disputed');

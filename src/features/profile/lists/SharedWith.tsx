@@ -14,7 +14,6 @@ import { invitationChosen } from '../profileEvents';
 import { Act } from '../Act';
 import cell from '../ListCell.module.css';
 
-/** What a colleague may do. */
 const MAY = {
   purchase: 'They can download this list and see its receipt.',
   campaign: 'They can open its lists, and download and see receipts of what you buy in it.',
@@ -23,17 +22,17 @@ const HOW = 'We don’t email them: you do.';
 
 interface SharingProps {
   readonly shared: Shared;
-  /** What it is called, for a screen reader. */
+  /** The list's or campaign's name, for screen readers. */
   readonly label: string;
 }
 
-/** With whom a purchase or a campaign is shared, who has downloaded it, and the form that shares it. */
+/** The colleagues and their downloads, and the form that shares a purchase or a campaign. */
 export function SharedWith({ shared, label }: SharingProps) {
   const shares = useAppSelector((state) => selectSharesOf(state, shared));
   const downloads = useAppSelector((state) => selectSharedDownloadsOf(state, shared));
   const { shown } = useNameForm({ kind: 'share', shared });
   const act = useAppSelector(selectActState);
-  /** The colleague with whom it has just stopped being shared. */
+  /** The colleague who was just removed. */
   const removed = act.status === 'unshared' && sharedId(act.shared) === sharedId(shared) ? act.email : null;
   if (shown === null && removed === null && shares.length + downloads.length === 0) return null;
   return (
@@ -45,7 +44,6 @@ export function SharedWith({ shared, label }: SharingProps) {
   );
 }
 
-/** Those with whom it is shared, and their downloads. */
 function People({ shared, label }: SharingProps) {
   const dispatch = useAppDispatch();
   const shares = useAppSelector((state) => selectSharesOf(state, shared));
@@ -92,12 +90,12 @@ function People({ shared, label }: SharingProps) {
   );
 }
 
-/** Where the colleague was, the way back. */
+/** Undo, in the colleague's line. */
 function Removed({ shared, email }: { readonly shared: Shared; readonly email: string }) {
   const dispatch = useAppDispatch();
   const id = useId();
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that had the focus went with the colleague.
+  // The button that had the focus is gone.
   useEffect(() => undo.current?.focus(), []);
   return (
     <p className={cell.extent}>
@@ -115,7 +113,7 @@ function Removed({ shared, email }: { readonly shared: Shared; readonly email: s
 
 type ShareFormProps = NonNullable<ReturnType<typeof useNameForm>['shown']> & { readonly may: string };
 
-/** An address that looks mistyped is shared with only after a question. */
+/** Asks before sharing with an address that looks mistyped. */
 function ShareForm({ may, ...form }: ShareFormProps) {
   const { name: typed, onEdit, onSave } = form;
   const [askedOf, setAskedOf] = useState('');

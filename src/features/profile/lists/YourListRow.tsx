@@ -36,7 +36,6 @@ interface OfList {
   readonly list: YourList;
 }
 
-/** A list that isn't bought: what it is, where it stands, its voters, and what can be done with it. */
 export const YourListRow = memo(function YourListRow({ list }: OfList) {
   const { saved, quotes, received, campaign } = list;
   const source = useNamedList(sourceOf(list));
@@ -101,18 +100,18 @@ export const YourListRow = memo(function YourListRow({ list }: OfList) {
   );
 });
 
-/** Where its voters can be seen; nothing, if they can't be searched for any more. */
+/** The address of its search, if today's data has its filters. */
 function useUrl({ saved, quotes, campaign }: YourList): string | undefined {
   const list = saved ?? quotes[0];
   const filters = list === undefined ? null : todaysFilters(list);
   return useAppSelector((state) => {
     if (list === undefined || filters === null) return undefined;
-    // What joined another person's list is theirs.
+    // Do-not-mail lists don't join a colleague's list.
     return campaign === null ? addressOfMade(state, filters, list.created_at) : searchUrl(filters);
   });
 }
 
-/** Where a list is in its life, in a word or two. */
+/** Whether a list is saved, quoted, paid or shared. */
 function Standing({ list: { saved, quotes, received, campaign } }: OfList) {
   const open = quotes.find(({ status }) => status === 'open');
   const paid = quotes.find(({ status }) => status === 'paid');
@@ -148,7 +147,7 @@ const ENDED: Readonly<Record<string, string>> = {
   withdrawn: 'Quote withdrawn: its data was wrong',
 };
 
-/** How many voters are on it today; of what others share, on the day that it is of. */
+/** Today's voters; of a shared list, those of its day. */
 function Voters({ list: { saved, quotes, received, campaign } }: OfList) {
   if (saved !== null && campaign === null) {
     const { id, record_count, created_at } = saved;
@@ -228,7 +227,7 @@ function Actions({ list, label }: OfList & { readonly label: string }) {
 
 type QuoteItem = Pick<MenuItem, 'label' | 'note'> & ReturnType<typeof quoteActChosen>['payload'];
 
-/** What can be done with a quote. `isOneOfMany`: its items say whose it is. */
+/** `isOneOfMany`: the items say which quote they are about. */
 function quoteItems({ id: quoteId, status, organization }: ListedQuote, isOneOfMany: boolean): QuoteItem[] {
   const note = [`No. ${receiptNumber(quoteId)}`, organization].filter((words) => words !== null).join(', ');
   const item = (label: string, quoteAct: QuoteItem['quoteAct']): QuoteItem => ({

@@ -11,11 +11,10 @@ import cell from '../ListCell.module.css';
 
 interface CampaignFormProps {
   readonly item: Item;
-  /** The campaign that it is in. */
   readonly campaignId: string | null;
 }
 
-/** What a row's menu offers for the campaign of its list or purchase. */
+/** Menu items for the campaign of a list or purchase. */
 export function useCampaignItems({ item, campaignId }: CampaignFormProps): readonly MenuItem[] {
   const dispatch = useAppDispatch();
   const { open } = useNameForm({ kind: 'moveToNew', item });
@@ -33,7 +32,7 @@ export function useCampaignItems({ item, campaignId }: CampaignFormProps): reado
   ];
 }
 
-/** Moves a list or a purchase into a new campaign, or into one that is there. */
+/** Moves a list or a purchase into a new or an existing campaign. */
 export function CampaignForm({ item, campaignId }: CampaignFormProps) {
   const dispatch = useAppDispatch();
   const others = useAppSelector(selectCampaigns).filter(({ id }) => id !== campaignId);
@@ -63,7 +62,6 @@ export function CampaignForm({ item, campaignId }: CampaignFormProps) {
   );
 }
 
-/** The campaign of a list, by name; nothing of one in none. */
 export function CampaignName({ campaignId }: { readonly campaignId: string | null }) {
   return useAppSelector(selectCampaigns).find(({ id }) => id === campaignId)?.campaign_name ?? null;
 }
