@@ -6,7 +6,7 @@ import { paymentMethodOf } from '../../../src/lib/formatPurchase';
 import { PAID } from '../../support/purchases';
 import { itemsOf, openProfile, profileApi } from './openProfile';
 
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const idOf = (n: number) => `6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a${String(n).padStart(4, '0')}`;
 const refunded: HistoryRow = { ...PAID, id: idOf(1), status: 'refunded', receipt_url: null };
 
 /** The API of a buyer whose lists are still being counted. */
@@ -107,10 +107,10 @@ it('names the elections of the data that the list was counted on, and counts bac
   );
   const [first, second] = await shownRows();
   expect(first?.[2]).toContain(
-    'Oklahoma · Democrats · Voted on Nov 5, 2024 (general) · Voted on Aug 23, 2022 (runoff)',
+    'Oklahoma · Democratsand 2 moreVoted on Nov 5, 2024 (general)Voted on Aug 23, 2022 (runoff)',
   );
   expect(second?.[2]).toBe(
-    'Oklahoma · Democrats · Voted in the 2nd most recent election · Voted in the 5th most recent election1,234 votersToday: Counting…⋯',
+    'Oklahoma · Democratsand 2 moreVoted in the 2nd most recent electionVoted in the 5th most recent election1,234 votersToday: Counting…⋯',
   );
 });
 
@@ -123,7 +123,7 @@ it('names a list once that was saved, and bought, by its words in short', async 
   const list_name = 'Oklahoma · Democrats · Voted 11/5/24, not 6/18/24';
   await openProfile(uncounted([{ ...PAID, search_parameters, elections, list_name }]));
   const [row] = await shownRows();
-  expect(row?.[2]).toMatch(/^Oklahoma · Democrats · Voted on Nov 5, 2024/u);
+  expect(row?.[2]).toMatch(/^Oklahoma · Democratsand 2 moreVoted on Nov 5, 2024/u);
   expect(row?.[2]).not.toContain('11/5/24');
 });
 

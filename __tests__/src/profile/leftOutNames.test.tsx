@@ -28,8 +28,8 @@ it('on the profile, as far as its reader has that', async () => {
   const search_parameters = { State: 'OK', LeaveOut: '5,6,7' };
   const left_out = [{ exclusion_no: 6, list_name: 'Named by the server' }];
   await openProfile(profileApi([{ ...PAID, search_parameters, left_out }]).on(exclusionsEndpoint, OWN));
-  const words = `Oklahoma · Left out: ${UNNAMED}, “Named by the server” and one other list`;
-  expect(await screen.findByText((text) => text.replaceAll('\u00A0', ' ') === words)).toBeVisible();
+  const words = `Left out: ${UNNAMED}, “Named by the server” and one other list`;
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
 it('on the receipt', async () => {

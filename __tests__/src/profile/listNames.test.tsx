@@ -77,11 +77,11 @@ it('a list that leaves it out calls it by its new name', async () => {
       return { success: true as const, message: 'ok' };
     });
   const { user } = await openProfile(api);
-  expect(await screen.findByText(/without.*First wave/iu)).toBeVisible();
+  expect(await screen.findByText(/left out.*First wave/iu)).toBeVisible();
   await choose(user, /^More for First wave/u, 'Rename…');
   await user.clear(screen.getByLabelText('List name'));
   await user.type(screen.getByLabelText('List name'), 'October mailing{Enter}');
-  expect(await screen.findByText(/without.*October mailing/iu)).toBeVisible();
+  expect(await screen.findByText(/left out.*October mailing/iu)).toBeVisible();
 });
 
 it('does not send a name that is too long', async () => {
