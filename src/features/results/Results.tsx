@@ -137,22 +137,24 @@ function DataNote() {
   const samples = states.filter(({ sample }) => sample);
   return (
     <p className={styles.note}>
-      {samples.length > 0 && (
-        <>
-          <strong className={styles.stamp}>Sample data</strong>{' '}
-          {samples.length < states.length && `${samples.map(({ state }) => state).join(', ')} · `}
-        </>
-      )}
-      Data as of: {/* Keeps a state and its date on one line. */}
-      {[...Map.groupBy(states, ({ dataDate }) => dataDate)]
-        .map(([date, group]) =>
-          [group.map(({ state }) => state).join(', '), ...formatDay(date).split(' ')].join('\u00a0'),
-        )
-        .join(' · ')}{' '}
-      · <Link to="/data-use#numbers">How we count</Link>
+      {samples.length > 0 && <strong className={styles.stamp}>Sample data </strong>}
+      {samples.length > 0 && samples.length < states.length && <span>{codesOf(samples)} · </span>}
+      <span>Data as of: </span>
+      {[...Map.groupBy(states, ({ dataDate }) => dataDate)].map(([date, group], n) => (
+        <span key={date}>
+          {n > 0 && '· '}
+          {codesOf(group)} {formatDay(date)}{' '}
+        </span>
+      ))}
+      <span>
+        · <Link to="/data-use#numbers">How we count</Link>
+      </span>
     </p>
   );
 }
+
+const codesOf = (states: readonly { readonly state: string }[]) =>
+  states.map(({ state }) => state).join(', ');
 
 /** Says before the checkout that a list is not for sale. */
 function NotForSale() {
