@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** Filters and results fit side by side; style sheets have the same width. */
 const WIDE = '(width >= 60rem)';
@@ -8,12 +8,12 @@ const query = (): MediaQueryList | null =>
   typeof window.matchMedia === 'function' ? window.matchMedia(WIDE) : null;
 
 export function useWide(): boolean {
+  const [media] = useState(query);
   return useSyncExternalStore(
     (onChange) => {
-      const media = query();
       media?.addEventListener('change', onChange);
       return () => media?.removeEventListener('change', onChange);
     },
-    () => query()?.matches ?? true,
+    () => media?.matches ?? true,
   );
 }

@@ -74,8 +74,12 @@ export type FiltersInput = v.InferInput<typeof filtersSchema>;
 
 /** Hashed, stored and compared; equal lists have equal text. */
 export function canonicalText(filters: CanonicalFilters): string {
-  return JSON.stringify(filters, FILTER_NAMES);
+  const text = TEXTS.get(filters) ?? JSON.stringify(filters, FILTER_NAMES);
+  TEXTS.set(filters, text);
+  return text;
 }
+/** Made once for each: a screen compares its lists after every event. */
+const TEXTS = new WeakMap<CanonicalFilters, string>();
 
 export const withoutFilters = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));

@@ -163,14 +163,16 @@ export function turnoutSelectors(
       (state: RootState) => selectAnswered(state, place),
       selectPresetValues,
     ],
-    (state, filters, answer, values): FigureOf =>
-      (name) => {
-        const voters = answer?.filters.State === state ? answer.counts.presets[name] : undefined;
-        if (answer === undefined || voters === undefined) return null;
-        const isSame = filters !== null && sameFilters(answer.filters, filters);
+    (state, filters, answer, values): FigureOf => {
+      if (answer === undefined || answer.filters.State !== state) return () => null;
+      const isSame = filters !== null && sameFilters(answer.filters, filters);
+      return (name) => {
+        const voters = answer.counts.presets[name];
+        if (voters === undefined) return null;
         // With a new data date, some of them have other values under the same name.
         return { voters, stale: !isSame || !sameValues(values[name] ?? {}, answer.presets[name]) };
-      },
+      };
+    },
   );
 
   /** The answers to how often they voted in each kind of election, with their figures. */

@@ -68,10 +68,10 @@ export function watchPage(): void {
     undrawn += 1;
     requestAnimationFrame(() => {
       isAsked = false;
-      const totals = {
-        form: shown('[role="dialog"] button, [role="search"] strong', /^(?:Show )?([\d,]+) voter/u),
-        results: shown('[data-total]', /([\d,]+)/u),
-      };
+      const results = shown('[data-total]', /([\d,]+)/u);
+      // Only a phone's form has a total of its own.
+      const form = shown('[role="dialog"] button', /^(?:Show )?([\d,]+) voter/u) ?? results;
+      const totals = { form, results };
       const current = isCurrent();
       // A message comes after the frame has been laid out and painted.
       const { port1, port2 } = new MessageChannel();
