@@ -1,33 +1,36 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 
 /**
- * Notifies subscribers once for a press and everything that its listeners dispatch at once, and once for what
- * listeners dispatch later in one task. Each notification asks every selector on screen (docs/figures.md).
+ * Notifies subscribers once for a press and all that its listeners dispatch at once, and once for what listeners
+ * dispatch later in one task. Each notification asks every selector on screen (docs/figures.md).
  */
 export const notifyOnce: StoreEnhancer = (createStore) => (reducer, preloadedState) => {
   const store = createStore(reducer, preloadedState);
   const subscribers = new Set<() => void>();
-  let isDue = false;
-  /** Presses whose listeners are running: they may dispatch here, too, as the address does. */
+  let changes = 0;
+  let notified = 0;
+  /** Presses whose listeners are running; they dispatch here, too, when they change the address. */
   let running = 0;
   const notify = () => {
-    if (!isDue || running > 0) return;
-    isDue = false;
+    if (notified === changes || running > 0) return;
+    notified = changes;
     for (const subscriber of [...subscribers]) subscriber();
   };
   store.subscribe(() => {
-    if (!isDue) queueMicrotask(notify);
-    isDue = true;
+    changes += 1;
+    queueMicrotask(notify);
   });
   return {
     ...store,
     dispatch: (action) => {
+      const before = changes;
       running += 1;
       try {
         return store.dispatch(action);
       } finally {
         running -= 1;
-        notify();
+        // Not what was dispatched before: RTK Query's hooks dispatch while they render.
+        if (changes !== before) notify();
       }
     },
     subscribe: (subscriber) => {
