@@ -37,7 +37,8 @@ export interface PickBoxProps extends FieldTexts {
   readonly onType: (typed: string) => void;
   /** Chosen, or removed. */
   readonly onToggle: (key: string) => void;
-  readonly onRetry: () => void;
+  /** Left out where the options can’t fail to load. */
+  readonly onRetry?: () => void;
 }
 
 export interface LoadedPickBoxProps extends PickBoxProps {

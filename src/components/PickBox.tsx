@@ -20,7 +20,7 @@ export function PickBox(props: PickBoxProps) {
           <Suspense fallback={<PlainBox {...props} wiring={wiring} hadFocusRef={hadFocusRef} />}>
             <LoadedPickBox {...props} wiring={wiring} hadFocusRef={hadFocusRef} />
           </Suspense>
-          {status === 'failed' && (
+          {status === 'failed' && onRetry !== undefined && (
             <p className={styles.note} role="status">
               <LoadFailed onRetry={onRetry}>This list isn’t available right now.</LoadFailed>
             </p>

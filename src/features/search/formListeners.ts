@@ -3,9 +3,7 @@ import type { AppStartListening, RootState } from '../../state/types';
 import { selectAgreement } from '../../state/search/agreement';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectQuestion } from './formQuestion';
-import { selectStateInForm } from './formSelectors';
 import { fieldEdited, formSubmitted } from '../../state/search/searchSlice';
-import { keepPlaces } from '../../state/places/placesApi';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
 import { selectPlaceBoxQuestion } from './placeBoxes';
 import { selectPlacesQuestion } from './mistypedPlaces';
@@ -19,5 +17,4 @@ export function setupFormListeners(start: AppStartListening): void {
   keepAnswered(start, 'list', selectQuestion, isSearchedAgain, fieldEdited.match);
   keepAnswered(start, 'onFile', selectPlacesQuestion, isSearchedAgain, fieldEdited.match);
   keepAnswered(start, 'places', selectPlaceBoxQuestion, isSearchedAgain, isAnyOf(fieldEdited, placeBoxTyped));
-  keepPlaces(start, 'place', selectStateInForm);
 }

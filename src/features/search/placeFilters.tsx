@@ -37,12 +37,14 @@ function CountyField() {
 
 function PlaceField() {
   const dispatch = useAppDispatch();
-  const hasState = useAppSelector(selectFormState) !== '';
+  const state = useAppSelector(selectFormState);
+  const hasState = state !== '';
   return (
     <div className={styles.group}>
       <PlacesBox
         {...useAppSelector(selectBox)}
         box="place"
+        state={state}
         none={useAppSelector(selectNone)}
         id={PLACE_ID}
         label="Place"

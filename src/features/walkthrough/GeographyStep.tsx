@@ -116,6 +116,7 @@ function RacePlaces({ state, kinds }: { readonly state: string; readonly kinds: 
     <PlacesBox
       {...useAppSelector(selectPlaceBox)}
       box="walkthroughPlace"
+      state={state}
       none={useAppSelector(selectNone)}
       id="walkthrough-place"
       label={[first, ...others.map((label) => label.toLowerCase())].join(' or ')}

@@ -8,15 +8,9 @@ import { DEFAULT_VIEW, walkthroughStepIn, withWalkthroughStep } from '../../stat
 import { formSubmitted } from '../../state/search/searchSlice';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
-import { keepPlaces } from '../../state/places/placesApi';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
 import { answersOfForm } from './draft';
-import {
-  selectDraft,
-  selectState,
-  selectWalkthroughFilters,
-  selectWalkthroughQuestion,
-} from './draftSelectors';
+import { selectDraft, selectWalkthroughFilters, selectWalkthroughQuestion } from './draftSelectors';
 import { selectPlaceQuestion } from './racePlaces';
 import { isFresh } from './readProgress';
 import { progressSaved, selectSaved } from './savedWalkthroughSlice';
@@ -60,7 +54,6 @@ export default function setupWalkthroughListeners(start: AppStartListening): voi
   });
   keepAnswered(start, 'walkthrough', selectWalkthroughQuestion);
   keepAnswered(start, 'walkthroughPlaces', selectPlaceQuestion, undefined, placeBoxTyped.match);
-  keepPlaces(start, 'walkthroughPlace', selectState);
   start({ actionCreator: applyChosen, effect: (_action, listenerApi) => apply(listenerApi) });
 }
 

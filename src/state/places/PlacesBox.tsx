@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from '../../components/Button';
 import { PickBox } from '../../components/PickBox';
 import type { PickBoxProps } from '../../components/LoadedPickBox';
@@ -9,8 +10,9 @@ import { countyOfKey } from './countyBox';
 import type { NoneToAdd } from './placeBox';
 import { type PlaceBox, placeBoxClosed, placeBoxOpened, placeBoxTyped } from './placeBoxSlice';
 import { placeOfKey } from './placeNames';
-import { countRetried } from '../events';
-import { useAppDispatch } from '../hooks';
+import { placesApi, selectPlaces } from './placesApi';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { useLive } from '../useLive';
 
 interface BoxProps extends Omit<PickBoxProps, 'onOpen' | 'onType' | 'onRetry' | 'onToggle'> {
   readonly box: PlaceBox;
@@ -34,17 +36,26 @@ export const CountyBox = ({ box, state, onToggle, ...rest }: CountyBoxProps) => 
 );
 
 interface PlacesBoxProps extends BoxProps {
+  /** Whose places are found; empty while none is chosen. */
+  readonly state: string;
   readonly none: readonly NoneToAdd[];
   readonly onToggle: (place: { readonly name: PlaceField; readonly entry: string }) => void;
 }
 
-/** A box of places. Voters who have none of a chosen kind on file join in one press. */
-export function PlacesBox({ box, none, onToggle, ...rest }: PlacesBoxProps) {
+/**
+ * A box of places, whose names load when it is opened. Voters who have none of a chosen kind on file join in
+ * one press.
+ */
+export function PlacesBox({ box, state, none, onToggle, ...rest }: PlacesBoxProps) {
+  const wasOpened = useAppSelector((root) => !selectPlaces(state)(root).isUninitialized);
+  const isAsked = state !== '' && (rest.open || wasOpened);
+  const { refetch } = useLive(placesApi.endpoints.places, isAsked ? state : skipToken, { once: true });
   return (
     <>
       <PickBox
         {...rest}
         {...usePlaceBox(box)}
+        onRetry={() => void refetch()}
         onToggle={(key) => {
           const place = placeOfKey(key);
           if (place !== null) onToggle(place);
@@ -65,6 +76,5 @@ function usePlaceBox(box: PlaceBox) {
   return {
     onOpen: (open: boolean) => dispatch(open ? placeBoxOpened({ box }) : placeBoxClosed({ box })),
     onType: (typed: string) => dispatch(placeBoxTyped({ box, typed })),
-    onRetry: () => dispatch(countRetried()),
   };
 }
