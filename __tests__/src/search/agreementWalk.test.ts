@@ -1,6 +1,7 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { sameFilters } from '../../../src/contract/sameFilters';
-import { barSelected } from '../../../src/features/breakdown/chartFilter';
+import { chooseInChart } from '../../../src/features/breakdown/chooseInChart';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { searchCleared } from '../../../src/state/events';
 import { selectRoute } from '../../../src/state/route/routeSlice';
@@ -16,7 +17,7 @@ import {
   typingEnded,
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
-import type { RootState } from '../../../src/state/types';
+import type { AppThunk, RootState } from '../../../src/state/types';
 import { inFakeTime, openStore } from './openSearch';
 import { slowShop, untrueFigures, votersIn } from './slowShop';
 
@@ -37,9 +38,9 @@ function lies(state: RootState): string[] {
 type Opened = ReturnType<typeof openStore>;
 type Step = (opened: Opened) => void;
 const dispatching =
-  (action: Parameters<Opened['store']['dispatch']>[0]): Step =>
+  (action: UnknownAction | AppThunk<void>): Step =>
   ({ store }) =>
-    void store.dispatch(action);
+    void store.dispatch(action as UnknownAction);
 const edits = ['AgeMin', 'LastName', 'StreetNum'] as const;
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc
@@ -52,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       entryToggled({ name: 'PolitalAff', entry: 'DEM' }),
       valuesChosen({ Status: 'A' }),
       valuesChosen({ AgeMin: '30', AgeMax: '44' }),
-      barSelected({ kind: 'party', party: 'REP' }),
+      chooseInChart({ kind: 'party', party: 'REP' }),
       filterRemoved({ names: ['PolitalAff'], entry: null }),
       searchCleared(),
     )

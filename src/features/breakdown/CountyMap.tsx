@@ -16,7 +16,8 @@ import { matchingForm } from '../../contract/text';
 import styles from './CountyMap.module.css';
 import { type Breakdown, countiesIn, EFFECT_WORDS } from './charts';
 import { countyTowards, shadesOf, shadeSteps } from './mapShades';
-import { barSelected, type ChartFilter, effectOf, hasOwnFilter, isChosen } from './chartFilter';
+import { chooseInChart } from './chooseInChart';
+import { type ChartFilter, effectOf, hasOwnFilter, isChosen } from './chartFilter';
 import { type MapCounty, stateMapOf } from './stateMap';
 
 interface MapProps {
@@ -65,7 +66,7 @@ function CountyMap({ state, counts, filters }: MapProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const press = (place: number) => {
     const filter = counties[place]?.filter ?? null;
-    if (filter !== null) dispatch(barSelected(filter, 'map'));
+    if (filter !== null) dispatch(chooseInChart(filter));
   };
   const point = (place: number) => {
     if (counties[place] !== undefined) setPointed(place);

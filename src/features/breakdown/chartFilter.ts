@@ -1,4 +1,3 @@
-import { createAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema, withoutFilters } from '../../contract/filters';
 import type { FilterName, PartyCode } from '../../contract/fields/fields';
@@ -15,12 +14,6 @@ export type ChartFilter =
   | { readonly kind: 'generals'; readonly voted: number }
   | { readonly kind: 'county'; readonly county: string; readonly state: string };
 export type ChartFilterKind = ChartFilter['kind'];
-
-/** A bar, or a county on the map, was pressed: it joins what is chosen, or leaves it if it already was. */
-export const barSelected = createAction(
-  'breakdown/barSelected',
-  (filter: ChartFilter, on: 'bar' | 'map' = 'bar') => ({ payload: filter, meta: { on } }),
-);
 
 const RANGES = { age: ['AgeMin', 'AgeMax'], generals: ['GeneralsMin', 'GeneralsMax'] } as const;
 type RangeKind = keyof typeof RANGES;
