@@ -3,15 +3,18 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { savedListsApi } from '../state/lists/savedListsApi';
 import { sharesApi } from '../state/lists/sharesApi';
+import { listActsApi } from '../state/lists/listActsApi';
 import { savedListsSlice } from '../state/lists/savedListsSlice';
 import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { quoteSlice } from '../state/quotes/quoteSlice';
+import { quoteActsApi } from '../state/quotes/quoteActsApi';
 import { quotesApi } from '../state/quotes/quotesApi';
 import { profileApi } from '../state/lists/profileApi';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { coverageApi } from '../features/legal/coverageApi';
 import { ownedApi } from '../features/results/ownership';
 import { receiptApi } from '../features/receipt/receiptApi';
+import { deletionApi } from '../features/search/doNotMail/deletionApi';
 import { doNotMailSlice } from '../features/search/doNotMail/doNotMailSlice';
 import { downloadsSlice } from '../downloads/downloadsSlice';
 import { traceSlice } from '../features/support/traceSlice';
@@ -39,10 +42,13 @@ export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
   [
     answerApi,
     coverageApi,
+    deletionApi,
     exclusionsApi,
+    listActsApi,
     ownedApi,
     placesApi,
     profileApi,
+    quoteActsApi,
     quotesApi,
     receiptApi,
     savedListsApi,

@@ -1,4 +1,3 @@
-import { setupBreakdownListeners } from '../features/breakdown/breakdownListeners';
 import { setupQuoteMaking } from '../features/results/quoteMaking';
 import { setupResultsListeners } from '../features/results/resultsListeners';
 import { setupAddressListeners } from '../features/search/addressListeners';
@@ -6,8 +5,6 @@ import { setupExclusionsListeners } from '../features/search/exclusionsListeners
 import { setupFormListeners } from '../features/search/formListeners';
 import { setupStandingListeners } from '../features/search/standingListeners';
 import { setupSearchListeners } from '../features/search/searchListeners';
-import { setupDoNotMailDeletion } from '../features/search/doNotMail/deletionListener';
-import { SEARCH_PATH } from '../state/search/searchUrl';
 import type { AppStartListening } from '../state/types';
 
 export default function setupVotersListeners(start: AppStartListening): void {
@@ -18,6 +15,4 @@ export default function setupVotersListeners(start: AppStartListening): void {
   setupFormListeners(start);
   setupExclusionsListeners(start);
   setupStandingListeners(start);
-  setupBreakdownListeners(start);
-  setupDoNotMailDeletion(start, SEARCH_PATH);
 }

@@ -13,9 +13,12 @@ export const plainObject = v.custom<Record<string, unknown>>(
 const table = <T extends v.GenericSchema>(key: v.GenericSchema<string>, row: T) =>
   v.pipe(plainObject, v.record(key, row));
 
+/** The `fixedCacheKey` of a mutation that is kept: no object inherits a name with a hyphen. */
+const mutationKey = v.pipe(v.string(), v.regex(/^\w{1,24}-[\w-]{1,39}$/u));
+
 export const apiStateSchema = v.looseObject({
   queries: table(cacheKey, plainObject),
-  mutations: table(v.string(), plainObject),
+  mutations: table(mutationKey, plainObject),
   provided: v.looseObject({
     tags: table(v.string(), plainObject),
     keys: table(cacheKey, v.array(plainObject)),
@@ -28,6 +31,13 @@ const request = v.looseObject({
   requestId: v.string(),
   arg: v.looseObject({ queryCacheKey: cacheKey, endpointName: v.string() }),
 });
+const mutation = v.looseObject({
+  requestId: v.string(),
+  arg: v.union([
+    v.looseObject({ endpointName: v.string(), track: v.literal(false) }),
+    v.looseObject({ endpointName: v.string(), track: v.literal(true), fixedCacheKey: mutationKey }),
+  ]),
+});
 /** Of all subscriptions of a cache entry, or of a single one. */
 const path = v.union([v.strictTuple([cacheKey]), v.strictTuple([cacheKey, v.string()])]);
 const subscriptionChange = v.union([
@@ -37,9 +47,17 @@ const subscriptionChange = v.union([
 
 const API = 'api/';
 const ACTIONS: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
-  ...['pending', 'fulfilled', 'rejected'].map(
-    (outcome) => [`executeQuery/${outcome}`, v.looseObject({ meta: request })] as const,
+  ...['pending', 'fulfilled', 'rejected'].flatMap(
+    (outcome) =>
+      [
+        [`executeQuery/${outcome}`, v.looseObject({ meta: request })],
+        [`executeMutation/${outcome}`, v.looseObject({ meta: mutation })],
+      ] as const,
   ),
+  [
+    'mutations/removeMutationResult',
+    v.looseObject({ payload: v.looseObject({ fixedCacheKey: mutationKey }) }),
+  ],
   ['queries/removeQueryResult', v.looseObject({ payload: v.looseObject({ queryCacheKey: cacheKey }) })],
   ['internalSubscriptions/subscriptionsUpdated', v.looseObject({ payload: v.array(subscriptionChange) })],
   ['invalidateTags', v.looseObject({ payload: v.array(v.union([v.string(), plainObject])) })],

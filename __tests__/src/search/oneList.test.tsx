@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
-import { searchRetried } from '../../../src/features/results/resultsEvents';
+import { searchAgain } from '../../../src/features/results/searchAgain';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { purchaseRequested, searchOpened } from '../../../src/state/events';
 import { selectWhyWaiting } from '../../../src/state/search/agreement';
@@ -61,7 +61,7 @@ describe('typed text', () => {
     const api = agedApi().on(searchEndpoint, 'network');
     const { store, type } = await open('/voters?State=OK', api);
     type('LastName', 'Smi');
-    store.dispatch(searchRetried());
+    store.dispatch(searchAgain('button'));
     await rest(120);
     expect(selectForm(store.getState()).fields.LastName).toBe('Smi');
   });

@@ -23,11 +23,9 @@ const states = {
   waiting: { status: 'waiting', ...chosen, sent: 4, problem },
   failed: { status: 'failed', ...chosen, problem },
   done: { status: 'done', by: 'voterId', rows: 10, check, ...finished },
-  confirming: { status: 'confirming', exclusionNo: 7 },
   deleting: { status: 'deleting', exclusionNo: 7 },
-  notDeleted: { status: 'notDeleted', exclusionNo: 7, problem },
 } satisfies Record<string, DoNotMailState>;
-const { idle, deleting } = states;
+const { idle } = states;
 const start: DoNotMailState = { status: 'reading', state: 'OK', rows: 0 };
 const without = { columns: { by: 'voterId', id: null }, check: null } as const;
 
@@ -57,13 +55,10 @@ describeTransitions<DoNotMailState, keyof typeof states>(doNotMailSlice.reducer,
   'sending is canceled': [on.sendingCanceled(), from(['sending', 'waiting'], states.choosing)],
   'sending fails': [on.sendingFailed({ problem }), from(['sending', 'waiting'], states.failed)],
   'the list is complete': [on.uploadFinished(finished), from(['sending', 'waiting'], states.done)],
-  'a list is to be deleted': [deletionStarted({ exclusionNo: 7 }), { idle: states.confirming }],
-  'that is confirmed': [on.deletionConfirmed(), from(['confirming', 'notDeleted'], deleting)],
-  'it is deleted': [on.listDeleted(), { deleting: idle }],
-  'it could not be deleted': [on.deletionFailed({ problem }), { deleting: states.notDeleted }],
+  'a list is to be deleted': [deletionStarted({ exclusionNo: 7 }), { idle: states.deleting }],
   'the dialog is closed: only Cancel ends sending': [
     doNotMailClosed(),
-    from(['open', 'refused', 'reading', 'choosing', 'failed', 'done', 'confirming', 'notDeleted'], idle),
+    from(['open', 'refused', 'reading', 'choosing', 'failed', 'done', 'deleting'], idle),
   ],
 });
 

@@ -1,5 +1,6 @@
 import { routeChanged, userSignedOut } from '../../../src/state/events';
 import { draftOf, quoteSlice, type QuoteState } from '../../../src/state/quotes/quoteSlice';
+import { mutation } from '../../support/mutation';
 import { UNCLEAR } from '../../../src/services/problem';
 import { QUOTE } from '../../support/quotes';
 import { describeTransitions, from } from '../../support/transitions';
@@ -22,7 +23,7 @@ const shown = (more: Partial<Shown> = {}): Shown => ({
 const states = {
   idle: { status: 'idle' },
   asking: { status: 'asking', filters, draft: { rate: '1' } },
-  making: { status: 'making', filters, draft },
+  making: { status: 'making', filters, draft, requestId: 'r1' },
   notMade: { status: 'notMade', filters, draft, problem },
   noLink: { status: 'noLink' },
   loading: { status: 'loading' },
@@ -41,6 +42,8 @@ const asked = (list: typeof filters, typed: Partial<typeof draft>): QuoteState =
 /** Each quote on its page after a change. */
 const each = (change: (before: Shown) => Shown) =>
   Object.fromEntries(onPage.map((name) => [name, change(states[name])])) as Partial<Record<Name, QuoteState>>;
+const saving = { quoteId: quote.id, postageMills: null, organization: 'Ada' };
+const closing = { quoteId: quote.id, closed: true };
 const paid = { ...quote, status: 'paid' } as const;
 
 describeTransitions<QuoteState, Name>(quoteSlice.reducer, states, {
@@ -49,9 +52,13 @@ describeTransitions<QuoteState, Name>(quoteSlice.reducer, states, {
     from(['idle', 'asking', 'notMade'], asked(elsewhere, {})),
   ],
   'it is given up': [on.quoteGivenUp(), from(['asking', 'notMade'], states.idle)],
-  'it is to be made': [on.quoteMakingChosen({ draft }), from(['asking', 'notMade'], states.making)],
-  'it is made': [on.quoteMade({ quote }), { making: states.shown }],
-  'it is not made': [on.quoteNotMade({ problem }), { making: states.notMade }],
+  'it is to be made': [
+    mutation('makeQuote', 'pending', { filters, draft }),
+    from(['asking', 'notMade'], states.making),
+  ],
+  'it is made': [mutation('makeQuote', 'fulfilled', {}, quote), { making: states.shown }],
+  'another person’s is made': [mutation('makeQuote', 'fulfilled', {}, quote, 'r0'), {}],
+  'it is not made': [mutation('makeQuote', 'rejected', {}, { kind: 'network' }), { making: states.notMade }],
   'a link opens': [
     on.quoteRequested({ again: false }),
     from(['idle', 'noLink', 'failed', 'loading', ...onPage], states.loading),
@@ -83,23 +90,28 @@ describeTransitions<QuoteState, Name>(quoteSlice.reducer, states, {
       ...each((before) => shown({ draft: { ...(before.draft ?? nothing), organization: 'Ada' } })),
     },
   ],
-  'Save is chosen': [on.quoteSaveChosen(), each((before) => ({ ...before, act: { status: 'saving' } }))],
-  'Close is chosen': [on.quoteCloseChosen(), each((before) => ({ ...before, act: { status: 'closing' } }))],
-  'Reopen is chosen': [
-    on.quoteReopenChosen(),
-    each((before) => ({ ...before, act: { status: 'reopening' } })),
+  'it is saved': [
+    mutation('changeQuote', 'pending', saving),
+    each((before) => ({ ...before, act: { status: 'saving' } })),
+  ],
+  'it is closed': [
+    mutation('changeQuote', 'pending', closing),
+    each((before) => ({ ...before, act: { status: 'closing' } })),
+  ],
+  'another one is closed': [mutation('changeQuote', 'pending', { ...closing, quoteId: other.id }), {}],
+  'its link is asked for': [mutation('changeQuote', 'pending', { quoteId: quote.id }), {}],
+  'it was saved': [
+    mutation('changeQuote', 'fulfilled', saving, paid),
+    { saving: shown({ quote: paid, act: { status: 'saved' } }) },
   ],
   // What was typed before it was closed stays.
-  'it is changed': [
-    on.quoteChanged({ quote: paid }),
-    {
-      ...each((before) => ({ ...before, quote: paid, act: { status: 'idle' } })),
-      saving: shown({ quote: paid, act: { status: 'saved' } }),
-    },
+  'it was closed': [
+    mutation('changeQuote', 'fulfilled', closing, paid),
+    { closing: shown({ quote: paid, draft }) },
   ],
-  'it is not changed': [
-    on.quoteNotChanged({ message: 'No.' }),
-    each((before) => ({ ...before, act: { status: 'refused', message: 'No.' } })),
+  'it was not saved': [
+    mutation('changeQuote', 'rejected', saving, { kind: 'refused', code: 'bad_request', error: 'No.' }),
+    { saving: shown({ draft, act: { status: 'refused', message: 'No.' } }) },
   ],
   // Sorting the results is no way out of making one.
   'the user goes to the results': [

@@ -4,11 +4,11 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { RequestState } from '../../state/RequestState';
-import { exportChosen } from './profileEvents';
 import type { ProfileRequests } from './profileRequests';
 import styles from './PurchaseHistory.module.css';
 import { moreChosen, selectShown } from './purchaseHistorySlice';
 import { PurchaseRow } from './PurchaseRow';
+import { exportPurchases } from './purchasesCsv';
 import { dateOf, failureSentence, latestOf } from './purchaseLabels';
 
 const COLUMNS = ['Date', 'Amount', 'Search Filters', 'Payment Method', 'Status', 'Receipt'] as const;
@@ -76,7 +76,7 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
         ))}
       </table>
       <p>
-        <Button kind="quiet" onClick={() => dispatch(exportChosen())}>
+        <Button kind="quiet" onClick={() => dispatch(exportPurchases(purchases))}>
           Save all purchases as CSV
         </Button>
       </p>

@@ -18,7 +18,7 @@ import { listTitle, ownName } from '../../lib/listTitle';
 import { IN_REVIEW } from '../../lib/outcome';
 import { amountOf, paymentMethodOf } from '../../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { actChosen } from '../../state/lists/savedListsSlice';
+import { askListAct } from '../../state/lists/askListAct';
 import { useIsNaming, useNameForm } from '../../state/lists/useNameForm';
 import { addressOfMade } from '../../state/search/searchAddress';
 import { DownloadFile, FileChoice, useFileChoice } from './FileChoice';
@@ -174,7 +174,7 @@ function Actions({ purchase, saved, label }: OfPurchase & { readonly saved: Save
                 label: 'Delete the saved list',
                 note: 'The purchase stays',
                 onChoose: () =>
-                  dispatch(actChosen({ kind: 'delete', listId: saved.id, listName: listTitle(purchase) })),
+                  dispatch(askListAct({ kind: 'delete', listId: saved.id, listName: listTitle(purchase) })),
               },
             ]),
       ]}

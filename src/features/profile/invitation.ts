@@ -1,8 +1,12 @@
+import type { SavedList } from '../../contract/savedLists';
+import { todaysFilters } from '../../contract/todaysFilters';
 import { copyText } from '../../services/copyText';
 import { mailTo } from '../../lib/mailTo';
 import { shareText } from '../../services/shareFile';
 import { alertRaised } from '../../state/events';
-import type { AppDispatch } from '../../state/types';
+import { listAddress } from '../../state/search/searchAddress';
+import type { AppThunk } from '../../state/types';
+import { invitationChosen } from './profileEvents';
 
 const profile = () => `${window.location.origin}/profile`;
 
@@ -15,20 +19,26 @@ export const invitationMail = (email: string): string =>
   mailTo(email, 'Voter lists for you on Precinct Post', textFor(email));
 
 /** Hands the same text to another app or, where the browser can't, to the clipboard. */
-export async function sendInvitation(email: string, dispatch: AppDispatch): Promise<void> {
-  const text = textFor(email);
-  if ((await shareText(text)) !== 'refused') return;
-  dispatch(
+export const sendInvitation =
+  (email: string): AppThunk =>
+  async (dispatch) => {
+    dispatch(invitationChosen());
+    const text = textFor(email);
+    if ((await shareText(text)) !== 'refused') return;
     // The trace keeps what an alert says, so the address is not in it.
-    await copied('Message', text, textFor('the address that I shared them with')),
-  );
-}
+    const shown = textFor('the address that I shared them with');
+    dispatch(await copied('Message', text, shown));
+  };
 
-/** Copies the address of a list, which opens the search for anyone. */
-export async function copyLink(address: string, dispatch: AppDispatch): Promise<void> {
-  const link = window.location.origin + address;
-  dispatch(await copied('Link', link, link));
-}
+/** Copies the address of a saved list, which opens the search for anyone. */
+export const copyLink =
+  (list: SavedList): AppThunk =>
+  async (dispatch, getState) => {
+    const filters = todaysFilters(list);
+    if (filters === null) return;
+    const link = window.location.origin + listAddress(getState(), filters);
+    dispatch(await copied('Link', link, link));
+  };
 
 /** Copies a text and says so, or shows it to be copied by hand. */
 async function copied(what: 'Message' | 'Link', text: string, shown: string) {

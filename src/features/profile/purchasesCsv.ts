@@ -4,11 +4,22 @@ import { filterWords } from '../../lib/filterWords';
 import { receiptNumber } from '../../contract/receiptNumber';
 import { capitalized } from '../../lib/formatPurchase';
 import { writeCsv } from '../../lib/writeCsv';
+import { saveFile } from '../../services/fileSinks';
+import type { AppThunk } from '../../state/types';
+import { exportChosen } from './profileEvents';
 
 const HEADINGS = [
   ...['Date', 'Payee', 'Payee address', 'Committee', 'Purpose', 'List', 'Filters', 'Voters'],
   ...['Amount', 'Currency', 'Status', 'Receipt no.', 'Purchase ID', 'Quote no.'],
 ];
+
+/** Saves all purchases as a file for the books. */
+export const exportPurchases =
+  (purchases: readonly HistoryRow[]): AppThunk<void> =>
+  (dispatch) => {
+    dispatch(exportChosen());
+    saveFile(new Blob([purchasesCsv(purchases)], { type: 'text/csv' }), 'precinct-post-purchases.csv');
+  };
 
 /** What a treasurer reports of purchases, oldest first. What can't be read is left empty. Days are in UTC. */
 export const purchasesCsv = (purchases: readonly HistoryRow[]): string =>

@@ -8,6 +8,7 @@ import { piecesWords } from '../../downloads/fileSelection';
 import { fileWords } from '../../downloads/fileWords';
 import { choiceIn } from '../../downloads/recallFiles';
 import { selectBoughtBefore, selectDoNotMailNotes } from '../../downloads/boughtBefore';
+import { useOverlaps } from '../../downloads/useOverlaps';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { REFUND_PROMISE } from '../../lib/refundPromise';
 import { formatCount, formatDay } from '../../lib/format';
@@ -105,6 +106,7 @@ function OnBoughtLists({ filters }: { readonly filters: CanonicalFilters }) {
   const boughtBefore = useAppSelector(selectBoughtBefore);
   const offered = useAppSelector(selectListOnOffer)?.filters;
   const isUnpaid = 'seen' in useAppSelector(selectPurchase);
+  useOverlaps(isUnpaid);
   // The notes speak of the list in the results.
   if (!isUnpaid || offered === undefined || !sameFilters(offered, filters)) return null;
   return [...doNotMail, ...boughtBefore].map(({ key, words, press, of, leavesVoters, leaveOut }) => (

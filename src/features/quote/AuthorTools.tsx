@@ -5,15 +5,8 @@ import styles from '../../components/Sheet.module.css';
 import { TextField } from '../../components/TextField';
 import { canShareLinks, linkOf } from '../../services/quoteLinks';
 import { useAppDispatch } from '../../state/hooks';
-import {
-  draftOf,
-  quoteActChosen,
-  quoteCloseChosen,
-  quoteReopenChosen,
-  quoteSaveChosen,
-  type QuoteState,
-  quoteTyped,
-} from '../../state/quotes/quoteSlice';
+import { changeQuote, giveLink } from '../../state/quotes/quoteActs';
+import { draftOf, type QuoteState, quoteTyped } from '../../state/quotes/quoteSlice';
 import { QuoteFields } from '../../state/quotes/QuoteFields';
 import { BAD_RATE, postageIn } from '../../state/quotes/quoteWords';
 import type { In } from '../../state/when';
@@ -39,14 +32,17 @@ export function AuthorTools(shown: In<QuoteState, 'shown'>) {
   );
 }
 
-function Reopen({ act }: In<QuoteState, 'shown'>) {
+function Reopen({ quote, act }: In<QuoteState, 'shown'>) {
   const dispatch = useAppDispatch();
   return (
     <>
       <p>It can’t be paid now.</p>
       <Outcome act={act} />
       <div className={styles.tools}>
-        <Button busy={act.status === 'reopening'} onClick={() => dispatch(quoteReopenChosen())}>
+        <Button
+          busy={act.status === 'reopening'}
+          onClick={() => void dispatch(changeQuote({ quoteId: quote.id, closed: false }))}
+        >
           Reopen this quote
         </Button>
       </div>
@@ -61,9 +57,16 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
   const postage = useRef<HTMLInputElement>(null);
   // Checked on leaving the field: an unfinished number always looks mistyped.
   const [leftAt, setLeftAt] = useState('');
-  const isBadRate = postageIn(rate) === undefined;
+  const postageMills = postageIn(rate);
   const busy = act.status === 'saving' || act.status === 'closing';
-  const share = (quoteAct: 'copy' | 'share') => dispatch(quoteActChosen({ quoteId: quote.id, quoteAct }));
+  const share = (quoteAct: 'copy' | 'share') => void dispatch(giveLink(quote.id, quoteAct));
+  const save = () => {
+    const { rate: _, ...names } = typed;
+    if (postageMills === undefined) {
+      setLeftAt(rate);
+      postage.current?.focus();
+    } else if (!busy) void dispatch(changeQuote({ quoteId: quote.id, postageMills, ...names }));
+  };
   return (
     <>
       <TextField
@@ -88,8 +91,7 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) dispatch(quoteSaveChosen());
-            if (isBadRate) postage.current?.focus();
+            save();
           }}
         >
           <QuoteFields draft={typed} />
@@ -107,7 +109,7 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
             maxLength={12}
             inputRef={postage}
             value={rate}
-            error={isBadRate && (leftAt === rate || act.status === 'refused') ? BAD_RATE : undefined}
+            error={postageMills === undefined && leftAt === rate ? BAD_RATE : undefined}
             onBlur={() => setLeftAt(rate)}
             onChange={(cost) => dispatch(quoteTyped({ rate: cost }))}
           />
@@ -116,7 +118,11 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
             <Button type="submit" busy={act.status === 'saving'}>
               Save
             </Button>
-            <Button kind="quiet" busy={act.status === 'closing'} onClick={() => dispatch(quoteCloseChosen())}>
+            <Button
+              kind="quiet"
+              busy={act.status === 'closing'}
+              onClick={() => void dispatch(changeQuote({ quoteId: quote.id, closed: true }))}
+            >
               Close this quote
             </Button>
           </div>
@@ -129,7 +135,7 @@ function Open({ quote, draft, act }: In<QuoteState, 'shown'>) {
 const Outcome = ({ act }: Pick<In<QuoteState, 'shown'>, 'act'>) => (
   <div role="status">
     {act.status === 'saved' && <p>Saved.</p>}
-    {act.status === 'refused' && act.message !== BAD_RATE && (
+    {act.status === 'refused' && (
       <Notice tone="error">
         <p>{act.message}</p>
       </Notice>

@@ -10,7 +10,6 @@ import { selectUser } from '../../state/session/authSlice';
 import { SignInHere } from '../../state/session/signIn';
 import { Receipt } from './ReceiptSheet';
 import { receiptApi } from './receiptApi';
-import { purchaseIn } from './receiptListeners';
 import styles from '../../components/Sheet.module.css';
 import { SheetPage } from '../../components/Sheet';
 import { problemOf } from '../../services/problem';
@@ -20,7 +19,7 @@ import { RequestState } from '../../state/RequestState';
 export default function ReceiptPage() {
   const { search } = useAppSelector(selectRoute);
   const user = useAppSelector(selectUser);
-  const purchaseId = purchaseIn(search);
+  const purchaseId = new URLSearchParams(search).get('purchase');
   if (user === null)
     return (
       <SheetPage path="/receipt">

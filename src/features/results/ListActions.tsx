@@ -6,21 +6,23 @@ import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { sameFile } from '../../contract/files';
 import type { SavedList } from '../../contract/savedLists';
+import { askListAct } from '../../state/lists/askListAct';
+import { useOverlaps } from '../../downloads/useOverlaps';
 import { campaignWords } from '../../state/lists/campaignWords';
 import { selectCampaigns } from '../../state/lists/listSelectors';
 import { useNameForm } from '../../state/lists/useNameForm';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { actChosen, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
+import { saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
 import { quoteBegun } from '../../state/quotes/quoteSlice';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectSearchedFilters, selectSearchStatus } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/signIn';
-import { selectCleanItems } from './cleanList';
+import { selectCleanItems, selectIsCounted } from './cleanList';
+import { copyLink } from './copyLink';
 import { selectFileOnOffer, selectFileProblem } from './listFile';
 import styles from './ListActions.module.css';
 import { selectBegunQuote } from './QuoteForm';
-import { linkChosen } from './resultsEvents';
 import {
   selectListToSave,
   selectListWithFile,
@@ -50,6 +52,7 @@ export function ListActions() {
 function CleanList() {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCleanItems);
+  useOverlaps(useAppSelector(selectIsCounted));
   const pressedRef = useRef(false);
   const hasNone = items.length === 0;
   useEffect(() => {
@@ -86,7 +89,7 @@ function SaveButton({ pressedRef }: { readonly pressedRef: RefObject<boolean> })
     if (list === null) return;
     if (signedIn) {
       pressedRef.current = true;
-      dispatch(actChosen({ kind: 'save', ...list }));
+      dispatch(askListAct({ kind: 'save', ...list }));
       return;
     }
     dispatch(saveAwaitsSignIn(list));
@@ -121,14 +124,14 @@ function SavedMenu({ list, pressedRef }: SavedMenuProps) {
   const campaign = campaigns.find(({ id }) => id === list.campaign_id);
   const keepsAnother = kept !== null && !sameFile(kept, file);
   const moved = (campaignId: string | null) => () =>
-    dispatch(actChosen({ kind: 'move', item: { listId: list.id }, campaignId }));
+    dispatch(askListAct({ kind: 'move', item: { listId: list.id }, campaignId }));
   const items: readonly MenuItem[] = [
     { label: 'Rename', onChoose: () => open(list.list_name) },
     ...(keepsAnother
       ? [
           {
             label: 'Keep this file',
-            onChoose: () => dispatch(actChosen({ kind: 'keepFile', listId: list.id, file })),
+            onChoose: () => dispatch(askListAct({ kind: 'keepFile', listId: list.id, file })),
           },
         ]
       : []),
@@ -180,7 +183,7 @@ function MoreMenu() {
     ...(isClosed || fileProblem !== null || list === null
       ? []
       : [{ label: 'Make a quote', onChoose: makeQuote }]),
-    { label: 'Copy link', onChoose: () => dispatch(linkChosen()) },
+    { label: 'Copy link', onChoose: () => void dispatch(copyLink()) },
     ...(isClosed
       ? []
       : [

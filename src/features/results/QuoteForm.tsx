@@ -10,14 +10,14 @@ import { formatDollars } from '../../lib/dollars';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { QuoteFields } from '../../state/quotes/QuoteFields';
 import { postageIn } from '../../state/quotes/quoteWords';
-import { quoteGivenUp, quoteMakingChosen, type QuoteState, selectQuote } from '../../state/quotes/quoteSlice';
+import { quoteGivenUp, type QuoteState, selectQuote } from '../../state/quotes/quoteSlice';
 import { quotesApi } from '../../state/quotes/quotesApi';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectUser } from '../../state/session/authSlice';
 import { useLive } from '../../state/useLive';
 import type { In } from '../../state/when';
 import { selectFileProblem } from './listFile';
-import { selectQuoteDraft } from './quoteMaking';
+import { makeQuote, selectQuoteDraft } from './quoteMaking';
 import { selectOwnership } from './ownership';
 import { selectListToSave } from './savedList';
 
@@ -62,7 +62,7 @@ export function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' |
       onKeyDown={giveUpOnEscape}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && isReady) dispatch(quoteMakingChosen({ draft }));
+        if (!busy && isReady) void dispatch(makeQuote(quote.filters, draft));
       }}
     >
       <p>A link for the person who pays.</p>

@@ -2,8 +2,10 @@ import { createSelector, type UnknownAction } from '@reduxjs/toolkit';
 import type { StatusCode } from '../../contract/fields/fields';
 import { selectBoughtBefore, selectDoNotMailNotes } from '../../downloads/boughtBefore';
 import { formatCount } from '../../lib/format';
-import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import { selectAsked, totalFor } from '../../state/search/answers';
+import { selectListOnOffer, selectSearchedFilters } from '../../state/search/searchSelectors';
 import { valuesChosen } from '../../state/search/searchSlice';
+import type { RootState } from '../../state/types';
 import { selectListCounts } from './pieces';
 
 export interface CleanItem {
@@ -40,3 +42,9 @@ export const selectCleanItems = createSelector(
       .map(({ menuPress, leaveOut }) => ({ label: menuPress, leaveOut })),
   ],
 );
+
+/** Whether the list on offer is counted, which comes before what could be left out of it. */
+export function selectIsCounted(state: RootState): boolean {
+  const filters = selectListOnOffer(state)?.filters;
+  return filters !== undefined && totalFor(filters, selectAsked(state, 'list')).status === 'counted';
+}

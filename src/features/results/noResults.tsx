@@ -19,8 +19,8 @@ import { selectSearchedFilters, selectSearchError } from '../../state/search/sea
 import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/signIn';
-import { searchRetried } from './resultsEvents';
 import styles from './Results.module.css';
+import { searchAgain } from './searchAgain';
 
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
@@ -58,7 +58,7 @@ export function SearchFailed() {
       problem={problem}
       sentence={SEARCH_FAILED}
       onSignIn={signIn}
-      onRetry={() => dispatch(searchRetried())}
+      onRetry={() => dispatch(searchAgain('button'))}
       {...wayOut}
     />
   );

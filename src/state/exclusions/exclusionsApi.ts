@@ -1,8 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '../../contract/endpoint';
 import { changesEndpoint, exclusionsEndpoint, overlapEndpoint } from '../../contract/exclusions';
 import { api, apiCall } from '../../services/api';
-import { selectUser } from '../session/authSlice';
-import type { AppDispatch, RootState } from '../types';
 
 /** What the signed-in user can leave out of a list; asked again after each purchase. */
 export const exclusionsApi = api.injectEndpoints({
@@ -27,10 +25,3 @@ export const exclusionsApi = api.injectEndpoints({
     }),
   }),
 });
-
-/** Loads again what the signed-in user can leave out, or waits while that is loaded. */
-export async function reloadExclusions(state: RootState, dispatch: AppDispatch): Promise<void> {
-  const { initiate } = exclusionsApi.endpoints.exclusions;
-  const uid = selectUser(state)?.uid ?? '';
-  await dispatch(initiate({ uid }, { forceRefetch: true, subscribe: false }));
-}

@@ -1,6 +1,8 @@
 import type { ChosenFile } from '../../contract/files';
 import type { CanonicalFilters } from '../../contract/filters';
-import type { Problem, ProblemCode } from '../../lib/problems';
+import type { ProblemCode } from '../../lib/problems';
+import type { CallError } from '../../services/http';
+import { problemOf, referenceOf } from '../../services/problem';
 
 /** What can be moved into a campaign: a saved list or a purchase. */
 export type Item = { readonly listId: string } | { readonly purchaseId: string };
@@ -47,9 +49,6 @@ export interface Refusal {
   readonly requestId?: string;
 }
 
-/** `problem`: what became of the request; null if there was none. The trace tells support. */
-export type ActRefused = Refusal & { readonly problem: Problem | null };
-
 /** One act at a time. Whatever goes wrong, what was typed stays until it is saved or given up. */
 export type ActState =
   | { readonly status: 'idle' }
@@ -61,7 +60,7 @@ export type ActState =
       readonly typedName: string;
       readonly refusal: Refusal | null;
     }
-  | { readonly status: 'acting'; readonly act: ListAct }
+  | { readonly status: 'acting'; readonly act: ListAct; readonly requestId: string }
   | {
       readonly status: 'refused';
       readonly act: ListAct;
@@ -72,10 +71,31 @@ export type ActState =
   | { readonly status: 'deleted'; readonly listId: string; readonly listName: string }
   | { readonly status: 'unshared'; readonly shared: Shared; readonly email: string };
 
-/** After a refusal: the form as it was sent, or the message. */
-export function refusedAct(act: ListAct, { message, requestId, problem }: ActRefused): ActState {
-  const refusal = { message, ...(requestId !== undefined && { requestId }) };
-  if (!isNamed(act)) return { status: 'refused', act, refusal, code: problem?.code ?? null };
+const FAILED: Readonly<Record<ListAct['kind'], string>> = {
+  share: 'We couldn’t share it.',
+  unshare: 'It is still shared.',
+  save: 'We couldn’t save the list.',
+  keepFile: 'We couldn’t save the file choice.',
+  renameList: 'We couldn’t save the name.',
+  namePurchase: 'We couldn’t save the name.',
+  renameCampaign: 'We couldn’t save the name.',
+  delete: 'We couldn’t delete the list.',
+  restore: 'We couldn’t bring the list back.',
+  move: 'We couldn’t move it.',
+  moveToNew: 'We couldn’t move it.',
+  deleteCampaign: 'We couldn’t delete the campaign.',
+};
+
+/** After a failed request: the form as it was sent, or the message. */
+export function refusedAct(act: ListAct, error: CallError | undefined): ActState {
+  const code = problemOf(error)?.code ?? null;
+  const advice = code === 'network' ? 'Check your internet connection and try again.' : 'Please try again.';
+  const requestId = referenceOf(error);
+  const refusal = {
+    message: problemOf(error)?.sentence ?? `${FAILED[act.kind]} ${advice}`,
+    ...(requestId !== null && { requestId }),
+  };
+  if (!isNamed(act)) return { status: 'refused', act, refusal, code };
   const { typedName, ...form } = act;
   return { status: 'naming', form, typedName, refusal };
 }

@@ -1,9 +1,8 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { routeChanged, signInClosed, userSignedIn, userSignedOut } from '../events';
+import { routeChanged, signInClosed, userSignedOut } from '../events';
 import { rootReducer } from '../rootReducer';
 import { whenIn } from '../when';
 import {
-  type ActRefused,
   type ActState,
   doneAct,
   type ListAct,
@@ -11,6 +10,7 @@ import {
   type NameFormState,
   refusedAct,
 } from './listActs';
+import { listActsApi } from './listActsApi';
 
 export interface SavedListsState {
   readonly act: ActState;
@@ -19,6 +19,7 @@ export interface SavedListsState {
   readonly find: { readonly findName: string; readonly found: readonly string[] | null };
 }
 
+const { listAct } = listActsApi.endpoints;
 const MORE = 100;
 const IDLE = { status: 'idle' } as const;
 const INITIAL: SavedListsState = {
@@ -38,6 +39,16 @@ const acting =
     const act = reduce(state.act, ...action);
     return act === state.act ? state : { ...state, act };
   };
+
+/** Ends the act that a request was sent for, unless its person has signed out meanwhile. */
+const ended = (
+  state: SavedListsState,
+  requestId: string,
+  next: (act: ListAct) => ActState,
+): SavedListsState =>
+  state.act.status === 'acting' && state.act.requestId === requestId
+    ? { ...state, act: next(state.act.act) }
+    : state;
 
 /** The page as it begins, but for the act. */
 function left(state: SavedListsState, act: ActState): SavedListsState {
@@ -71,12 +82,8 @@ export const savedListsSlice = createSlice({
       })),
     ),
     nameFormCanceled: acting(when(['naming'], idle)),
-    nameSubmitted: acting(
-      when(['naming'], ({ form, typedName }) => ({ status: 'acting', act: { ...form, typedName } })),
-    ),
-    actChosen: acting(when([...FREE], (_, act: ListAct) => ({ status: 'acting', act }))),
-    actDone: acting(when(['acting'], ({ act }) => doneAct(act))),
-    actRefused: acting(when(['acting'], ({ act }, refusal: ActRefused) => refusedAct(act, refusal))),
+    /** What was typed can't be sent. */
+    nameRefused: acting(when(['naming'], (open, refusal: { message: string }) => ({ ...open, refusal }))),
     moreListsChosen: (state): SavedListsState => ({ ...state, shown: state.shown + MORE }),
     /** A trace has no names, so it has what was found. */
     listsSearched: (state, { payload: find }: PayloadAction<SavedListsState['find']>): SavedListsState => ({
@@ -86,15 +93,20 @@ export const savedListsSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(userSignedIn, (state): SavedListsState => {
-        const { act } = state;
-        if (act.status !== 'signingIn') return state;
-        return { ...state, act: { status: 'acting', act: { kind: 'save', ...act.list } } };
-      })
       .addCase(userSignedOut, (state) => left(state, state.act.status === 'signingIn' ? state.act : IDLE))
       .addCase(signInClosed, acting(when(['signingIn'], idle)))
       // What is shown on one screen goes with it.
-      .addCase(routeChanged, (state) => left(state, state.act.status === 'acting' ? state.act : IDLE));
+      .addCase(routeChanged, (state) => left(state, state.act.status === 'acting' ? state.act : IDLE))
+      // The cache entry of a mutation has no argument, so this keeps what was asked for.
+      .addMatcher(listAct.matchPending, (state, { meta: { requestId, arg } }): SavedListsState =>
+        state.act.status === 'acting'
+          ? state
+          : { ...state, act: { status: 'acting', act: arg.originalArgs, requestId } },
+      )
+      .addMatcher(listAct.matchFulfilled, (state, { meta }) => ended(state, meta.requestId, doneAct))
+      .addMatcher(listAct.matchRejected, (state, { meta, payload }) =>
+        ended(state, meta.requestId, (act) => refusedAct(act, payload)),
+      );
   },
   selectors: {
     selectActState: ({ act }) => act,
@@ -115,10 +127,7 @@ export const {
   nameFormOpened,
   nameEdited,
   nameFormCanceled,
-  nameSubmitted,
-  actChosen,
-  actDone,
-  actRefused,
+  nameRefused,
   moreListsChosen,
   listsSearched,
 } = savedListsSlice.actions;

@@ -1,12 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../hooks';
+import { submitName } from './askListAct';
 import { type ActState, isNamed, type NameFormState, type Refusal } from './listActs';
-import {
-  nameEdited,
-  nameFormCanceled,
-  nameFormOpened,
-  nameSubmitted,
-  selectActState,
-} from './savedListsSlice';
+import { nameEdited, nameFormCanceled, nameFormOpened, selectActState } from './savedListsSlice';
 
 interface OpenableForm {
   /** For components/NameForm; null while it is closed. */
@@ -33,7 +28,7 @@ export function useNameForm(form: NameFormState): OpenableForm {
     shown: {
       ...{ name, saving, refusal },
       onEdit: (typedName) => dispatch(nameEdited({ typedName })),
-      onSave: () => dispatch(nameSubmitted()),
+      onSave: () => dispatch(submitName()),
       onCancel: () => dispatch(nameFormCanceled()),
     },
   };

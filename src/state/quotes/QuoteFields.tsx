@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import { TextField } from '../../components/TextField';
 import { useAppDispatch } from '../hooks';
-import { type QuoteDraft, quoteTyped } from './quoteSlice';
+import type { QuoteDraft } from './quoteActsApi';
+import { quoteTyped } from './quoteSlice';
 
 interface QuoteFieldsProps {
   readonly draft: Pick<QuoteDraft, 'authorName' | 'organization'>;

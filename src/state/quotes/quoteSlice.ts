@@ -2,17 +2,12 @@ import { createAction, createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { Quote } from '../../contract/quotes';
 import type { Problem } from '../../lib/problems';
+import { failureOf } from '../../services/problem';
 import { routeChanged, userSignedOut } from '../events';
 import { rootReducer } from '../rootReducer';
 import { SEARCH_PATH } from '../search/searchUrl';
-import { whenIn } from '../when';
-
-export interface QuoteDraft {
-  readonly rate: string;
-  readonly organization: string;
-  readonly organizationId: string;
-  readonly authorName: string;
-}
+import { type In, whenIn } from '../when';
+import { type QuoteChange, type QuoteDraft, quoteActsApi } from './quoteActsApi';
 
 export type QuoteAct =
   | { readonly status: 'idle' | 'saving' | 'closing' | 'reopening' | 'saved' }
@@ -27,7 +22,12 @@ export type QuoteState =
       readonly filters: CanonicalFilters;
       readonly draft: Partial<QuoteDraft>;
     }
-  | { readonly status: 'making'; readonly filters: CanonicalFilters; readonly draft: QuoteDraft }
+  | {
+      readonly status: 'making';
+      readonly filters: CanonicalFilters;
+      readonly draft: QuoteDraft;
+      readonly requestId: string;
+    }
   | {
       readonly status: 'notMade';
       readonly filters: CanonicalFilters;
@@ -53,6 +53,35 @@ const IDLE: QuoteAct = { status: 'idle' };
 const shown = (quote: Quote, act = IDLE): QuoteState => ({ status: 'shown', quote, draft: null, act });
 const when = whenIn<QuoteState>();
 
+const { makeQuote, changeQuote } = quoteActsApi.endpoints;
+
+/** Whether a request is that of the quote that is being made: its author may have signed out. */
+const isMaking = (
+  state: QuoteState,
+  { requestId }: { readonly requestId: string },
+): state is In<QuoteState, 'making'> => state.status === 'making' && state.requestId === requestId;
+
+/** What a change does; null if it only gets the link. */
+function actOf({ closed, organization }: QuoteChange): 'saving' | 'closing' | 'reopening' | null {
+  if (closed !== undefined) return closed ? 'closing' : 'reopening';
+  return organization === undefined ? null : 'saving';
+}
+
+interface ChangeMeta {
+  readonly arg: { readonly originalArgs: QuoteChange };
+}
+
+const isOfShown = (state: QuoteState, { arg }: ChangeMeta): state is In<QuoteState, 'shown'> =>
+  state.status === 'shown' && state.quote.id === arg.originalArgs.quoteId;
+
+/** Whether the page waits for this change: its author may have signed out. */
+const isAwaited = (state: QuoteState, meta: ChangeMeta): state is In<QuoteState, 'shown'> =>
+  isOfShown(state, meta) && state.act.status === actOf(meta.arg.originalArgs);
+
+/** Why a change was not saved. */
+export const notSaved = (error: unknown): string =>
+  failureOf(error).sentence ?? 'Nothing was saved. Check your internet connection and try again.';
+
 export const draftOf = ({
   postage_mills,
   organization,
@@ -75,18 +104,6 @@ export const quoteSlice = createSlice({
       draft: {},
     })),
     quoteGivenUp: when(['asking', 'notMade'], idle),
-    /** `draft`: the text of the fields, typed or not. */
-    quoteMakingChosen: when(['asking', 'notMade'], ({ filters }, { draft }: { draft: QuoteDraft }) => ({
-      status: 'making',
-      filters,
-      draft,
-    })),
-    quoteMade: when(['making'], (_, { quote }: { quote: Quote }) => shown(quote)),
-    quoteNotMade: when(['making'], (state, { problem }: { problem: Problem }) => ({
-      ...state,
-      status: 'notMade',
-      problem,
-    })),
     /** A quote of another link is no longer shown. */
     quoteRequested: when(
       ['idle', 'noLink', 'failed', 'loading', 'shown'],
@@ -106,16 +123,6 @@ export const quoteSlice = createSlice({
         ? { ...state, draft: { ...(state.draft ?? draftOf(state.quote)), ...typed }, act: IDLE }
         : { status: 'asking', filters: state.filters, draft: { ...state.draft, ...typed } },
     ),
-    quoteSaveChosen: when(['shown'], (state) => ({ ...state, act: { status: 'saving' } })),
-    quoteCloseChosen: when(['shown'], (state) => ({ ...state, act: { status: 'closing' } })),
-    quoteReopenChosen: when(['shown'], (state) => ({ ...state, act: { status: 'reopening' } })),
-    quoteChanged: when(['shown'], (state, { quote }: { quote: Quote }) =>
-      state.act.status === 'saving' ? shown(quote, { status: 'saved' }) : { ...state, quote, act: IDLE },
-    ),
-    quoteNotChanged: when(['shown'], (state, { message }: { message: string }) => ({
-      ...state,
-      act: { status: 'refused', message },
-    })),
   },
   extraReducers: (builder) => {
     builder
@@ -129,7 +136,37 @@ export const quoteSlice = createSlice({
       .addCase(routeChanged, (state, { payload: { path } }) => {
         if (state.status === 'idle' || state.status === 'making') return state;
         return path === ('filters' in state ? SEARCH_PATH : QUOTE_PATH) ? state : idle();
-      });
+      })
+      .addMatcher(makeQuote.matchPending, (state, { meta: { arg, requestId } }): QuoteState => {
+        if (state.status !== 'asking' && state.status !== 'notMade') return state;
+        const { filters, draft } = arg.originalArgs;
+        return { status: 'making', filters, draft, requestId };
+      })
+      .addMatcher(makeQuote.matchFulfilled, (state, { meta, payload: quote }) =>
+        isMaking(state, meta) ? shown(quote) : state,
+      )
+      .addMatcher(makeQuote.matchRejected, (state, { meta, payload: error }): QuoteState => {
+        if (!isMaking(state, meta)) return state;
+        return {
+          status: 'notMade',
+          filters: state.filters,
+          draft: state.draft,
+          problem: failureOf(error),
+        };
+      })
+      .addMatcher(changeQuote.matchPending, (state, { meta }) => {
+        const status = actOf(meta.arg.originalArgs);
+        return isOfShown(state, meta) && status !== null ? { ...state, act: { status } } : state;
+      })
+      .addMatcher(changeQuote.matchFulfilled, (state, { meta, payload: quote }) => {
+        if (!isAwaited(state, meta)) return state;
+        return state.act.status === 'saving'
+          ? shown(quote, { status: 'saved' })
+          : { ...state, quote, act: IDLE };
+      })
+      .addMatcher(changeQuote.matchRejected, (state, { meta, payload: error }): QuoteState =>
+        isAwaited(state, meta) ? { ...state, act: { status: 'refused', message: notSaved(error) } } : state,
+      );
   },
   selectors: {
     selectQuote: (state) => state,
@@ -146,25 +183,18 @@ declare module '../types' {
 export const {
   quoteBegun,
   quoteGivenUp,
-  quoteMakingChosen,
-  quoteMade,
-  quoteNotMade,
   quoteRequested,
   quoteLinkMissing,
   quoteRead,
   quoteNotRead,
   quoteTyped,
-  quoteSaveChosen,
-  quoteCloseChosen,
-  quoteReopenChosen,
-  quoteChanged,
-  quoteNotChanged,
 } = quoteSlice.actions;
 export const { selectQuote, selectShownQuote } = lazySlice.selectors;
 
 /** The quote on its page may have changed, or the user asks for it again. */
 export const quoteRetried = createAction('quote/retried');
-export const quoteActChosen = createAction<{
+/** What an author does with a quote's link. */
+export const quoteLinkChosen = createAction<{
   readonly quoteId: string;
-  readonly quoteAct: 'copy' | 'share' | 'open' | 'close' | 'reopen';
-}>('quote/actChosen');
+  readonly quoteAct: 'copy' | 'share' | 'open';
+}>('quote/linkChosen');

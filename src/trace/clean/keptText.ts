@@ -60,7 +60,7 @@ const BY_NAME: readonly (readonly [Kept, string])[] = [
   [choice, 'payload'],
   [
     id,
-    `requestId runId attemptId purchaseId paymentIntentId downloadId openFor changesOf id listId campaignId campaign_id
+    `requestId fixedCacheKey runId attemptId purchaseId paymentIntentId downloadId openFor changesOf id listId campaignId campaign_id
     purchase_id quoteId quote_id ids householdIds found`,
   ],
   [

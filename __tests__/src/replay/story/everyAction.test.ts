@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPLAYED_ENDPOINTS } from '../../../../src/app/replayReducer';
+import { MUTATIONS } from '../../../../src/replay/story/words/tellLists';
 import { REQUESTS } from '../../../../src/replay/story/words/tellRequests';
 import { WORDS } from '../../../../src/replay/story/words/tellers';
 import { api } from '../../../../src/services/api';
@@ -34,5 +35,5 @@ it('replays every endpoint of the API, and names its request', () => {
   exportsOf('Api.ts');
   const endpoints = Object.keys(api.endpoints).sort();
   expect([...REPLAYED_ENDPOINTS].sort()).toEqual(endpoints);
-  expect(Object.keys(REQUESTS).sort()).toEqual(endpoints);
+  expect(Object.keys({ ...REQUESTS, ...MUTATIONS }).sort()).toEqual(endpoints);
 });

@@ -18,10 +18,11 @@ it('deletes a list, and counts without it', async () => {
   const loaded = Promise.withResolvers<ResponseOf<typeof exclusionsEndpoint>>();
   api.on(exclusionsEndpoint, () => loaded.promise);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  await searchedFor(api, { State: 'OK', LeaveOut: '8H' });
+  await waitFor(() => expect(api.callsOf(deleteUploadEndpoint)).toHaveLength(2));
   // Until the list is gone from the form.
   expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true');
   loaded.resolve({ success: true, bought: [], uploads: [FEW] });
+  await searchedFor(api, { State: 'OK', LeaveOut: '8H' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('checkbox', { name: /^Spring/u })).toBeNull();
 });

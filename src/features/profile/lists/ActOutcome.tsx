@@ -4,8 +4,9 @@ import { intoSight } from '../../../components/focus';
 import { Notice } from '../../../components/Notice';
 import { Reference } from '../../../components/LoadFailed';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { askListAct } from '../../../state/lists/askListAct';
 import type { ActState, ListAct } from '../../../state/lists/listActs';
-import { actChosen, selectActState } from '../../../state/lists/savedListsSlice';
+import { selectActState } from '../../../state/lists/savedListsSlice';
 import type { In } from '../../../state/when';
 
 /** Gets the focus when the control that had it is gone. */
@@ -37,7 +38,7 @@ export function ActOutcome() {
   return (
     <Notice tone="info">
       <p>“{deleted.listName}” is deleted.</p>
-      <Button ref={undo} busy={isRestoring} onClick={() => dispatch(actChosen(deleted))}>
+      <Button ref={undo} busy={isRestoring} onClick={() => dispatch(askListAct(deleted))}>
         Undo
       </Button>
     </Notice>
@@ -51,7 +52,7 @@ export function ActRefusedNotice({ act, refusal, code }: In<ActState, 'refused'>
     <Notice tone="error">
       <p>{refusal.message}</p>
       <Reference id={refusal.requestId} />
-      {code !== 'bad_request' && <Button onClick={() => dispatch(actChosen(act))}>Try again</Button>}
+      {code !== 'bad_request' && <Button onClick={() => dispatch(askListAct(act))}>Try again</Button>}
     </Notice>
   );
 }

@@ -5,9 +5,10 @@ import type { HistoryRow } from '../../../contract/purchaseHistory';
 import type { Campaign, SavedList } from '../../../contract/savedLists';
 import { formatCount } from '../../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { askListAct } from '../../../state/lists/askListAct';
 import type { ActState } from '../../../state/lists/listActs';
 import { selectCampaigns, selectLists } from '../../../state/lists/listSelectors';
-import { actChosen, selectActState } from '../../../state/lists/savedListsSlice';
+import { selectActState } from '../../../state/lists/savedListsSlice';
 import { useIsNaming, useNameForm } from '../../../state/lists/useNameForm';
 import type { RootState } from '../../../state/types';
 import { ActRefusedNotice } from './ActOutcome';
@@ -54,7 +55,7 @@ function CampaignItem({ campaign: { id: campaignId, campaign_name } }: { readonl
           items={[
             { label: 'Rename…', onChoose: () => open(campaign_name) },
             { label: 'Share…', onChoose: () => sharing.open('') },
-            { label: 'Delete', onChoose: () => dispatch(actChosen({ kind: 'deleteCampaign', campaignId })) },
+            { label: 'Delete', onChoose: () => dispatch(askListAct({ kind: 'deleteCampaign', campaignId })) },
           ]}
         />
       </div>

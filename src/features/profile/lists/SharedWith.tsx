@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { meantAddress } from '../../../lib/emailDomains';
 import { formatMoment } from '../../../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
+import { askListAct } from '../../../state/lists/askListAct';
 import { type Shared, sharedId } from '../../../state/lists/listActs';
-import { actChosen, selectActState, selectIsActing } from '../../../state/lists/savedListsSlice';
+import { selectActState, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { selectSharedDownloadsOf, selectSharesOf } from '../../../state/lists/sharesApi';
 import { useNameForm } from '../../../state/lists/useNameForm';
 import { canShareLinks } from '../../../services/quoteLinks';
-import { invitationMail } from '../invitation';
-import { invitationChosen } from '../profileEvents';
+import { invitationMail, sendInvitation } from '../invitation';
 import { Act } from '../Act';
 import cell from '../ListCell.module.css';
 
@@ -63,13 +63,13 @@ function People({ shared, label }: SharingProps) {
               <a className={cell.rename} href={invitationMail(email)}>
                 Write the email<VisuallyHidden> to {email}</VisuallyHidden>
               </a>
-              <Act of={`to ${email}`} onClick={() => dispatch(invitationChosen({ email }))}>
+              <Act of={`to ${email}`} onClick={() => void dispatch(sendInvitation(email))}>
                 {canShareLinks() ? 'Send another way' : 'Copy the message'}
               </Act>
               <Act
                 of={email}
                 aria-disabled={busy}
-                onClick={() => dispatch(actChosen({ kind: 'unshare', shared, email }))}
+                onClick={() => dispatch(askListAct({ kind: 'unshare', shared, email }))}
               >
                 Remove
               </Act>
@@ -103,7 +103,7 @@ function Removed({ shared, email }: { readonly shared: Shared; readonly email: s
       <Act
         ref={undo}
         aria-describedby={id}
-        onClick={() => dispatch(actChosen({ kind: 'share', shared, typedName: email }))}
+        onClick={() => dispatch(askListAct({ kind: 'share', shared, typedName: email }))}
       >
         Undo
       </Act>

@@ -14,17 +14,19 @@ import { formatMoment } from '../../../lib/formatPurchase';
 import { listTitle, ownName } from '../../../lib/listTitle';
 import { formatVoters } from '../../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { actChosen } from '../../../state/lists/savedListsSlice';
+import { askListAct } from '../../../state/lists/askListAct';
 import { useIsNaming, useNameForm } from '../../../state/lists/useNameForm';
 import { boughtWords } from '../../../state/quotes/quoteWords';
 import { useNamedList } from '../../../state/exclusions/excludedNames';
-import { quoteActChosen, quoteBegun } from '../../../state/quotes/quoteSlice';
+import { closeQuote, giveLink } from '../../../state/quotes/quoteActs';
+import { quoteBegun } from '../../../state/quotes/quoteSlice';
 import { addressOfMade } from '../../../state/search/searchAddress';
 import { searchUrl } from '../../../state/search/searchUrl';
+import type { AppThunk } from '../../../state/types';
 import { DownloadFile, FileChoice, useFileChoice } from '../FileChoice';
 import cell from '../ListCell.module.css';
 import { ListWords } from '../ListWords';
-import { listLinkChosen } from '../profileEvents';
+import { copyLink } from '../invitation';
 import table from '../PurchaseHistory.module.css';
 import { dateOf, statusOf } from '../purchaseLabels';
 import { RecallNotice } from '../RecallNotice';
@@ -197,15 +199,12 @@ function Actions({ list, label }: OfList & { readonly label: string }) {
       ? []
       : [
           { label: 'Rename…', onChoose: () => open(own.list_name) },
-          { label: 'Copy link', onChoose: () => dispatch(listLinkChosen({ listId: own.id })) },
+          { label: 'Copy link', onChoose: () => void dispatch(copyLink(own)) },
         ]),
     ...(filters === null || url === undefined || isQuoted
       ? []
       : [{ label: 'Make a quote', to: url, onChoose: () => dispatch(quoteBegun({ filters })) }]),
-    ...ofQuotes.map(({ quoteId, quoteAct, ...item }) => ({
-      ...item,
-      onChoose: () => dispatch(quoteActChosen({ quoteId, quoteAct })),
-    })),
+    ...ofQuotes.map(({ act, ...item }) => ({ ...item, onChoose: () => void dispatch(act) })),
     ...ofFile,
     ...(receipt === undefined || receipt === null
       ? []
@@ -216,7 +215,7 @@ function Actions({ list, label }: OfList & { readonly label: string }) {
           ...ofCampaign,
           {
             label: 'Delete',
-            onChoose: () => dispatch(actChosen({ kind: 'delete', listId: own.id, listName: label })),
+            onChoose: () => dispatch(askListAct({ kind: 'delete', listId: own.id, listName: label })),
           },
         ]),
   ];
@@ -225,18 +224,15 @@ function Actions({ list, label }: OfList & { readonly label: string }) {
   );
 }
 
-type QuoteItem = Pick<MenuItem, 'label' | 'note'> & ReturnType<typeof quoteActChosen>['payload'];
-
 /** `isOneOfMany`: the items say which quote they are about. */
-function quoteItems({ id: quoteId, status, organization }: ListedQuote, isOneOfMany: boolean): QuoteItem[] {
-  const note = [`No. ${receiptNumber(quoteId)}`, organization].filter((words) => words !== null).join(', ');
-  const item = (label: string, quoteAct: QuoteItem['quoteAct']): QuoteItem => ({
-    ...{ label, quoteId, quoteAct },
-    ...(isOneOfMany && { note }),
-  });
+function quoteItems({ id, status, organization }: ListedQuote, isOneOfMany: boolean) {
+  const note = [`No. ${receiptNumber(id)}`, organization].filter((words) => words !== null).join(', ');
+  const item = (label: string, act: AppThunk) => ({ label, act, ...(isOneOfMany && { note }) });
   return [
-    item('Open quote', 'open'),
-    ...(status === 'open' ? [item('Copy quote’s link', 'copy'), item('Close quote', 'close')] : []),
-    ...(status === 'closed' ? [item('Reopen quote', 'reopen')] : []),
+    item('Open quote', giveLink(id, 'open')),
+    ...(status === 'open'
+      ? [item('Copy quote’s link', giveLink(id, 'copy')), item('Close quote', closeQuote(id, true))]
+      : []),
+    ...(status === 'closed' ? [item('Reopen quote', closeQuote(id, false))] : []),
   ];
 }

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/hooks';
 import { campaignWords } from '../../../state/lists/campaignWords';
 import type { Item } from '../../../state/lists/listActs';
 import { selectCampaigns } from '../../../state/lists/listSelectors';
-import { actChosen } from '../../../state/lists/savedListsSlice';
+import { askListAct } from '../../../state/lists/askListAct';
 import { useNameForm } from '../../../state/lists/useNameForm';
 import { Act } from '../Act';
 import cell from '../ListCell.module.css';
@@ -26,7 +26,7 @@ export function useCampaignItems({ item, campaignId }: CampaignFormProps): reado
       : [
           {
             label: `Take out of ${current.campaign_name}`,
-            onChoose: () => dispatch(actChosen({ kind: 'move', item, campaignId: null })),
+            onChoose: () => dispatch(askListAct({ kind: 'move', item, campaignId: null })),
           },
         ]),
   ];
@@ -50,7 +50,7 @@ export function CampaignForm({ item, campaignId }: CampaignFormProps) {
             {others.map((campaign) => (
               <Act
                 key={campaign.id}
-                onClick={() => dispatch(actChosen({ kind: 'move', item, campaignId: campaign.id }))}
+                onClick={() => dispatch(askListAct({ kind: 'move', item, campaignId: campaign.id }))}
               >
                 {campaignWords(campaign)}
               </Act>

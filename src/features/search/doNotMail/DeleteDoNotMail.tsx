@@ -15,8 +15,9 @@ export function DeleteDoNotMail({ upload: { exclusionNo, listName } }: { readonl
       <Button kind="quiet" onClick={() => dispatch(deletionStarted({ exclusionNo }))}>
         Delete<VisuallyHidden> {listName}</VisuallyHidden>
       </Button>
-      {(now.status === 'confirming' || now.status === 'deleting' || now.status === 'notDeleted') &&
-        now.exclusionNo === exclusionNo && <DeleteList {...now} />}
+      {now.status === 'deleting' && now.exclusionNo === exclusionNo && (
+        <DeleteList exclusionNo={exclusionNo} />
+      )}
     </>
   );
 }

@@ -45,10 +45,8 @@ export function DoNotMailDialog() {
   switch (now.status) {
     case 'idle':
       return null;
-    case 'confirming':
     case 'deleting':
-    case 'notDeleted':
-      return <DeleteList {...now} />;
+      return <DeleteList exclusionNo={now.exclusionNo} />;
     case 'open':
     case 'refused':
     case 'reading':

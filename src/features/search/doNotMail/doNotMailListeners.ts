@@ -1,7 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { userSignedOut } from '../../../state/events';
-import { reloadExclusions } from '../../../state/exclusions/exclusionsApi';
+import { exclusionsApi } from '../../../state/exclusions/exclusionsApi';
 import { withJoined } from '../../../state/exclusions/standing';
+import { refetch } from '../../../state/refetching';
 import { selectFields } from '../../../state/search/formTotal';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import { valuesChosen } from '../../../state/search/searchSlice';
@@ -94,7 +95,7 @@ async function send(
       }),
     );
     // It joins as it becomes known; one that is kept to another campaign is left out of this list, too.
-    await reloadExclusions(listenerApi.getState(), dispatch);
+    await dispatch(refetch(exclusionsApi.endpoints.exclusions));
     const { LeaveOut } = selectFields(listenerApi.getState());
     const joined = withJoined(LeaveOut, [upload.exclusionNo]);
     if (joined !== LeaveOut) dispatch(valuesChosen({ LeaveOut: joined }, { by: 'page' }));

@@ -4,6 +4,7 @@ import { userSignedOut } from '../../../state/events';
 import { rootReducer } from '../../../state/rootReducer';
 import { whenIn } from '../../../state/when';
 import type { Columns } from './columns';
+import { deletionApi } from './deletionApi';
 import { deletionStarted, doNotMailClosed, uploadStarted } from './doNotMailEvents';
 import type { Unusable } from './rowsToSend';
 import type { TableRefusal } from './table';
@@ -48,9 +49,8 @@ export type DoNotMailState =
   | ({ readonly status: 'waiting'; readonly sent: number; readonly problem: Problem } & Chosen)
   | ({ readonly status: 'failed'; readonly problem: Problem } & Chosen)
   | ({ readonly status: 'done'; readonly by: Columns['by'] } & Pick<Chosen, 'rows' | 'check'> & Finished)
-  | { readonly status: 'confirming'; readonly exclusionNo: number }
-  | { readonly status: 'deleting'; readonly exclusionNo: number }
-  | { readonly status: 'notDeleted'; readonly exclusionNo: number; readonly problem: Problem };
+  /** How the deletion itself goes is in the mutation `deleteUpload`. */
+  | { readonly status: 'deleting'; readonly exclusionNo: number };
 
 const idle = (): DoNotMailState => ({ status: 'idle' });
 const when = whenIn<DoNotMailState>();
@@ -100,13 +100,6 @@ export const doNotMailSlice = createSlice({
       ...{ status: 'done', by, rows, check },
       ...finished,
     })),
-    deletionConfirmed: when(['confirming', 'notDeleted'], ({ exclusionNo }) => ({
-      ...{ status: 'deleting', exclusionNo },
-    })),
-    listDeleted: when(['deleting'], idle),
-    deletionFailed: when(['deleting'], ({ exclusionNo }, { problem }: { problem: Problem }) => ({
-      ...{ status: 'notDeleted', exclusionNo, problem },
-    })),
   },
   extraReducers: (builder) => {
     builder.addCase(
@@ -115,13 +108,17 @@ export const doNotMailSlice = createSlice({
     );
     builder.addCase(
       deletionStarted,
-      when(['idle'], (_, of: { exclusionNo: number }) => ({ status: 'confirming', ...of })),
+      when(['idle'], (_, of: { exclusionNo: number }) => ({ status: 'deleting', ...of })),
     );
     builder.addCase(
       doNotMailClosed,
-      when(['open', 'refused', 'reading', 'choosing', 'failed', 'done', 'confirming', 'notDeleted'], idle),
+      when(['open', 'refused', 'reading', 'choosing', 'failed', 'done', 'deleting'], idle),
     );
     builder.addCase(userSignedOut, idle);
+    builder.addMatcher(deletionApi.endpoints.deleteUpload.matchFulfilled, (state, { meta }) => {
+      const { exclusionNo } = meta.arg.originalArgs;
+      return state.status === 'deleting' && state.exclusionNo === exclusionNo ? idle() : state;
+    });
   },
   selectors: { selectDoNotMail: (state) => state },
 });
@@ -149,8 +146,5 @@ export const {
   sendingCanceled,
   sendingFailed,
   uploadFinished,
-  deletionConfirmed,
-  listDeleted,
-  deletionFailed,
 } = doNotMailSlice.actions;
 export const { selectDoNotMail } = lazySlice.selectors;

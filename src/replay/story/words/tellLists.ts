@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../../../contract/endpoint';
+import { deleteUploadEndpoint } from '../../../contract/exclusions';
 import { nameListEndpoint } from '../../../contract/purchases';
 import * as quotes from '../../../contract/quotes';
 import { receiptNumber } from '../../../contract/receiptNumber';
@@ -12,7 +13,8 @@ import { formatVoters } from '../../../lib/voterLabels';
 import type { exclusionsSlice } from '../../../state/exclusions/exclusionsSlice';
 import type { ListAct } from '../../../state/lists/listActs';
 import type { savedListsSlice } from '../../../state/lists/savedListsSlice';
-import type { quoteActChosen, quoteSlice } from '../../../state/quotes/quoteSlice';
+import type { quoteLinkChosen, quoteSlice } from '../../../state/quotes/quoteSlice';
+import type { QuoteChange } from '../../../state/quotes/quoteActsApi';
 import type { WholeState } from '../../../state/types';
 import { listBought } from '../inWords';
 import { act, answer, aside, done, type Events, failed, type HeardOf, type Telling } from '../telling';
@@ -35,29 +37,20 @@ const ACTS: Readonly<Record<ListAct['kind'], readonly [string, AnyEndpoint]>> = 
   unshare: ['stop sharing', changeShareEndpoint],
 };
 
-const actIn = ({ savedLists: { act: of } }: WholeState) => (of.status === 'acting' ? of.act : null);
-
-function asked({ after }: { readonly after: WholeState }) {
-  const of = actIn(after);
-  if (of === null) return null;
+/** What was asked for. The name is hidden, so what its list is follows. */
+function askedTo(of: ListAct, after: WholeState): string {
   const what = `Asked to ${ACTS[of.kind][0]}`;
-  if (of.kind === 'namePurchase') return act(LIST, what + listBought(of.purchaseId, after));
-  if (!('shared' in of)) return act(LIST, what);
+  if (of.kind === 'namePurchase') return what + listBought(of.purchaseId, after);
+  if (!('shared' in of)) return what;
   const { shared } = of;
   const subject = 'purchaseId' in shared ? `the purchase ${receiptNumber(shared.purchaseId)}` : 'a campaign';
-  return act(LIST, `${what} ${subject} with a colleague`);
+  return `${what} ${subject} with a colleague`;
 }
 
 export const SAVED_LISTS: Telling<typeof savedListsSlice> = {
   ...aside('nameFormOpened', 'nameEdited', 'nameFormCanceled'),
   saveAwaitsSignIn: 'Wanted to save the list, which takes an account',
-  nameSubmitted: asked,
-  actChosen: asked,
-  actDone: done(LIST),
-  actRefused: ({ payload, before }) => {
-    const of = actIn(before);
-    return failed(LIST, '', payload, of === null ? undefined : ACTS[of.kind][1]);
-  },
+  nameRefused: ({ payload }) => trouble('What was typed was not sent', payload),
   moreListsChosen: 'Asked for more saved lists',
   listsSearched: typed('list search', 'Looked for a saved list by its name'),
 };
@@ -80,9 +73,6 @@ const QUOTE = 'quote';
 export const QUOTES: Telling<typeof quoteSlice> = {
   quoteBegun: 'Began a quote of the list',
   quoteGivenUp: 'Gave the quote up',
-  quoteMakingChosen: act(QUOTE, 'Asked for a quote of the list'),
-  quoteMade: ({ payload: { quote } }) => done(QUOTE, `made ${described(quote)}`),
-  quoteNotMade: ({ payload }) => failed(QUOTE, 'not made', payload, quotes.makeQuoteEndpoint),
   quoteRequested: null,
   quoteLinkMissing: 'Opened the page of quotes without a link',
   quoteRead: ({ payload: { quote }, before }) =>
@@ -92,20 +82,14 @@ export const QUOTES: Telling<typeof quoteSlice> = {
     const [name = 'rate'] = Object.keys(payload) as (keyof typeof TYPED)[];
     return typed(`quote ${name}`, `Typed ${TYPED[name]}`);
   },
-  quoteSaveChosen: act(QUOTE, 'Asked to save what the quote says: its author, its payer or postage'),
-  quoteCloseChosen: act(QUOTE, 'Asked to close the quote'),
-  quoteReopenChosen: act(QUOTE, 'Asked to open the closed quote again'),
-  quoteChanged: done(QUOTE),
-  quoteNotChanged: ({ payload }) => failed(QUOTE, '', payload, quotes.changeQuoteEndpoint),
 };
 
 export const LIST_EVENTS: Events = {
   ...untold('quote/wanted', 'quote/retried'),
-  'quote/actChosen': ({ payload: { quoteAct, quoteId } }: HeardOf<typeof quoteActChosen>) =>
+  'quote/linkChosen': ({ payload: { quoteAct, quoteId } }: HeardOf<typeof quoteLinkChosen>) =>
     `Pressed the button to ${quoteAct} the ${quoteIn(quoteId)}`,
   'profile/exportChosen': 'Saved the purchases as a file for the books',
   'profile/changesAsked': 'Asked what changed in a bought list',
-  'profile/listLinkChosen': 'Copied a saved list’s link',
   'profile/invitationChosen': 'Wanted to tell a colleague what was shared',
   'doNotMail/uploadStarted': 'Opened the dialog for a do-not-mail list',
   'doNotMail/deletionStarted': 'Asked to delete a do-not-mail list',
@@ -154,7 +138,39 @@ export const DO_NOT_MAIL_LISTS: Telling<typeof doNotMailSlice> = {
   sendingFailed: ({ payload }) => failed(DO_NOT_MAIL, 'that failed', payload),
   uploadFinished: ({ payload: { voters, unmatched } }) =>
     done(DO_NOT_MAIL, `${formatVoters(voters)} to leave out, ${rowsIn(unmatched)} matched no one`),
-  deletionConfirmed: act(DO_NOT_MAIL, 'Confirmed that a do-not-mail list is deleted'),
-  listDeleted: done(DO_NOT_MAIL),
-  deletionFailed: ({ payload }) => failed(DO_NOT_MAIL, 'that failed', payload),
+};
+
+/** What a mutation was sent for, and what became of it. */
+export interface Mutation {
+  readonly topic: string;
+  /** Null if another action tells what it is for. */
+  readonly asked: (arg: never, after: WholeState) => string | null;
+  readonly endpoint: (arg: never) => AnyEndpoint;
+  readonly done?: (answer: never) => string;
+}
+
+/** By the names of their endpoints in the store's API. */
+export const MUTATIONS: Readonly<Record<string, Mutation>> = {
+  listAct: { topic: LIST, asked: askedTo, endpoint: ({ kind }: ListAct) => ACTS[kind][1] },
+  deleteUpload: {
+    topic: DO_NOT_MAIL,
+    asked: () => 'Confirmed that a do-not-mail list is deleted',
+    endpoint: () => deleteUploadEndpoint,
+  },
+  makeQuote: {
+    topic: QUOTE,
+    asked: () => 'Asked for a quote of the list',
+    endpoint: () => quotes.makeQuoteEndpoint,
+    done: (quote: quotes.Quote) => `made ${described(quote)}`,
+  },
+  changeQuote: {
+    topic: QUOTE,
+    asked: ({ quoteId, closed, organization }: QuoteChange) => {
+      if (closed !== undefined) return `Asked to ${closed ? 'close' : 'reopen'} the ${quoteIn(quoteId)}`;
+      return organization === undefined
+        ? null
+        : 'Asked to save what the quote says: its author, its payer or postage';
+    },
+    endpoint: () => quotes.changeQuoteEndpoint,
+  },
 };

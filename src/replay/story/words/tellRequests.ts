@@ -10,8 +10,9 @@ import { countListsEndpoint, savedListsEndpoint } from '../../../contract/savedL
 import { sharesEndpoint } from '../../../contract/shares';
 import * as voters from '../../../contract/voters';
 import { formatVoters } from '../../../lib/voterLabels';
-import { act, answer, type Events, failed, type Heard, type Told, trouble, untold } from '../telling';
+import { act, answer, done, type Events, failed, type Heard, type Told, trouble, untold } from '../telling';
 import { isInDoubt } from '../visit';
+import { type Mutation, MUTATIONS } from './tellLists';
 import { found, SEARCH } from './tellSearch';
 import { WALKTHROUGH } from './tellWalkthrough';
 
@@ -64,11 +65,34 @@ export const REQUEST_EVENTS: Events = {
     'api/queries/removeQueryResult',
     'api/internalSubscriptions/subscriptionsUpdated',
     'api/invalidateTags',
+    'api/mutations/removeMutationResult',
     'persist/REHYDRATE',
   ),
   'api/executeQuery/fulfilled': answered,
   'api/executeQuery/rejected': rejected,
+  'api/executeMutation/pending': mutationOf(({ topic }, what) => act(topic, what)),
+  'api/executeMutation/fulfilled': mutationOf(({ topic, done: doneWords }, _what, { payload }) =>
+    done(topic, doneWords?.(payload as never)),
+  ),
+  'api/executeMutation/rejected': mutationOf(({ topic, endpoint }, _what, { payload, action }) =>
+    failed(topic, '', payload, endpoint(action.meta.arg.originalArgs)),
+  ),
 };
+
+interface Mutated {
+  readonly payload: unknown;
+  readonly meta: { readonly arg: { readonly endpointName: string; readonly originalArgs: never } };
+}
+
+/** Tells of a mutation by its endpoint. `what`: what was asked for. */
+function mutationOf(tell: (mutation: Mutation, what: string, heard: Heard<Mutated>) => Told) {
+  return (heard: Heard<Mutated>) => {
+    const { endpointName, originalArgs } = heard.action.meta.arg;
+    const mutation = MUTATIONS[endpointName];
+    const what = mutation?.asked(originalArgs, heard.after) ?? null;
+    return mutation === undefined || what === null ? null : tell(mutation, what, heard);
+  };
+}
 
 function answered(heard: Heard<Request<Answered | null>>): Told | null {
   const { arg } = heard.action.meta;

@@ -27,7 +27,7 @@ function began({ after: { search }, after }: Any, otherwise: string): Told {
 
 /** What ran a failed search again. */
 const AGAIN = {
-  button: 'Searched',
+  button: 'Pressed “Try again” and searched',
   signIn: 'After the sign-in, searched again for',
   network: 'The page by itself searched again for',
 };
@@ -43,10 +43,6 @@ export const SEARCH_EVENTS: Events = {
     if (action.meta.source === 'button') return 'Cleared the search';
     return before.search.applied === null ? null : 'Came to where nothing had been searched for';
   },
-  // Which filters it sets is told.
-  'breakdown/barSelected': null,
-  'results/linkChosen': 'Asked for a link to this list',
-  'results/searchRetried': { what: 'Pressed “Try again”', asks: true },
   'count/retried': 'Asked for the count again',
   // By a press, or because of an error or a wider window.
   'filters/opened': 'The filters opened',
