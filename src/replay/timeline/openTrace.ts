@@ -13,7 +13,7 @@ export type FileProblem =
   /** A reducer threw. */
   | 'not_foldable';
 
-export type OpenResult =
+type OpenResult =
   { readonly ok: true; readonly timeline: Timeline } | { readonly ok: false; readonly problem: FileProblem };
 
 /** Traces come compressed; those of tests do not. */

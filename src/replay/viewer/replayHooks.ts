@@ -4,7 +4,7 @@ import { openTrace } from '../timeline/openTrace';
 import { NOTHING_OPEN, type OpenTrace, replayAfter, type ReplayEvent, type ReplayState } from './replayState';
 import { pauseBefore } from './replayTime';
 
-export interface Replay {
+interface Replay {
   readonly state: ReplayState;
   readonly dispatch: Dispatch<ReplayEvent>;
   readonly chooseFile: (file: File) => Promise<void>;

@@ -24,7 +24,7 @@ const VIEW: ReadonlyMap<string, RegExp> = new Map([
   ['purchase', UUID],
 ]);
 
-export type CleanFilter = (name: string, value: string) => string;
+type CleanFilter = (name: string, value: string) => string;
 
 /** The same text always gets the same stand-in. */
 export type StandIn = (kind: string, text: string) => string;

@@ -12,7 +12,7 @@ import { isPlaceColumn, looksSecret, maskEmail, maskFile, maskSentence, maskWord
 type Kept = v.GenericSchema<string, string | null>;
 
 /** What is kept of a text under a property's name; undefined for a name that no schema knows. */
-export type KeepText = (name: string, text: string) => string | null | undefined;
+type KeepText = (name: string, text: string) => string | null | undefined;
 
 const into = (keep: (text: string) => string | null): Kept => v.pipe(v.string(), v.transform(keep));
 const onlyIf = (isKept: (text: string) => boolean): Kept =>
@@ -82,7 +82,7 @@ const BY_NAME: readonly (readonly [Kept, string])[] = [
   [into(() => null), 'photoURL photoUrl stack report'],
 ];
 
-export interface Names {
+interface Names {
   /** Whether it is the name of a place on file, or the beginning of one, in matching form: those are public. */
   readonly isPlace: (form: string, isWhole: boolean) => boolean;
   readonly standIn: StandIn;
