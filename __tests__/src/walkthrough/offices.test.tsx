@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { placesEndpoint } from '../../../src/contract/places';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/draftSelectors';
-import { ELECTION_TYPES, ownOffices, RACES, racesIn } from '../../../src/features/walkthrough/races';
 import {
   button,
   chipsIn,
@@ -88,13 +87,6 @@ it('says by name what a state’s file does not have', async () => {
   await toGeography(/Local/u, /School Board/u, /Ohio/u);
   expect(inDialog().getByText('Ohio’s file has no school board zones.')).toBeVisible();
   expect(await findBox('School district')).toBeVisible();
-});
-
-it('offers every race of the table in every state, and each state’s own offices', () => {
-  for (const state of ['AR', 'FL', 'NC', 'OH', 'OK', 'PA'])
-    for (const type of ELECTION_TYPES)
-      expect(racesIn(state, type)).toEqual([...RACES[type], ...ownOffices(state, type)]);
-  expect(racesIn('AR', 'county')).toContain('Justice of the Peace');
 });
 
 it('says beneath a race that the state does not elect it, and asks its own office for its district', async () => {

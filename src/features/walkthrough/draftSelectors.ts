@@ -37,7 +37,6 @@ export const {
   selectOnFile,
   selectFigures,
   selectStates,
-  checksOf,
   selectParties,
   selectTurnout,
   selectAudiences,

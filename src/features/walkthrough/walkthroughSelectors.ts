@@ -45,7 +45,7 @@ export const selectAnswersInWords = createSelector([selectAnswers, selectOnFile]
   return words.toSpliced(1, 0, ...(race === null ? [] : [race])).join(', ');
 });
 
-export type Listed<T> =
+type Listed<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'loaded'; readonly entries: readonly T[] };

@@ -6,7 +6,7 @@ import { readValue } from './searchForm';
 import { DEFAULT_VIEW, pageSizeOf, RESULT_TABS, type ResultsView, type Sort } from './searchUrl';
 
 /** A parsed address of the search screen. `filters` is null when the address contains no search. */
-export interface SearchUrl {
+interface SearchUrl {
   readonly filters: CanonicalFilters | null;
   readonly view: ResultsView;
 }
