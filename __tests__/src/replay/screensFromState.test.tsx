@@ -180,7 +180,7 @@ it('a replayed list has as many rows as it had, all blank, sorted and paged as i
   const { final } = buildTimeline(goldenTrace('search-sort-page'));
   const sorted = { column: 'Age', direction: 'ascending' } as const;
   await act(async () => {
-    mountScreens(root)({ ...final, results: { ...final.results, sort: sorted } });
+    mountScreens(root)({ ...final, results: { ...final.results, sort: sorted, page: 2 } });
     await Promise.resolve();
   });
   const rows = within(await screen.findByRole('table'))
