@@ -1,3 +1,4 @@
+import { Button } from '../../components/Button';
 import { FILTERS_BUTTON, focusResults } from '../../components/focus';
 import { useWide } from '../../components/useWide';
 import { stateName } from '../../lib/stateNames';
@@ -24,8 +25,7 @@ export function StartHere() {
           const disabled = findsNoOne(figure);
           return (
             <li key={state}>
-              <button
-                type="button"
+              <Button
                 aria-disabled={disabled ? true : undefined}
                 onClick={() => {
                   if (disabled) return;
@@ -41,7 +41,7 @@ export function StartHere() {
               >
                 {stateName(state)} <span className={styles.aside}>{startWords(figure)}</span>
                 {isClosed && <span className={styles.aside}> {SEARCH_ONLY}</span>}
-              </button>
+              </Button>
             </li>
           );
         })}
