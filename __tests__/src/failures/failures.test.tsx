@@ -77,7 +77,8 @@ describe.each<[string, (counted: Response) => Promise<HTMLElement>]>([
 ])('the count of %s', (_, open) => {
   it('says what the server says of a limit', async () => {
     const place = within(await open(limited(COUNTS, HOURS)));
-    expect(await place.findByText(COUNTS, { exact: false })).toBeVisible();
+    // A search that begins meanwhile draws it anew.
+    await waitFor(() => expect(place.getByText(COUNTS, { exact: false })).toBeVisible());
     expect(place.queryByText(GENERAL)).not.toBeInTheDocument();
   });
 
