@@ -20,7 +20,7 @@ export const areas = {
     tests: ['src/trace/clean/*.test.ts'],
   },
   walkthrough: {
-    mutate: ['src/features/walkthrough/walkthrough{Slice,State}.ts'],
+    mutate: ['src/features/walkthrough/walkthroughSlice.ts'],
     tests: ['src/slices/walkthrough*.test.ts', 'src/walkthrough/walkthrough{Slice,Model}.test.ts'],
   },
   purchase: {

@@ -28,7 +28,7 @@ import { resultsSlice } from '../state/search/resultsSlice';
 import { searchSlice } from '../state/search/searchSlice';
 import { searchApi, stateFiltersApi } from '../state/search/searchApi';
 import { statesApi } from '../state/search/statesApi';
-import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
+import { walkthroughApi } from '../features/walkthrough/elections';
 import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
 import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { rootReducer } from '../state/rootReducer';

@@ -28,10 +28,9 @@ import { answerApi } from '../../../src/state/search/answers';
 import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
 import { searchApi, stateFiltersApi } from '../../../src/state/search/searchApi';
 import { statesApi } from '../../../src/state/search/statesApi';
-import type { FieldValues } from '../../../src/state/search/searchForm';
+import type { ElectionAnswer, FieldValues } from '../../../src/state/search/searchForm';
 import {
   countyToggled,
-  type ElectionAnswer,
   electionAnswered,
   entryToggled,
   fieldEdited,

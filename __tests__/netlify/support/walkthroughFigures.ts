@@ -8,17 +8,15 @@ import {
   selectStates,
   selectWalkthroughQuestion,
 } from '../../../src/features/walkthrough/draftSelectors';
-import { ageValue } from '../../../src/features/walkthrough/ages';
 import { othersIn, readDraft } from '../../../src/features/walkthrough/draft';
 import { ELECTION_TYPES, type Race, RACES } from '../../../src/features/walkthrough/races';
 import { NO_ANSWERS, STEPS } from '../../../src/features/walkthrough/steps';
+import { selectElectionChoices } from '../../../src/features/walkthrough/elections';
 import {
   selectCountyBox,
   selectPlaceBox,
   selectPlaceQuestion,
-  takesTheirPlace,
 } from '../../../src/features/walkthrough/racePlaces';
-import { selectElectionChoices } from '../../../src/features/walkthrough/walkthroughSelectors';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
 import type { CheckOption } from '../../../src/components/CheckGroup';
 import { checksIn } from '../../../src/state/search/offers';
@@ -75,8 +73,7 @@ const BOXES = ['walkthroughCounty', 'walkthroughPlace'] as const;
 
 /** What a box offers: each a press, and what it alone would find. */
 function placesIn(state: RootState, name: (typeof BOXES)[number]) {
-  const counties = selectCountyBox(state);
-  const box = name === 'walkthroughCounty' ? counties : selectPlaceBox(state);
+  const box = name === 'walkthroughCounty' ? selectCountyBox(state) : selectPlaceBox(state);
   const filters = filtersIn(state);
   return box.options.flatMap(({ key, voters, unavailable }) => {
     const place =
@@ -84,15 +81,11 @@ function placesIn(state: RootState, name: (typeof BOXES)[number]) {
         ? { name: 'County_Desc' as const, entry: countyOfKey(key, filters.State ?? '').county }
         : placeOfKey(key);
     if (place === null) return [];
-    const instead = name === 'walkthroughCounty' && takesTheirPlace(counties, key);
     const others = place.name === 'Cities' ? (['Cities', 'City'] as const) : [place.name];
     return [
       {
         ...{ key, unavailable, figure: voters === null || box.stale ? null : voters },
-        action: walkthrough.placeToggled({
-          ...(place as { name: 'County_Desc'; entry: string }),
-          ...(instead && { instead }),
-        }),
+        action: walkthrough.placeToggled(place as { name: 'County_Desc'; entry: string }),
         alone: { ...withoutFilters(filters, others), [place.name]: place.entry },
         chosen: box.chips.some((chip) => chip.key === key),
       },
@@ -164,8 +157,8 @@ export const walkthroughScreen: Screen = {
         walkthrough.valuesChosen({ PolitalAff: toggledEntry('PolitalAff', fields.PolitalAff, party) }),
       ),
       available(elections).map((token) => withElection(root, token)),
-      step === 5 ? [18, 40, 70].map((age) => walkthrough.valuesChosen(ageValue(filters, 'min', age))) : [],
-      step === 5 ? [60, 90, 95].map((age) => walkthrough.valuesChosen(ageValue(filters, 'max', age))) : [],
+      step === 5 ? ['', '40', '55'].map((AgeMin) => walkthrough.valuesChosen({ AgeMin })) : [],
+      step === 5 ? ['60', '', '95'].map((AgeMax) => walkthrough.valuesChosen({ AgeMax })) : [],
       othersIn(answers.race, filters).map((name) => walkthrough.valuesChosen({ [name]: '' })),
       [walkthrough.nextChosen()],
       [walkthrough.nextChosen()],

@@ -66,15 +66,6 @@ describe('each step takes its own answers only, and', () => {
       placeToggled({ name: 'County_Desc', entry: 'ADAIR' }),
       filtered(4, { County_Desc: undefined }),
     ],
-    'a county is chosen instead of the district': [
-      placeToggled({ name: 'County_Desc', entry: 'TULSA', instead: true }),
-      {
-        'step 4 shows': {
-          ...answeredAt(4, filteredBy({ County_Desc: 'TULSA', StateHouseDistrict: undefined })),
-          undoTo: ANSWERS,
-        },
-      },
-    ],
     'an answer is undone that cleared nothing': [answerUndone(), {}],
     'a district joins': [
       placeToggled({ name: 'StateHouseDistrict', entry: 'HD-9' }),
@@ -110,20 +101,6 @@ describe('in every step,', () => {
       eachOpen(({ at }) => answeredAt(at.step, filteredBy({ Precinct: '12' }))),
     ],
   });
-});
-
-it('a county without voters of the chosen places takes their place', () => {
-  const city = { Municipalities: 'ADA', Wards: 'ADA · 1', StateHouseDistrict: undefined };
-  const council = { electionType: 'local', race: 'City Council' } as const;
-  const inCity = openAt(4, { ...filteredBy(city), ...council });
-  const tulsa = { name: 'County_Desc', entry: 'TULSA' } as const;
-  const filtersAfter = (event: ReturnType<typeof placeToggled>) => answersAfter(inCity, event)?.fields;
-  expect(filtersAfter(placeToggled(tulsa))).toEqual(
-    filteredBy({ ...city, County_Desc: 'ADAIR,TULSA' }).fields,
-  );
-  expect(filtersAfter(placeToggled({ ...tulsa, instead: true }))).toEqual(
-    filteredBy({ ...city, County_Desc: 'TULSA', Municipalities: undefined, Wards: undefined }).fields,
-  );
 });
 
 it('keeps the places that the next race is run in, too', () => {

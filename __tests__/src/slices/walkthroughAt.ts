@@ -2,7 +2,7 @@ import type { FilterName } from '../../../src/contract/fields/fields';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { formOf } from '../../../src/state/search/searchForm';
 import type { Answers, StepNumber } from '../../../src/features/walkthrough/steps';
-import type { OpenWalkthrough, WalkthroughState } from '../../../src/features/walkthrough/walkthroughState';
+import type { OpenWalkthrough, WalkthroughState } from '../../../src/features/walkthrough/walkthroughSlice';
 
 /** Every question answered; the race is one with districts. */
 export const ANSWERS = {

@@ -1,10 +1,7 @@
 import { answerEndpoint } from '../../../src/contract/answer';
-import { isOnFile } from '../../../src/contract/fields/onFile';
-import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { placesEndpoint } from '../../../src/contract/places';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/draftSelectors';
-import { WITHOUT_MUNICIPALITIES } from '../../../src/features/walkthrough/steps';
 import { stateFilters } from '../search/openSearch';
 import {
   button,
@@ -35,10 +32,4 @@ it('asks for the city of the address where the file has no municipalities', asyn
   await user.click(button('Back'));
   await user.click(inDialog().getByRole('radio', { name: 'School Board' }));
   expect(filters()).toEqual({ State: 'FL' });
-});
-
-it('knows which states’ files have no municipalities', () => {
-  expect(DEFAULT_STATES.filter((state) => !isOnFile(state, 'Municipalities'))).toEqual(
-    WITHOUT_MUNICIPALITIES,
-  );
 });

@@ -50,27 +50,6 @@ it('finds a council race’s municipality and wards in one box, each with its vo
   expect(inDialog().queryByText('Also filtered by:')).toBeNull();
 });
 
-it('another county takes the place of a city that is not in it, and says so before and after', async () => {
-  const counts = figures({ ...FIGURES, counties: { 'OK Adair': 20, 'OK Tulsa': 2345 } });
-  const inCity = { ...counts, counties: { 'OK Tulsa': 900 } };
-  const { user, store, toGeography, pick } = await openWalkthrough({
-    api: api((asked) => counting(asked.filters.Municipalities === undefined ? counts : inCity)(asked)),
-  });
-  await toGeography(/Local/u, /Mayor/u);
-  await pick('Municipality', 'Norman');
-  await user.click(await findBox('County'));
-  await screen.findByRole('option', { name: /Tulsa 900$/u });
-  expect(offered()).toEqual(['Tulsa 900', 'Adair · instead of Norman (city limits)']);
-  await user.click(screen.getByRole('option', { name: /^Adair/u }));
-  expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', County_Desc: 'ADAIR' });
-  expect(inDialog().getByText(/^Cleared Norman \(city limits\)\./u)).toBeVisible();
-  await user.keyboard('{Escape}');
-  await user.click(button('Undo'));
-  expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', Municipalities: 'NORMAN' });
-  expect(inDialog().queryByText(/^Cleared/u)).toBeNull();
-  expect(inDialog().getByRole('heading', { name: /Where do the voters live/u })).toHaveFocus();
-});
-
 it('offers the voters of a city beyond the chosen county', async () => {
   const { user, store, toGeography, pick } = await openWalkthrough({ api: api() });
   await toGeography(/Local/u, /Mayor/u);

@@ -9,7 +9,7 @@ import { selectElections } from '../../state/search/filterChips';
 import { type Option } from '../../state/search/searchOptions';
 import { type Figure, type FigureOf, withFigures } from '../../state/search/optionCounts';
 import { selectFields } from '../../state/search/formTotal';
-import { type ElectionAnswer } from '../../state/search/searchSlice';
+import type { ElectionAnswer } from '../../state/search/searchForm';
 import { checksOf, selectFormFigures, selectParties, selectStateOffers } from './formOffers';
 
 /** The options of the form's selects and checkboxes, with their figures. */

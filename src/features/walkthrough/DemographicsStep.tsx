@@ -1,15 +1,13 @@
 import { CheckGroup } from '../../components/CheckGroup';
 import { useWide } from '../../components/useWide';
-import { entriesOf } from '../../contract/fields/entries';
 import { labelOf } from '../../contract/fields/fields';
 import { partyNote } from '../../contract/fields/partyOnFile';
 import { missingGeneralWords } from '../../lib/audiences';
-import { withToken } from '../../lib/lastElections';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { useStateFilters } from '../../state/search/searchApi';
-import { type FieldValues, toggledEntry } from '../../state/search/searchForm';
+import { electionAnsweredIn, entryToggledIn, type FieldValues } from '../../state/search/searchForm';
 import { AudienceSelect, TurnoutSelects } from '../../state/search/TurnoutFields';
-import { AgeRangeFields } from './AgeRangeFields';
+import { AgeRange } from './AgeRange';
 import {
   selectAudienceOptions,
   selectAudiences,
@@ -17,11 +15,12 @@ import {
   selectParties,
   selectTurnoutSelects,
 } from './draftSelectors';
-import { ListFailed } from './ListFailed';
+import { selectElectionChoices } from './elections';
+import { ElectionsFailed } from './ElectionsTable';
 import { OtherFilters } from './OtherFilters';
 import type { AnswersAt } from './steps';
+import parts from '../../components/parts.module.css';
 import styles from './walkthrough.module.css';
-import { selectElectionChoices } from './walkthroughSelectors';
 import { valuesChosen } from './walkthroughSlice';
 
 export function DemographicsStep({ answers: { fields } }: { readonly answers: AnswersAt<4 | 5> }) {
@@ -34,21 +33,19 @@ export function DemographicsStep({ answers: { fields } }: { readonly answers: An
         name="walkthrough-party"
         layout="grid"
         checks={useAppSelector(selectParties)}
-        onToggle={(party) =>
-          dispatch(valuesChosen({ PolitalAff: toggledEntry('PolitalAff', fields.PolitalAff, party) }))
-        }
+        onToggle={(party) => dispatch(valuesChosen(entryToggledIn(fields, 'PolitalAff', party)))}
       />
-      <AgeRangeFields fields={fields} />
-      <VotingHistory {...fields} />
+      <AgeRange fields={fields} />
+      <VotingHistory fields={fields} />
       <Turnout />
       <OtherFilters />
     </div>
   );
 }
 
-function VotingHistory({ State, VoteHistory, NotVoted }: FieldValues) {
+function VotingHistory({ fields }: { readonly fields: FieldValues }) {
   const dispatch = useAppDispatch();
-  const { refetch } = useStateFilters(State, { once: true });
+  const { refetch } = useStateFilters(fields.State, { once: true });
   const elections = useAppSelector(selectElectionChoices);
   const onFile = useAppSelector(selectOnFile);
   if (elections.status !== 'loaded' || elections.entries.length === 0)
@@ -56,9 +53,9 @@ function VotingHistory({ State, VoteHistory, NotVoted }: FieldValues) {
       <div>
         <h4 className={styles.legend}>Voting History</h4>
         {elections.status === 'failed' ? (
-          <ListFailed what="elections" problem={elections.problem} onRetry={refetch} />
+          <ElectionsFailed problem={elections.problem} onRetry={refetch} />
         ) : (
-          <p className={styles.hint} role="status">
+          <p className={parts.soft} role="status">
             {elections.status === 'loading' ? 'Loading elections...' : 'No elections available'}
           </p>
         )}
@@ -69,25 +66,17 @@ function VotingHistory({ State, VoteHistory, NotVoted }: FieldValues) {
       legend={
         <>
           <span className={styles.legend}>Voting History</span>{' '}
-          <span className={styles.hint}>voted in all you check</span>
+          <span className={parts.soft}>voted in all you check</span>
         </>
       }
       hint={onFile && missingGeneralWords(onFile)}
       name="walkthrough-history"
       layout="grid"
       checks={elections.entries}
-      onToggle={(token) =>
-        dispatch(
-          valuesChosen({
-            VoteHistory: withToken(
-              VoteHistory,
-              token,
-              !entriesOf('VoteHistory', VoteHistory).includes(token),
-            ),
-            NotVoted: withToken(NotVoted, token, false),
-          }),
-        )
-      }
+      onToggle={(token) => {
+        const isChosen = elections.entries.some(({ value, chosen }) => value === token && chosen);
+        dispatch(valuesChosen(electionAnsweredIn(fields, token, isChosen ? 'any' : 'voted')));
+      }}
     />
   );
 }

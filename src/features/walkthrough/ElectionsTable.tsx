@@ -1,14 +1,12 @@
-import { formatDay } from '../../lib/format';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
-import { ListFailed } from './ListFailed';
-import styles from './ElectionsTable.module.css';
-import { useLive } from '../../state/useLive';
-import { walkthroughApi } from './walkthroughApi';
-import { electionsToggled } from './walkthroughSlice';
-import { selectElectionsShown } from './walkthroughSelectors';
+import { ProblemNotice, type ProblemNoticeProps } from '../../components/ProblemNotice';
+import { formatDay } from '../../lib/format';
 import { stateLabel } from '../../lib/stateNames';
-import { inWords } from './labels';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { useLive } from '../../state/useLive';
+import { inWords, selectElectionsShown, walkthroughApi } from './elections';
+import styles from './walkthrough.module.css';
+import { electionsToggled } from './walkthroughSlice';
 
 interface ElectionsTableProps {
   readonly shown: boolean;
@@ -22,7 +20,7 @@ export function ElectionsButton({ shown }: Pick<ElectionsTableProps, 'shown'>) {
   return (
     <Button
       kind="quiet"
-      className={styles.button}
+      className={styles.small}
       aria-expanded={shown}
       aria-controls={ID}
       onClick={() => dispatch(electionsToggled())}
@@ -33,7 +31,7 @@ export function ElectionsButton({ shown }: Pick<ElectionsTableProps, 'shown'>) {
 }
 
 export const ElectionsTable = ({ shown, state }: ElectionsTableProps) => (
-  <div id={ID} className={styles.elections} hidden={!shown}>
+  <div id={ID} hidden={!shown}>
     {shown && <Elections state={state} />}
   </div>
 );
@@ -42,8 +40,7 @@ function Elections({ state }: { readonly state: string }) {
   const { refetch } = useLive(walkthroughApi.endpoints.elections, null);
   const elections = useAppSelector(selectElectionsShown);
   if (elections.status === 'loading') return <p role="status">Loading elections...</p>;
-  if (elections.status === 'failed')
-    return <ListFailed what="elections" problem={elections.problem} onRetry={refetch} />;
+  if (elections.status === 'failed') return <ElectionsFailed problem={elections.problem} onRetry={refetch} />;
   if (elections.entries.length === 0)
     return (
       <p role="status">
@@ -55,7 +52,7 @@ function Elections({ state }: { readonly state: string }) {
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
       <table className={styles.table}>
         <caption>
-          <span className={styles.caption}>{caption}</span>
+          <span className={styles.tableCaption}>{caption}</span>
         </caption>
         <thead>
           <tr>
@@ -81,3 +78,11 @@ function Elections({ state }: { readonly state: string }) {
     </div>
   );
 }
+
+/** In the words of the specification. */
+export const ElectionsFailed = (props: Pick<ProblemNoticeProps, 'problem' | 'onRetry'>) => (
+  <ProblemNotice
+    {...props}
+    sentence={`Error loading elections: ${props.problem.sentence ?? 'Failed to load elections'}`}
+  />
+);

@@ -6,9 +6,8 @@ import { SEARCH_ONLY } from '../../state/search/closedStates';
 import { findsNoOne } from '../../state/search/optionCounts';
 import { formatVoters } from '../../lib/voterLabels';
 import { selectStates } from './draftSelectors';
-import { ELECTION_TYPE_LABELS, QUESTION_ID, unelectedWords } from './labels';
-import { ELECTION_TYPES, ownOffices, racesIn } from './races';
-import type { AnswersAt, StepNumber } from './steps';
+import { ELECTION_TYPE_LABELS, ELECTION_TYPES, ownOffices, racesIn, unelectedWords } from './races';
+import { type AnswersAt, QUESTION_ID, type StepNumber } from './steps';
 import { electionTypeChosen, raceChosen, walkthroughStateChosen } from './walkthroughSlice';
 import styles from './walkthrough.module.css';
 

@@ -5,11 +5,10 @@ import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAnswered, selectLimit } from '../../state/search/answers';
-import { AGE_FIELDS, ageFieldId } from './ages';
-import { selectDraft, selectProblem } from './draftSelectors';
+import { ageFieldId } from './AgeRange';
+import { selectDraft, selectProblem, selectRunningTotal } from './draftSelectors';
 import { type AtStep, canGoOn, FIRST_STEP, LAST_STEP } from './steps';
 import styles from './walkthrough.module.css';
-import { selectRunningTotal } from './walkthroughSelectors';
 import { applyChosen, backChosen, nextChosen } from './walkthroughSlice';
 
 export function Footer({ at }: { readonly at: AtStep }) {
@@ -18,7 +17,7 @@ export function Footer({ at }: { readonly at: AtStep }) {
   const apply = () => {
     dispatch(applyChosen());
     // It waits for what is wrong, whose error is read out with its field.
-    const wrong = (['min', 'max'] as const).find((bound) => errors[AGE_FIELDS[bound]] !== undefined);
+    const wrong = (['AgeMin', 'AgeMax'] as const).find((name) => errors[name] !== undefined);
     if (wrong !== undefined) document.getElementById(ageFieldId(wrong))?.focus();
   };
   return (

@@ -1,9 +1,9 @@
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
+import { ProblemNotice } from '../../components/ProblemNotice';
 import { Spinner } from '../../components/Spinner';
 import { labelOf } from '../../contract/fields/fields';
 import { isLocalField } from '../../contract/fields/localDistricts';
-import { isOnFile } from '../../contract/fields/onFile';
 import { filterWords } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
 import { localLabel, notOnFileWords } from '../../lib/onFileWords';
@@ -14,46 +14,42 @@ import { selectCountyLoad, selectCountyProblem } from '../../state/search/option
 import { searchApi } from '../../state/search/searchApi';
 import { useLive } from '../../state/useLive';
 import { selectOthers } from './draftSelectors';
-import { ListFailed } from './ListFailed';
 import { OtherFilters } from './OtherFilters';
 import {
-  kindsOnFile,
   selectBeyondCounty,
   selectCountiesHere,
   selectCountyBox,
   selectNone,
   selectPlaceBox,
-  takesTheirPlace,
 } from './racePlaces';
-import { isStatewide } from './races';
-import { type AnswersAt, localDistrictsOf, placesOf, type RacePlace } from './steps';
+import { isStatewide, kindsMissing, kindsOnFile, placesOf, type RacePlace } from './races';
+import type { AnswersAt } from './steps';
+import parts from '../../components/parts.module.css';
 import styles from './walkthrough.module.css';
 import { placeToggled, valuesChosen } from './walkthroughSlice';
 
-const whereIn = ({ State, County_Desc }: AnswersAt<4 | 5>['fields']) =>
-  County_Desc === '' ? stateName(State) : filterWords({ County_Desc }).join();
-
 /** Where the race is run: its counties, and its own kinds of place. All are optional. */
-export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> }) {
-  const { race, fields } = answers;
-  const { State } = fields;
+export function GeographyStep({ answers: { race, fields } }: { readonly answers: AnswersAt<4 | 5> }) {
+  const { State, County_Desc } = fields;
   const hasOthers = useAppSelector(selectOthers).length > 0;
   const kinds = kindsOnFile(race, State);
+  const missing = kindsMissing(race, State);
   // A county is no city: where the file has the race's own places, one of them is to be chosen.
   const asked = kinds.length > 0 ? kinds : (['County_Desc', ...placesOf(race, State)] as const);
   const isTooWide = !isStatewide(race) && asked.every((name) => fields[name] === '') && !hasOthers;
+  const where = County_Desc === '' ? stateName(State) : filterWords({ County_Desc }).join();
   return (
     <div className={styles.panel}>
       <Counties state={State} />
       {kinds.length > 0 && <RacePlaces state={State} kinds={kinds} />}
-      <Missing answers={answers} />
+      {missing.length > 0 && <p className={parts.soft}>{notOnFileWords(State, missing)}.</p>}
       <BeyondCounty />
       {isTooWide && (
         <Notice tone="info">
           <p>
-            Only part of {whereIn(fields)} votes in this race. Choose your{' '}
+            Only part of {where} votes in this race. Choose your{' '}
             {kinds[0] === undefined ? 'county' : kindLabel(kinds[0], State).toLowerCase()}, or you mail all of{' '}
-            {whereIn(fields)}.
+            {where}.
           </p>
         </Notice>
       )}
@@ -61,6 +57,8 @@ export function GeographyStep({ answers }: { readonly answers: AnswersAt<4 | 5> 
     </div>
   );
 }
+
+const WITHOUT = 'You can proceed without one.';
 
 function Counties({ state }: { readonly state: string }) {
   const dispatch = useAppDispatch();
@@ -76,7 +74,14 @@ function Counties({ state }: { readonly state: string }) {
       </p>
     );
   if (problem !== null)
-    return <ListFailed what="counties" {...{ problem }} more={WITHOUT} onRetry={refetch} />;
+    return (
+      <ProblemNotice
+        problem={problem}
+        sentence={`Error loading counties: ${problem.sentence ?? 'Failed to load counties'}`}
+        more={WITHOUT}
+        onRetry={refetch}
+      />
+    );
   if (counties.length === 0)
     return (
       <Notice tone="info">
@@ -90,19 +95,10 @@ function Counties({ state }: { readonly state: string }) {
       box="walkthroughCounty"
       id="walkthrough-county"
       state={state}
-      onToggle={({ county }, key) =>
-        dispatch(
-          placeToggled({
-            name: 'County_Desc',
-            entry: county,
-            ...(takesTheirPlace(box, key) && { instead: true }),
-          }),
-        )
-      }
+      onToggle={({ county }) => dispatch(placeToggled({ name: 'County_Desc', entry: county }))}
     />
   );
 }
-const WITHOUT = 'You can proceed without one.';
 
 const kindLabel = (name: RacePlace, state: string) => {
   if (name === 'Cities') return 'City';
@@ -127,11 +123,6 @@ function RacePlaces({ state, kinds }: { readonly state: string; readonly kinds: 
       }}
     />
   );
-}
-
-function Missing({ answers: { race, fields } }: { readonly answers: AnswersAt<4 | 5> }) {
-  const missing = localDistrictsOf(race).filter((name) => !isOnFile(fields.State, name));
-  return missing.length > 0 && <p className={styles.hint}>{notOnFileWords(fields.State, missing)}.</p>;
 }
 
 /** A city or district that crosses the line of the chosen county: the rest of its voters, in one press. */

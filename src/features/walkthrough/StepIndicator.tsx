@@ -1,18 +1,21 @@
+import { filterWords } from '../../lib/filterWords';
+import { PLACES } from '../../lib/listName';
 import { useAppDispatch } from '../../state/hooks';
-import { type AtStep, canJump, type StepNumber, STEPS } from './steps';
+import { onlyThose, readDraft } from './draft';
+import { ELECTION_TYPE_LABELS, placesOf } from './races';
+import { type Answers, type AtStep, canJump, STEP_WORDS, STEPS } from './steps';
 import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
-import { ELECTION_TYPE_LABELS, placeWords, STEP_WORDS } from './labels';
 
 export function StepIndicator({ at }: { readonly at: AtStep }) {
   const dispatch = useAppDispatch();
-  const answers = answersIn(at);
+  const answers = answersIn(at.answers);
   const needsState = at.answers.fields.State === '';
   return (
     <nav aria-label="Walkthrough steps" className={styles.indicator}>
       <ol className={styles.steps}>
         {STEPS.map((step) => {
-          const answer = step < at.step ? answers[step] : null;
+          const answer = step < at.step ? answers[step - 1] : null;
           return (
             <li key={step}>
               <button
@@ -27,7 +30,7 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
                 <span className={styles.number}>{step}</span>
                 <span className={styles.words}>
                   <span className={styles.name}>{STEP_WORDS[step].name}</span>
-                  {answer !== null && <span className={styles.answer}>{answer}</span>}
+                  {answer && <span className={styles.answer}>{answer}</span>}
                 </span>
               </button>
               {step === 4 && needsState && (
@@ -43,13 +46,10 @@ export function StepIndicator({ at }: { readonly at: AtStep }) {
   );
 }
 
-function answersIn({ answers }: AtStep): Readonly<Record<StepNumber, string | null>> {
+/** What is answered, by step. */
+function answersIn(answers: Answers): readonly (string | null)[] {
   const { electionType, race, fields } = answers;
-  return {
-    1: fields.State,
-    2: electionType && ELECTION_TYPE_LABELS[electionType].label,
-    3: race,
-    4: placeWords(answers),
-    5: null,
-  };
+  const places = onlyThose(readDraft(answers).filters, [...PLACES, ...placesOf(race, fields.State)]);
+  const where = Object.keys(places).length === 0 ? 'Statewide' : filterWords(places).join(', ');
+  return [fields.State, electionType && ELECTION_TYPE_LABELS[electionType].label, race, where];
 }

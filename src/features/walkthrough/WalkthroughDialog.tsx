@@ -4,25 +4,33 @@ import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { Dialog } from '../../components/Dialog';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { Cleared } from './Cleared';
 import { DemographicsStep } from './DemographicsStep';
 import { ElectionsButton, ElectionsTable } from './ElectionsTable';
 import { GeographyStep } from './GeographyStep';
 import { ElectionTypeStep, RaceStep, StateStep } from './FirstSteps';
+import { Cleared } from './OtherFilters';
 import { StepIndicator } from './StepIndicator';
-import { type AtStep, FIRST_STEP, hasAnswers, LAST_STEP } from './steps';
+import { type AtStep, FIRST_STEP, hasAnswers, LAST_STEP, QUESTION_ID, STEP_WORDS } from './steps';
 import styles from './walkthrough.module.css';
-import { closed, formListTaken, selectWalkthrough, startedOver } from './walkthroughSlice';
-import type { OpenWalkthrough } from './walkthroughState';
-import { selectState, selectWalkthroughFilters } from './draftSelectors';
+import {
+  closed,
+  formListTaken,
+  type OpenWalkthrough,
+  selectOpenWalkthrough,
+  startedOver,
+} from './walkthroughSlice';
+import {
+  selectAnswersInWords,
+  selectListOnScreen,
+  selectState,
+  selectWalkthroughFilters,
+} from './draftSelectors';
 import { Footer } from './Footer';
-import { QUESTION_ID, STEP_WORDS } from './labels';
 import { useStateFilters } from '../../state/search/searchApi';
-import { selectAnswersInWords, selectAnswersOfForm, selectIsListOnScreen } from './walkthroughSelectors';
 
 export default function WalkthroughDialog() {
-  const walkthrough = useAppSelector(selectWalkthrough);
-  return walkthrough.status === 'open' ? <OpenDialog walkthrough={walkthrough} /> : null;
+  const walkthrough = useAppSelector(selectOpenWalkthrough);
+  return walkthrough && <OpenDialog walkthrough={walkthrough} />;
 }
 
 function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) {
@@ -117,14 +125,13 @@ function SoFar({
 
 function Resumed() {
   const dispatch = useAppDispatch();
-  const isOnScreen = useAppSelector(selectIsListOnScreen);
-  const answers = useAppSelector(selectAnswersInWords);
-  const ofForm = useAppSelector(selectAnswersOfForm);
+  const words = useAppSelector(selectAnswersInWords);
+  const answers = useAppSelector(selectListOnScreen);
   return (
     <p className={styles.note} role="status">
-      Your earlier answers: {answers}.{' '}
-      {!isOnScreen && ofForm !== null && (
-        <Button kind="quiet" onClick={() => dispatch(formListTaken({ answers: ofForm }))}>
+      Your earlier answers: {words}.{' '}
+      {answers !== null && (
+        <Button kind="quiet" onClick={() => dispatch(formListTaken({ answers }))}>
           Use the list on my screen
         </Button>
       )}

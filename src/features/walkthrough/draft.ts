@@ -1,7 +1,8 @@
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
 import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
 import { type FormState, formOf, readFields } from '../../state/search/searchForm';
-import { type Answers, blankOf, NO_ANSWERS, placesOf } from './steps';
+import { placesOf } from './races';
+import { type Answers, blankOf, NO_ANSWERS } from './steps';
 
 interface Draft {
   /** The list that the answers make: fields that can't be read are not in it. */
@@ -16,7 +17,7 @@ export function readDraft({ fields }: Pick<Answers, 'fields'>): Draft {
   return { filters: rest.filters ?? {}, errors };
 }
 
-export const onlyThose = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
+export const onlyThose = (filters: CanonicalFilters, names: readonly string[]): CanonicalFilters =>
   withoutFilters(
     filters,
     FILTER_NAMES.filter((name) => !names.includes(name)),

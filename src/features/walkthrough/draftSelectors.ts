@@ -2,15 +2,18 @@ import { createSelector } from '@reduxjs/toolkit';
 import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/entries';
 import type { Counted } from '../../contract/question';
+import { sameFilters } from '../../contract/sameFilters';
+import { filterWords } from '../../lib/filterWords';
 import { leaveOutWords, numberOf, selectExclusionNames, withLeaveOut } from '../../state/exclusions/leaveOut';
 import { awaitsStanding, standingFor } from '../../state/exclusions/standing';
-import type { Question } from '../../state/search/answers';
+import { type Question, selectAsked, type Total, totalFor } from '../../state/search/answers';
 import { chipsOf } from '../../state/search/filterChips';
+import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { offersOf } from '../../state/search/offers';
 import { problemWords } from '../../state/search/problemWords';
 import { leftOutOf } from '../../state/search/searchAddress';
 import type { RootState } from '../../state/types';
-import { othersIn, readDraft } from './draft';
+import { answersOfForm, othersIn, readDraft } from './draft';
 import { LAST_STEP, NO_ANSWERS } from './steps';
 import { selectOpenWalkthrough } from './walkthroughSlice';
 
@@ -46,6 +49,26 @@ export const {
 } = offersOf({
   ...{ place: 'walkthrough', selectFields },
   ...{ selectFilters: selectWalkthroughFilters, selectFiltersToCount: selectWalkthroughFilters },
+});
+
+export const selectRunningTotal = createSelector(
+  [selectWalkthroughFilters, (state: RootState) => selectAsked(state, 'walkthrough')],
+  (filters, asked): Total | null => (Object.keys(filters).length === 0 ? null : totalFor(filters, asked)),
+);
+
+/** The answers with the list of the form behind them, if that is another one. A form without filters is no list. */
+export const selectListOnScreen = createSelector(
+  [selectWalkthroughFilters, selectFiltersOfForm, selectAnswers],
+  (filters, form, answers) =>
+    form === null || Object.keys(form).length === 0 || sameFilters(filters, form)
+      ? null
+      : answersOfForm(form, answers),
+);
+
+export const selectAnswersInWords = createSelector([selectAnswers, selectOnFile], (answers, onFile) => {
+  const { race } = answers;
+  const words = filterWords(readDraft(answers).filters, onFile?.elections);
+  return words.toSpliced(1, 0, ...(race === null ? [] : [race])).join(', ');
 });
 
 export const selectOthers = createSelector(
@@ -86,26 +109,19 @@ export const selectOtherFilters = createSelector(
 
 const COUNTED: readonly Counted[] = ['states', 'counties', 'parties', 'elections', 'households'];
 const NONE: Question['presets'] = {};
-/** The last step shows them; before it, the state's elections may still be on their way. */
-const selectPresetsInSight = (state: RootState) =>
-  selectOpenWalkthrough(state)?.at.step === LAST_STEP ? selectPresetValues(state) : NONE;
 
-/** Whether nothing can be counted: it is closed, or the do-not-mail lists are not known yet. */
-const selectAwaits = (state: RootState) =>
-  selectOpenWalkthrough(state) === null || awaitsStanding(state, selectDraft(state).filters);
-
-/** One question for all steps, so that a step has its figures at once. The last one adds those of turnout. */
+/**
+ * One question for all steps, so that a step has its figures at once. The last one adds those of turnout; before
+ * it, the state's elections may still be on their way. Null while the do-not-mail lists are not known.
+ */
 export const selectWalkthroughQuestion = createSelector(
-  [selectWalkthroughFilters, selectPresetsInSight, selectAwaits],
+  [
+    selectWalkthroughFilters,
+    (state: RootState) =>
+      selectOpenWalkthrough(state)?.at.step === LAST_STEP ? selectPresetValues(state) : NONE,
+    (state: RootState) =>
+      selectOpenWalkthrough(state) === null || awaitsStanding(state, selectDraft(state).filters),
+  ],
   (filters, presets, awaits): Question | null =>
     awaits ? null : { filters, of: filters.State === undefined ? ['states'] : COUNTED, presets },
 );
-
-export const presetsQuestion = (selectPresets: (state: RootState) => Question['presets']) =>
-  createSelector(
-    [selectWalkthroughFilters, selectPresets, selectAwaits],
-    (filters, presets, awaits): Question | null =>
-      filters.State === undefined || awaits || Object.keys(presets).length === 0
-        ? null
-        : { filters, of: [], presets },
-  );

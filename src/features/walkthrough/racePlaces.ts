@@ -1,54 +1,33 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { FIELDS } from '../../contract/fields/fields';
 import { entriesOf, joinedEntries } from '../../contract/fields/entries';
-import { isLocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
-import { isOnFile } from '../../contract/fields/onFile';
+import { NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { PLACE_FIELDS, type Places } from '../../contract/places';
 import { filterWords } from '../../lib/filterWords';
 import { countyBoxSelector, countyKey } from '../../state/places/countyBox';
 import { placeBoxSelectors } from '../../state/places/placeBox';
 import { selectPlaces } from '../../state/places/placesApi';
+import type { Question } from '../../state/search/answers';
 import { selectCounties } from '../../state/search/optionSelectors';
 import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
 import type { RootState } from '../../state/types';
 import { onlyThose } from './draft';
 import {
-  presetsQuestion,
   selectFigures,
   selectRace,
   selectState,
   selectWalkthroughFilters,
+  selectWalkthroughQuestion,
 } from './draftSelectors';
-import type { Race } from './races';
-import { placesOf, type RacePlace } from './steps';
+import { kindsOnFile, placesOf, type RacePlace } from './races';
 
 export const selectCountiesHere = createSelector([selectCounties, selectState], countiesOnOffer);
 
-const selectBoxOfCounties = countyBoxSelector('walkthroughCounty', {
+export const selectCountyBox = countyBoxSelector('walkthroughCounty', {
   selectState,
   selectChosen: (state) => selectWalkthroughFilters(state).County_Desc ?? '',
   selectFigures: (state) => selectFigures(state)('County_Desc'),
 });
-
-export const kindsOnFile = (race: Race | null, state: string): readonly RacePlace[] =>
-  placesOf(race, state).filter((name) => !isLocalField(name) || isOnFile(state, name));
-
-const selectChosen = createSelector([selectWalkthroughFilters, selectRace], (filters, race) =>
-  onlyThose(filters, placesOf(race, filters.State)),
-);
-
-/** A county without voters of the chosen places takes their place. */
-export const selectCountyBox = createSelector([selectBoxOfCounties, selectChosen], (box, chosen) => {
-  if (Object.keys(chosen).length === 0) return box;
-  const kind = `instead of ${filterWords(chosen).join(', ')}`;
-  const instead = { kind, voters: null, unavailable: false };
-  return {
-    ...box,
-    options: box.options.map((option) => (option.unavailable ? { ...option, ...instead } : option)),
-  };
-});
-export const takesTheirPlace = (box: ReturnType<typeof selectCountyBox>, key: string) =>
-  box.options.some((option) => option.key === key && option.kind !== '');
 
 /** The specification's: `CD-1` to `CD-27` and so on, where the file has none, or none has loaded. */
 const MOST_DISTRICTS: Readonly<Partial<Record<RacePlace, number>>> = {
@@ -74,13 +53,20 @@ export const {
   selectPresets,
 } = placeBoxSelectors('walkthroughPlace', 'walkthroughPlaces', {
   selectFilters: selectWalkthroughFilters,
-  selectChosen,
+  selectChosen: createSelector([selectWalkthroughFilters, selectRace], (filters, race) =>
+    onlyThose(filters, placesOf(race, filters.State)),
+  ),
   selectState,
   selectKinds: createSelector([selectRace, selectState], kindsOnFile),
   selectNames,
 });
 
-export const selectPlaceQuestion = presetsQuestion(selectPresets);
+/** Asks for the voters of the places in sight, under the filters of the walkthrough's own question. */
+export const selectPlaceQuestion = createSelector(
+  [(state: RootState) => selectWalkthroughQuestion(state)?.filters, selectPresets],
+  (filters, presets): Question | null =>
+    filters?.State === undefined || Object.keys(presets).length === 0 ? null : { filters, of: [], presets },
+);
 
 /** Cities and districts cross county lines: what the chosen counties leave out of the narrowest chosen place. */
 export const selectBeyondCounty = createSelector(

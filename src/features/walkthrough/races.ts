@@ -1,3 +1,8 @@
+import type { NameOfKind } from '../../contract/fields/fields';
+import { isLocalField, type LocalField } from '../../contract/fields/localDistricts';
+import { isOnFile } from '../../contract/fields/onFile';
+import { stateName } from '../../lib/stateNames';
+
 export const RACES = {
   national: ['US Senate', 'US House of Representatives'],
   state: ['Governor', 'Lieutenant Governor', 'State Senate', 'State House'],
@@ -41,7 +46,7 @@ type OwnOffice = Exclude<ValueOf<ValueOf<typeof UNELECTED>>, null>;
 export type Race = TableRace | OwnOffice;
 
 /** What a state elects in place of a race, null for nothing; undefined if it elects the race. */
-export function insteadOf(state: string | undefined, race: Race): OwnOffice | null | undefined {
+function insteadOf(state: string | undefined, race: Race): OwnOffice | null | undefined {
   const unelected: Readonly<Record<string, Readonly<Partial<Record<Race, OwnOffice | null>>>>> = UNELECTED;
   return unelected[state ?? '']?.[race];
 }
@@ -59,3 +64,51 @@ export const isRaceOf = (state: string | undefined, electionType: ElectionType, 
 
 const STATEWIDE: readonly Race[] = ['US Senate', 'Governor', 'Lieutenant Governor'];
 export const isStatewide = (race: Race): boolean => STATEWIDE.includes(race);
+
+export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string; note: string | null }>> = {
+  national: { label: 'National', note: 'US Congress/Senate' },
+  state: { label: 'State', note: 'Governor, State Executive, State Legislature' },
+  county: { label: 'County', note: null },
+  local: { label: 'Local', note: 'City, Town, School Board' },
+};
+
+export function unelectedWords(state: string, race: Race): string | undefined {
+  const instead = insteadOf(state, race);
+  if (instead === undefined) return undefined;
+  const name = stateName(state);
+  if (instead !== null) return `${name} elects a ${instead} instead`;
+  return race === 'Lieutenant Governor'
+    ? `Elected on the Governor’s ticket in ${name}`
+    : `Not elected in ${name}`;
+}
+
+export type RacePlace = NameOfKind<'district'> | LocalField | 'Cities';
+
+/** The districts that a race is run in, the narrower one after the one it belongs to; none for all others. */
+const RUN_IN: Readonly<Partial<Record<Race, readonly (NameOfKind<'district'> | LocalField)[]>>> = {
+  'US House of Representatives': ['CongressionalDistrict'],
+  'State Senate': ['StateSenateDistrict'],
+  'State House': ['StateHouseDistrict'],
+  Mayor: ['Municipalities'],
+  'City Council': ['Municipalities', 'Wards'],
+  'School Board': ['SchoolDistricts', 'SchoolZones'],
+  'Town Supervisor': ['Townships'],
+  'Township Supervisor': ['Townships'],
+  'Township Trustee': ['Townships'],
+  'County Commissioner': ['CommissionDistricts'],
+  'Justice of the Peace': ['CommissionDistricts'],
+};
+
+/** The kinds of place that a race is run in. A file without municipalities has the city of the address. */
+export function placesOf(race: Race | null, state: string | undefined): readonly RacePlace[] {
+  const districts = race === null ? [] : (RUN_IN[race] ?? []);
+  const inCity = districts.includes('Municipalities') && !isOnFile(state ?? '', 'Municipalities');
+  return inCity ? ['Cities'] : districts;
+}
+
+/** Those of them that the state's file has. */
+export const kindsOnFile = (race: Race | null, state: string): readonly RacePlace[] =>
+  placesOf(race, state).filter((name) => !isLocalField(name) || isOnFile(state, name));
+
+export const kindsMissing = (race: Race, state: string): readonly LocalField[] =>
+  (RUN_IN[race] ?? []).filter(isLocalField).filter((name) => !isOnFile(state, name));

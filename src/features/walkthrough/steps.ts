@@ -1,5 +1,4 @@
-import { isLocalField, type LocalField } from '../../contract/fields/localDistricts';
-import type { FilterName, NameOfKind } from '../../contract/fields/fields';
+import type { FilterName } from '../../contract/fields/fields';
 import { type FieldValues, formOf } from '../../state/search/searchForm';
 import type { ElectionType, Race } from './races';
 
@@ -8,36 +7,15 @@ export type StepNumber = (typeof STEPS)[number];
 export const FIRST_STEP = 1;
 export const LAST_STEP = 5;
 
-export type RacePlace = NameOfKind<'district'> | LocalField | 'Cities';
-
-/** The districts that a race is run in, the narrower one after the one it belongs to; none for all others. */
-const RUN_IN: Readonly<Partial<Record<Race, readonly (NameOfKind<'district'> | LocalField)[]>>> = {
-  'US House of Representatives': ['CongressionalDistrict'],
-  'State Senate': ['StateSenateDistrict'],
-  'State House': ['StateHouseDistrict'],
-  Mayor: ['Municipalities'],
-  'City Council': ['Municipalities', 'Wards'],
-  'School Board': ['SchoolDistricts', 'SchoolZones'],
-  'Town Supervisor': ['Townships'],
-  'Township Supervisor': ['Townships'],
-  'Township Trustee': ['Townships'],
-  'County Commissioner': ['CommissionDistricts'],
-  'Justice of the Peace': ['CommissionDistricts'],
+export const STEP_WORDS: Readonly<Record<StepNumber, { name: string; question: string }>> = {
+  1: { name: 'State', question: 'What state is the election in?' },
+  2: { name: 'Election Type', question: 'What type of election is it?' },
+  3: { name: 'Race', question: 'Which race?' },
+  4: { name: 'Geography', question: 'Where do the voters live?' },
+  5: { name: 'Demographics', question: 'Who should be on the list?' },
 };
-const runIn = (race: Race | null) => (race === null ? [] : (RUN_IN[race] ?? []));
 
-/** States whose files have no municipalities (a test compares them with what is on file). */
-export const WITHOUT_MUNICIPALITIES: readonly string[] = ['FL'];
-
-export const localDistrictsOf = (race: Race | null): readonly LocalField[] =>
-  runIn(race).filter(isLocalField);
-
-/** The kinds of place that a race is run in. A file without municipalities has the city of the address. */
-export function placesOf(race: Race | null, state: string | undefined): readonly RacePlace[] {
-  const districts = runIn(race);
-  const inCity = WITHOUT_MUNICIPALITIES.includes(state ?? '') && districts.includes('Municipalities');
-  return inCity ? ['Cities'] : districts;
-}
+export const QUESTION_ID = 'walkthrough-question';
 
 export interface Answers {
   /** Null means not chosen. Only the race of it says anything about voters, by its districts. */
@@ -88,8 +66,7 @@ export function stepAt(wanted: StepNumber, answers: Answers): AtStep {
 }
 
 /** Whether Next is enabled: the first three steps need an answer, Geography doesn't, the last has no Next. */
-export const canGoOn = ({ step, answers }: AtStep): boolean =>
-  step !== LAST_STEP && stepAt(nextStep(step), answers).step > step;
+export const canGoOn = ({ step, answers }: AtStep): boolean => stepAt(nextStep(step), answers).step > step;
 
 export const canJump = ({ step, answers }: AtStep, to: StepNumber): boolean =>
   to !== step && stepAt(to, answers).step === to;

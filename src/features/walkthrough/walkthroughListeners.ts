@@ -14,16 +14,8 @@ import { selectDraft, selectWalkthroughFilters, selectWalkthroughQuestion } from
 import { selectPlaceQuestion } from './racePlaces';
 import { isFresh } from './readProgress';
 import { progressSaved, selectSaved } from './savedWalkthroughSlice';
-import {
-  filledIn,
-  FIRST_STEP,
-  hasAnswers,
-  NO_ANSWERS,
-  placesOf,
-  type StepNumber,
-  STEPS,
-  whole,
-} from './steps';
+import { placesOf } from './races';
+import { filledIn, FIRST_STEP, hasAnswers, NO_ANSWERS, type StepNumber, STEPS, whole } from './steps';
 import {
   urlStepChanged,
   applyChosen,

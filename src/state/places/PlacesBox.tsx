@@ -21,7 +21,7 @@ interface BoxProps extends Omit<PickBoxProps, 'onOpen' | 'onType' | 'onRetry' | 
 interface CountyBoxProps extends Omit<BoxProps, 'label' | 'placeholder'> {
   /** The chosen one; empty without one. */
   readonly state: string;
-  readonly onToggle: (county: { readonly county: string; readonly state: string }, key: string) => void;
+  readonly onToggle: (county: { readonly county: string; readonly state: string }) => void;
 }
 
 /** The counties of a state, or of all of them. */
@@ -31,7 +31,7 @@ export const CountyBox = ({ box, state, onToggle, ...rest }: CountyBoxProps) => 
     {...usePlaceBox(box)}
     label="County"
     placeholder="All counties"
-    onToggle={(key) => onToggle(countyOfKey(key, state), key)}
+    onToggle={(key) => onToggle(countyOfKey(key, state))}
   />
 );
 

@@ -12,6 +12,7 @@ import {
   isFilterName,
   type NameOfKind,
 } from '../../contract/fields/fields';
+import { withToken } from '../../lib/lastElections';
 import type { RequestedSearch } from '../events';
 
 export type FieldValues = Readonly<Record<FilterName, string>>;
@@ -39,6 +40,48 @@ export function toggledEntry(name: FilterName, value: string, entry: string): st
   const rest = entries.filter((one) => one !== entry);
   return joinedEntries(name, rest.length < entries.length ? rest : [...entries, entry]);
 }
+
+/** Choosing from a list clears what is typed for the same thing, and the other way round. */
+export const INSTEAD = {
+  Cities: 'City',
+  City: 'Cities',
+  Precincts: 'Precinct',
+  Precinct: 'Precincts',
+} as const;
+export const withoutOther = (name: FilterName): Partial<FieldValues> =>
+  name in INSTEAD ? { [INSTEAD[name as keyof typeof INSTEAD]]: '' } : {};
+
+/** What a press on an entry of a list sets. */
+export const entryToggledIn = (
+  fields: FieldValues,
+  name: FilterName,
+  entry: string,
+): Partial<FieldValues> => ({
+  ...withoutOther(name),
+  [name]: toggledEntry(name, fields[name], entry),
+});
+
+export type ElectionAnswer = 'any' | 'voted' | 'notVoted';
+
+/** What an answer about one election sets. */
+export const electionAnsweredIn = (
+  { VoteHistory, NotVoted }: FieldValues,
+  token: string,
+  answer: ElectionAnswer,
+): Partial<FieldValues> => ({
+  VoteHistory: withToken(VoteHistory, token, answer === 'voted'),
+  NotVoted: withToken(NotVoted, token, answer === 'notVoted'),
+});
+
+/** What removing a filter chip sets: of whole filters, or of one entry of a list. */
+export const withoutChip = (
+  fields: FieldValues,
+  names: readonly FilterName[],
+  entry: string | null,
+): Partial<FieldValues> =>
+  Object.fromEntries(
+    names.map((name) => [name, entry === null ? '' : toggledEntry(name, fields[name], entry)]),
+  );
 
 export const isTakenAway = (before: FieldValues, now: FieldValues): boolean =>
   FILTER_NAMES.some((name) => {

@@ -3,18 +3,23 @@ import { rootReducer } from '../rootReducer';
 import { searchCleared, searchOpened, searchRepeated, searchSubmitted } from '../events';
 import type { FilterName } from '../../contract/fields/fields';
 import { matchingForm } from '../../contract/text';
-import { withToken } from '../../lib/lastElections';
 import {
+  type ElectionAnswer,
+  electionAnsweredIn,
+  entryToggledIn,
   type FieldValues,
   formOf,
   type FormState,
   inState,
+  INSTEAD,
   isContradiction,
   type ListField,
   readFields,
   removalBy,
   type SearchState,
   toggledEntry,
+  withoutChip,
+  withoutOther,
 } from './searchForm';
 
 function withFields(state: SearchState, values: Partial<FieldValues>): SearchState {
@@ -49,13 +54,6 @@ function withErrorsNow(state: SearchState): SearchState {
   const wrong = Object.entries(readFields(state.form.fields).errors);
   return withErrors(state, Object.fromEntries(wrong.filter(([name]) => name in state.form.errors)));
 }
-
-export type ElectionAnswer = 'any' | 'voted' | 'notVoted';
-
-/** Choosing from a list clears what is typed for the same thing, and the other way round. */
-const INSTEAD = { Cities: 'City', City: 'Cities', Precincts: 'Precinct', Precinct: 'Precincts' } as const;
-const withoutOther = (name: FilterName): Partial<FieldValues> =>
-  name in INSTEAD ? { [INSTEAD[name as keyof typeof INSTEAD]]: '' } : {};
 
 /** Undo brings back the places that a typed one has replaced. */
 function withTyped(state: SearchState, name: FilterName, value: string): SearchState {
@@ -99,13 +97,8 @@ export const searchSlice = createSlice({
       const County_Desc = toggledEntry('County_Desc', there.County_Desc, matchingForm(payload.county));
       return { ...withChoice(state, { ...there, County_Desc }), undo: { by: 'state', fields } };
     },
-    entryToggled: (state, { payload }: PayloadAction<{ name: ListField; entry: string }>) => {
-      const { name, entry } = payload;
-      return withChoice(state, {
-        ...withoutOther(name),
-        [name]: toggledEntry(name, state.form.fields[name], entry),
-      });
-    },
+    entryToggled: (state, { payload: { name, entry } }: PayloadAction<{ name: ListField; entry: string }>) =>
+      withChoice(state, entryToggledIn(state.form.fields, name, entry)),
     /** An empty value removes its filter. */
     valuesChosen: {
       reducer: (state, { payload, meta }: PayloadAction<Partial<FieldValues>, string, ChoiceControl>) => {
@@ -121,24 +114,12 @@ export const searchSlice = createSlice({
     electionAnswered: (
       state,
       { payload: { token, answer } }: PayloadAction<{ token: string; answer: ElectionAnswer }>,
-    ) => {
-      const { VoteHistory, NotVoted } = state.form.fields;
-      return withChoice(state, {
-        VoteHistory: withToken(VoteHistory, token, answer === 'voted'),
-        NotVoted: withToken(NotVoted, token, answer === 'notVoted'),
-      });
-    },
+    ) => withChoice(state, electionAnsweredIn(state.form.fields, token, answer)),
     /** A filter chip was removed: whole filters, or one entry of a list. */
     filterRemoved: (
       state,
       { payload: { names, entry } }: PayloadAction<{ names: readonly FilterName[]; entry: string | null }>,
-    ) => {
-      const left = names.map((name) => [
-        name,
-        entry === null ? '' : toggledEntry(name, state.form.fields[name], entry),
-      ]);
-      return orRefused(withChoice(state, Object.fromEntries(left) as Partial<FieldValues>));
-    },
+    ) => orRefused(withChoice(state, withoutChip(state.form.fields, names, entry))),
     removalUndone: (state) => (state.undo ? { ...withChoice(state, state.undo.fields), undo: null } : state),
     /** The Search button or Enter. */
     formSubmitted: (state) => orRefused(state),

@@ -1,5 +1,6 @@
-import { ELECTION_TYPE_LABELS, STEP_WORDS } from '../../../features/walkthrough/labels';
+import { ELECTION_TYPE_LABELS } from '../../../features/walkthrough/races';
 import type { savedWalkthroughSlice } from '../../../features/walkthrough/savedWalkthroughSlice';
+import { STEP_WORDS } from '../../../features/walkthrough/steps';
 import type { walkthroughSlice } from '../../../features/walkthrough/walkthroughSlice';
 import { selectSearchStatus } from '../../../state/search/searchSelectors';
 import type { WholeState } from '../../../state/types';

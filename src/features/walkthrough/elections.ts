@@ -1,48 +1,28 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { isLocalClass } from '../../contract/electionClasses';
+import type { ResponseOf } from '../../contract/endpoint';
 import { entriesOf } from '../../contract/fields/entries';
-import { sameFilters } from '../../contract/sameFilters';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
-import type { Election } from '../../contract/voters';
-import { filterWords } from '../../lib/filterWords';
-import type { Problem } from '../../lib/problems';
+import { type Election, electionsEndpoint } from '../../contract/voters';
+import { formatDay } from '../../lib/format';
 import { isTracked } from '../../lib/lastElections';
+import type { Problem } from '../../lib/problems';
+import { api, apiCall } from '../../services/api';
 import { problemOf, UNCLEAR } from '../../services/problem';
-import { selectAsked, type Total, totalFor } from '../../state/search/answers';
-import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { checksIn } from '../../state/search/offers';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
-import { answersOfForm, readDraft } from './draft';
-import {
-  selectAnswers,
-  selectFigures,
-  selectOnFile,
-  selectState,
-  selectWalkthroughFilters,
-} from './draftSelectors';
-import { electionLabel } from './labels';
-import { walkthroughApi } from './walkthroughApi';
+import { selectFigures, selectState, selectWalkthroughFilters } from './draftSelectors';
 
-export const selectRunningTotal = createSelector(
-  [selectWalkthroughFilters, (state: RootState) => selectAsked(state, 'walkthrough')],
-  (filters, asked): Total | null => (Object.keys(filters).length === 0 ? null : totalFor(filters, asked)),
-);
-
-/** Whether the answers and the form behind them make the same list. A form without filters is no list yet. */
-export const selectIsListOnScreen = createSelector(
-  [selectWalkthroughFilters, selectFiltersOfForm],
-  (filters, form) => form === null || Object.keys(form).length === 0 || sameFilters(filters, form),
-);
-
-export const selectAnswersOfForm = createSelector(
-  [selectFiltersOfForm, selectAnswers],
-  (form, answers) => form && answersOfForm(form, answers),
-);
-
-export const selectAnswersInWords = createSelector([selectAnswers, selectOnFile], (answers, onFile) => {
-  const { race } = answers;
-  const words = filterWords(readDraft(answers).filters, onFile?.elections);
-  return words.toSpliced(1, 0, ...(race === null ? [] : [race])).join(', ');
+export const walkthroughApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Every state's elections, newest first. */
+    elections: build.query<Election[], null>({
+      query: () => apiCall(electionsEndpoint),
+      transformResponse: ({ data }: ResponseOf<typeof electionsEndpoint>) => data,
+      keepUnusedDataFor: Infinity,
+    }),
+  }),
 });
 
 type Listed<T> =
@@ -50,13 +30,15 @@ type Listed<T> =
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'loaded'; readonly entries: readonly T[] };
 
+interface Request<Data> {
+  readonly data?: Data | undefined;
+  readonly isError: boolean;
+  readonly error?: unknown;
+}
+
 /** Part of what was asked for; empty for a state without records. */
 function listed<Data, T>(
-  {
-    data,
-    isError,
-    error,
-  }: { readonly data?: Data | undefined; readonly isError: boolean; readonly error?: unknown },
+  { data, isError, error }: Request<Data>,
   part: (data: Data) => readonly T[],
 ): Listed<T> {
   if (data !== undefined) return { status: 'loaded', entries: part(data) };
@@ -64,6 +46,15 @@ function listed<Data, T>(
   const problem = problemOf(error) ?? UNCLEAR;
   return problem.code === 'not_found' ? { status: 'loaded', entries: [] } : { status: 'failed', problem };
 }
+
+/** `presidential_primary` as `Presidential primary`. */
+export function inWords(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+const electionLabel = ({ date, classification }: Pick<Election, 'date' | 'classification'>) =>
+  `${formatDay(date)} · ${isLocalClass(classification) ? 'Local' : inWords(classification)}`;
 
 /** The elections to ask about: eight at most, as specified, and what is chosen besides. Newest first. */
 export const selectElectionChoices = createSelector(
@@ -75,8 +66,8 @@ export const selectElectionChoices = createSelector(
   (onFile, figures, { VoteHistory = '' }) => {
     const chosen = entriesOf('VoteHistory', VoteHistory);
     return listed(onFile, ({ elections }) => {
-      const asked = elections.filter((one) => isTracked(one) || chosen.includes(one.token));
-      const options = asked
+      const options = elections
+        .filter((one) => isTracked(one) || chosen.includes(one.token))
         .toSorted((one, other) => other.date.localeCompare(one.date))
         .map((one) => ({ value: one.token, label: electionLabel(one) }));
       return checksIn(options, figures('VoteHistory'), chosen);

@@ -1,49 +1,54 @@
 import { useState } from 'react';
-import field from '../../components/Field.module.css';
 import { RangeSlider } from '../../components/slider';
+import { TextField } from '../../components/TextField';
 import { labelOf } from '../../contract/fields/fields';
+import type { CanonicalFilters } from '../../contract/filters';
 import { AGE_BOUNDS } from '../../contract/limits';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { problemWords } from '../../state/search/problemWords';
-import { AGE_AND_OVER, AGE_FIELDS, type AgeBound, ageFieldId, agesOf, ageValue } from './ages';
+import type { FieldValues } from '../../state/search/searchForm';
 import { selectDraft } from './draftSelectors';
-import type { Answers } from './steps';
 import styles from './walkthrough.module.css';
 import { valuesChosen } from './walkthroughSlice';
 
-const AGE_MARKS = [AGE_BOUNDS.min, AGE_AND_OVER, AGE_BOUNDS.max];
+type Bound = 'min' | 'max';
+const AGE_FIELDS = { min: 'AgeMin', max: 'AgeMax' } as const;
+export const ageFieldId = (name: (typeof AGE_FIELDS)[Bound]) => `walkthrough-${name}`;
+
+/** Where the slider's upper thumb stands by default. There, as at the end of its track, it is no limit. */
+const AND_OVER = 90;
+
+/** Where the thumbs stand. Above the default of an open end, that is at the end of the track. */
+export function agesOf(
+  { AgeMin: min = AGE_BOUNDS.min, AgeMax }: CanonicalFilters,
+  openAt: number = AND_OVER,
+): Readonly<Record<Bound, number>> {
+  return { min, max: AgeMax ?? (min > openAt ? AGE_BOUNDS.max : openAt) };
+}
 
 /** A slider, whose default and ends mean no limit, between its two numbers, which can be typed. */
-export function AgeRangeFields({ fields }: Pick<Answers, 'fields'>) {
+export function AgeRange({ fields }: { readonly fields: FieldValues }) {
   const dispatch = useAppDispatch();
-  const [openAt, setOpenAt] = useState<number>(AGE_AND_OVER);
+  const [openAt, setOpenAt] = useState<number>(AND_OVER);
   const { filters, errors } = useAppSelector(selectDraft);
   // While it is being typed, every age looks wrong.
   const [left, setLeft] = useState(fields);
   const range = agesOf(filters, openAt);
-  const problemOf = (bound: AgeBound) => {
+  const ageField = (bound: Bound) => {
     const name = AGE_FIELDS[bound];
     const error = left[name] === fields[name] ? errors[name] : undefined;
-    return error === undefined ? undefined : problemWords(name, error);
-  };
-  const ageField = (bound: AgeBound) => {
-    const name = AGE_FIELDS[bound];
-    const isWrong = problemOf(bound) !== undefined;
     return (
-      <input
-        type="text"
-        id={ageFieldId(bound)}
-        name={ageFieldId(bound)}
-        className={field.control}
-        aria-label={labelOf(name)}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${ageFieldId(bound)}-error` : undefined}
+      <TextField
+        id={ageFieldId(name)}
+        name={ageFieldId(name)}
+        label={labelOf(name)}
+        error={error === undefined ? undefined : problemWords(name, error)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        placeholder={range[bound] === AGE_AND_OVER ? `${AGE_AND_OVER}+` : String(range[bound])}
+        placeholder={range[bound] === AND_OVER ? `${AND_OVER}+` : String(range[bound])}
         value={fields[name]}
-        onChange={({ target }) => dispatch(valuesChosen({ [name]: target.value }))}
+        onChange={(value) => dispatch(valuesChosen({ [name]: value }))}
         onBlur={() => setLeft(fields)}
       />
     );
@@ -59,30 +64,21 @@ export function AgeRangeFields({ fields }: Pick<Answers, 'fields'>) {
           label="Age range"
           bounds={AGE_BOUNDS}
           range={range}
-          marks={AGE_MARKS}
+          marks={[AGE_BOUNDS.min, AND_OVER, AGE_BOUNDS.max]}
           thumbLabels={{ min: labelOf('AgeMin'), max: labelOf('AgeMax') }}
           valueText={(age, bound) => {
             if (filters[AGE_FIELDS[bound]] !== undefined) return String(age);
-            return age === AGE_AND_OVER ? `${age} and over` : 'No limit';
+            return age === AND_OVER ? `${age} and over` : 'No limit';
           }}
           onMove={(bound, age) => {
             const upper = bound === 'max' ? age : range.max;
-            setOpenAt(upper === AGE_BOUNDS.max ? upper : AGE_AND_OVER);
-            dispatch(valuesChosen(ageValue(filters, bound, age)));
+            setOpenAt(upper === AGE_BOUNDS.max ? upper : AND_OVER);
+            const isOpen = age === AGE_BOUNDS[bound] || (bound === 'max' && age === AND_OVER);
+            dispatch(valuesChosen({ [AGE_FIELDS[bound]]: isOpen ? '' : String(age) }));
           }}
         />
         {ageField('max')}
       </div>
-      {(['min', 'max'] as const).map((bound) => {
-        const problem = problemOf(bound);
-        return (
-          problem !== undefined && (
-            <p key={bound} id={`${ageFieldId(bound)}-error`} className={field.error}>
-              {problem}
-            </p>
-          )
-        );
-      })}
     </div>
   );
 }
