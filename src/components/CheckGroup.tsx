@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { formatCount } from '../lib/format';
+import parts from './parts.module.css';
 import styles from './CheckGroup.module.css';
-import figures from './figures.module.css';
 
 /** One checkbox of a group. */
 export interface CheckOption {
@@ -33,7 +33,7 @@ export function CheckGroup({ layout = 'column', ...props }: CheckGroupProps) {
     <fieldset className={styles.group} aria-describedby={hint === null ? undefined : `${name}-hint`}>
       <legend className={styles.legend}>{legend}</legend>
       {hint !== null && (
-        <p id={`${name}-hint`} className={styles.hint}>
+        <p id={`${name}-hint`} className={parts.soft}>
           {hint}
         </p>
       )}
@@ -83,7 +83,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
       />
       <span className={styles.label}>{label}</span>
       {/* A new number is a new element: growing to the left would count as a shift. */}
-      <span key={voters} className={figures.figure}>
+      <span key={voters} className={parts.figure}>
         {voters === null ? '' : formatCount(voters)}
       </span>
     </label>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import parts from './parts.module.css';
 import styles from './Choices.module.css';
 
 export interface Choice<Value extends string> {
@@ -29,7 +30,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
     <fieldset className={styles.group} aria-describedby={hintId} aria-labelledby={headedBy}>
       {legend !== undefined && <legend className={styles.legend}>{legend}</legend>}
       {hint !== undefined && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={parts.soft}>
           {hint}
         </p>
       )}

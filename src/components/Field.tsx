@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import parts from './parts.module.css';
 import styles from './Field.module.css';
 
 export interface FieldTexts {
@@ -31,7 +32,7 @@ export function FieldFrame({
         {label}
       </label>
       {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={parts.soft} id={`${id}-hint`}>
           {hint}
         </p>
       )}

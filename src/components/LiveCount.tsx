@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import parts from './parts.module.css';
 import styles from './LiveCount.module.css';
 import { Spinner } from './Spinner';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -23,7 +24,7 @@ export function LiveCount({
   return (
     <>
       {/* Hidden from screen readers, because it may be wrong. */}
-      <span className={styles.last} data-stale aria-hidden="true">
+      <span className={parts.last} data-stale aria-hidden="true">
         {children(total.last)}
       </span>{' '}
       <span className={styles.progress}>

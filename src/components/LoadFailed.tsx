@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button';
-import styles from './ProblemNotice.module.css';
+import parts from './parts.module.css';
 
 export const LoadFailed = ({
   children,
@@ -22,5 +22,5 @@ export const LoadFailed = ({
 
 /** The failed request’s id, for support. */
 export function Reference({ id }: { readonly id: string | null | undefined }) {
-  return id ? <small className={styles.detail}>Reference: {id}</small> : null;
+  return id ? <small className={parts.soft}>Reference: {id}</small> : null;
 }

@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { type RefObject, useEffect, useRef } from 'react';
 import { formatCount } from '../lib/format';
 import type { FieldTexts, FieldWiring } from './Field';
-import figures from './figures.module.css';
+import parts from './parts.module.css';
 import styles from './PickBox.module.css';
 import { Spinner } from './Spinner';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -143,9 +143,9 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
                     </span>
                     <span className={styles.name}>
                       {name}
-                      {kind !== '' && <span className={styles.kind}> · {kind}</span>}
+                      {kind !== '' && <span className={parts.soft}> · {kind}</span>}
                     </span>{' '}
-                    <span key={voters} className={figures.figure}>
+                    <span key={voters} className={parts.figure}>
                       {voters === null ? '' : formatCount(voters)}
                     </span>
                   </Combobox.Item>

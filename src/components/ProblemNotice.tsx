@@ -3,7 +3,7 @@ import { IN_REVIEW, type Outcome } from '../lib/outcome';
 import { type Problem, PROBLEMS, type WayOut } from '../lib/problems';
 import { Button, ButtonLink } from './Button';
 import { Notice } from './Notice';
-import styles from './ProblemNotice.module.css';
+import parts from './parts.module.css';
 import { Reference } from './LoadFailed';
 
 export interface ProblemNoticeProps {
@@ -66,7 +66,7 @@ export function ProblemNotice({
   );
   // While payment is in doubt, what happens next comes before what failed.
   const sentences = [...new Set(said)].map((text) => (
-    <p key={text} className={inDoubt ? styles.detail : undefined}>
+    <p key={text} className={inDoubt ? parts.soft : undefined}>
       {inDoubt && <>{problem.code === 'network' ? NOT_HEARD : LAST_CHECK} </>}
       <span>{text}</span>
     </p>

@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import parts from './parts.module.css';
 import styles from './menu.module.css';
 
 export interface MenuItem {
@@ -90,7 +91,7 @@ export function LoadedMenu({ open, anchor, items, onClose }: MenuProps) {
         const text = (
           <>
             {label}
-            {note !== undefined && <small className={styles.note}>{note}</small>}
+            {note !== undefined && <small className={parts.soft}>{note}</small>}
           </>
         );
         return to === undefined ? (

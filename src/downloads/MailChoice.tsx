@@ -1,4 +1,4 @@
-import fields from '../components/Field.module.css';
+import parts from '../components/parts.module.css';
 import { Choices } from '../components/Choices';
 import { SelectField } from '../components/Field';
 import { TextField } from '../components/TextField';
@@ -53,7 +53,7 @@ export function MailChoice({ purchaseId, layout, form }: MailChoiceProps) {
         onChoose={() => changed({ orResident: mail.orResident === 'Y' ? '' : 'Y' })}
       />
       {form === 'labels' && isMoreAsked && (
-        <p className={fields.hint}>
+        <p className={parts.soft}>
           Labels have names and addresses only: no salutation, no extra columns and no keycode.
         </p>
       )}

@@ -20,7 +20,7 @@ export const BarChart = memo(function BarChart({
         <span>{HINTS[chooses]}</span> <span>% of list</span>
       </p>
       {/* Distinguishes it from the map. */}
-      <ul className={styles.bars} aria-label={kind === 'county' ? 'The largest counties' : undefined}>
+      <ul aria-label={kind === 'county' ? 'The largest counties' : undefined}>
         {bars.map((bar) => (
           <li key={bar.key}>
             <BarOf bar={bar} chooses={chooses} />

@@ -9,6 +9,7 @@ import { selectUser } from '../../state/session/authSlice';
 import { amountWords, OrderChanges, ListInWords, OrderHead, WhatYouGet } from './OrderSummary';
 import { PurchaseProblem } from './PurchaseProblem';
 import { useQuoteOf } from './quoteToPay';
+import parts from '../../components/parts.module.css';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
 import { cardChanged, cardFieldFailed, organizationChanged, otherPurposeChosen } from './purchaseSlice';
@@ -48,7 +49,7 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
         <ListInWords {...purchase.order} />
         <div className={styles.more}>
           <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
-          {email !== null && <p className={styles.note}>For your account {email}.</p>}
+          {email !== null && <p className={parts.soft}>For your account {email}.</p>}
         </div>
       </section>
       {isOfOrder && notCharged}
@@ -59,7 +60,7 @@ export function CardStep({ purchase }: { readonly purchase: InOrder }) {
         <p className={styles.label}>Card</p>
         <CardField onChanged={changed} onFailed={failed} />
         {!isOfOrder && notCharged}
-        <p className={styles.note}>Only Stripe, our payment provider, sees your card.</p>
+        <p className={parts.soft}>Only Stripe, our payment provider, sees your card.</p>
       </div>
       <WhatYouGet {...purchase.order} />
     </>

@@ -11,6 +11,7 @@ import { selectKnownPayments } from '../../state/payments/paymentsSlice';
 import { selectShownQuote } from '../../state/quotes/quoteSlice';
 import type { Paid } from '../../state/events';
 import { useListWords } from './OrderSummary';
+import parts from '../../components/parts.module.css';
 import styles from './PurchaseDialog.module.css';
 import type { PurchaseState, Seen } from './purchaseState';
 import type { In } from '../../state/when';
@@ -33,7 +34,7 @@ export function DoneStep({ purchase }: { readonly purchase: In<PurchaseState, 'p
       <DownloadStatus purchaseId={paid.purchaseId} />
       {download !== undefined && <FileLine download={download} />}
       {download !== undefined && <Advice download={download} />}
-      <div className={styles.small}>
+      <div className={parts.soft}>
         <LayoutLine purchaseId={paid.purchaseId} records={records} />
         <ReceiptLinks paid={paid} />
       </div>

@@ -24,6 +24,7 @@ import { ASK_FIRST, boughtWords } from '../../state/quotes/quoteWords';
 import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { selectStates } from '../../state/search/statesApi';
 import { selectStateFilters } from '../../state/search/searchApi';
+import parts from '../../components/parts.module.css';
 import styles from './PurchaseDialog.module.css';
 import { checkoutClosed } from './purchaseEvents';
 import { selectPurchase } from './purchaseSlice';
@@ -58,7 +59,7 @@ export function OrderHead({ list, amount }: { readonly list: Seen | Order; reado
         <p className={styles.amount}>{amount}</p>
         {pieces !== null && <p>{pieces}</p>}
       </div>
-      {sample !== null && <p className={styles.note}>{sample}</p>}
+      {sample !== null && <p className={parts.soft}>{sample}</p>}
       {head !== null && <p className={styles.filters}>{head}</p>}
     </div>
   );
@@ -149,7 +150,7 @@ export function WhatYouGet(list: ListOfOrder) {
   const day = ({ state, date }: (typeof dates)[number]) =>
     dates.length === 1 ? formatDay(date) : `${formatDay(date)} (${stateName(state)})`;
   return (
-    <p className={styles.note}>
+    <p className={parts.soft}>
       {dates.length > 0 && `Voter data as of ${dates.map(day).join(', ')}. `}
       Free to download again. {REFUND_PROMISE}
     </p>

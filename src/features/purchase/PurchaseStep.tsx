@@ -12,6 +12,7 @@ import { DoneStep, ReceiptLinks } from './DoneStep';
 import { nextTryAfter } from './nextTry';
 import { amountWords } from './OrderSummary';
 import { PurchaseProblem } from './PurchaseProblem';
+import parts from '../../components/parts.module.css';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, downloadProblem, STILL_PROCESSING, STRIPE_UNREACHED } from './purchaseMessages';
 import { useAppSelector } from '../../state/hooks';
@@ -111,7 +112,7 @@ function Unsettled({ purchase }: { readonly purchase: In<PurchaseState, 'unsettl
       ) : (
         <PurchaseProblem problem={problem} outcome="unknown" />
       )}
-      <p className={styles.note}>
+      <p className={parts.soft}>
         You can close this window. {inReview ? 'What becomes of it' : 'If the payment went through, the list'}{' '}
         will be on <Link to="/profile">your profile page</Link>
         {!inReview && ' within 15 minutes'}.

@@ -10,6 +10,7 @@ import { selectHasFailed } from '../../state/search/answers';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { filterRemoved } from '../../state/search/searchSlice';
 import { type FunnelLine, selectFunnel } from './funnelLines';
+import parts from '../../components/parts.module.css';
 import styles from './Funnel.module.css';
 
 export function Funnel() {
@@ -18,16 +19,16 @@ export function Funnel() {
   const hasFailed = useAppSelector((state) => selectHasFailed(state, 'funnel'));
   const isByVoterId = useAppSelector(selectSearchedFilters)?.VoterID !== undefined;
   if (isByVoterId)
-    return <p className={styles.note}>A voter ID finds one voter. There are no steps to show.</p>;
+    return <p className={parts.soft}>A voter ID finds one voter. There are no steps to show.</p>;
   if (hasFailed)
     return (
-      <p className={styles.note} role="status">
+      <p className={parts.soft} role="status">
         <LoadFailed onRetry={() => dispatch(countRetried())}>We couldn’t count the steps.</LoadFailed>
       </p>
     );
   if (funnel === undefined)
     return (
-      <p className={styles.note} role="status">
+      <p className={parts.soft} role="status">
         Counting each step…
       </p>
     );
@@ -70,9 +71,9 @@ function StepRow({ line }: { readonly line: FunnelLine }) {
       <th scope="row">
         {words}
         {pieces !== null && (
-          <span className={styles.pieces}>
+          <small className={parts.soft}>
             {formatCount(pieces)} fewer {pieces === 1 ? 'household' : 'households'} to mail
-          </span>
+          </small>
         )}
       </th>
       <td>{removed === 0 ? 'no one' : `− ${formatCount(removed)}`}</td>

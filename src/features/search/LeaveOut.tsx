@@ -14,6 +14,7 @@ import { selectDoNotMail } from './doNotMail/doNotMailSlice';
 import { fieldId } from './fields';
 import { CheckRow } from '../../components/CheckGroup';
 import { Fold } from './Fold';
+import parts from '../../components/parts.module.css';
 import styles from './filters.module.css';
 import { type PartyCode } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/entries';
@@ -54,7 +55,7 @@ function DoNotMail() {
 function SignInFirst() {
   const signIn = useSignIn();
   return (
-    <p className={styles.aside}>
+    <p className={parts.soft}>
       <Button onClick={signIn}>Sign in</Button> for the lists you bought and do-not-mail lists.
     </p>
   );
@@ -67,14 +68,14 @@ function Lists({ uid }: { readonly uid: string }) {
   const { State, LeaveOut } = useAppSelector(selectFields);
   if (error !== undefined && data === undefined)
     return (
-      <p className={styles.aside} role="status">
+      <p className={parts.soft} role="status">
         Your lists aren’t available right now.{' '}
         <Button kind="quiet" onClick={refetch}>
           Try again
         </Button>
       </p>
     );
-  if (data === undefined) return <p className={styles.aside}>Loading your lists…</p>;
+  if (data === undefined) return <p className={parts.soft}>Loading your lists…</p>;
   // A list of all states has voters of this one, too.
   const bought = data.bought.filter(
     ({ filters }) => State === '' || filters['State'] === undefined || filters['State'] === State,
@@ -117,7 +118,7 @@ export function Households() {
   return (
     <fieldset className={styles.group} id={fieldId('HouseholdParty')} tabIndex={-1}>
       <legend className={styles.legend}>No mail to a household if anyone in it…</legend>
-      <ul className={styles.checks}>
+      <ul>
         <li>
           <CheckRow
             name={fieldId('HouseholdParty')}

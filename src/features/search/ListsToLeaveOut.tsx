@@ -13,6 +13,7 @@ import { valuesChosen } from '../../state/search/searchSlice';
 import { leaveOutChosen, selectPreparing } from '../../state/exclusions/exclusionsSlice';
 import { fieldId } from './fields';
 import { CheckRow } from '../../components/CheckGroup';
+import parts from '../../components/parts.module.css';
 import styles from './filters.module.css';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -32,7 +33,7 @@ export function BoughtLists({ words, lists }: { readonly words: string; readonly
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{words}</legend>
-      <ul className={styles.checks}>
+      <ul>
         {campaign !== null && lists.length > 1 && (
           <li>
             <WholeCampaign name={campaign} lists={lists} />
@@ -103,7 +104,7 @@ function BoughtList({ list, name }: { readonly list: Bought; readonly name: stri
         onToggle={toggle}
       />
       {isNext && preparing.status === 'preparing' && (
-        <p className={styles.aside} role="status">
+        <p className={parts.soft} role="status">
           Finding its {formatVoters(list.voters)}…
         </p>
       )}
@@ -125,7 +126,7 @@ export function DoNotMailLists({ lists }: { readonly lists: readonly Upload[] })
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Do-not-mail lists</legend>
       {lists.length > 0 && (
-        <ul className={styles.checks}>
+        <ul>
           {lists.map((list) => (
             <li key={list.exclusionNo} className={styles.row}>
               <DoNotMailList list={list} />
@@ -134,7 +135,7 @@ export function DoNotMailLists({ lists }: { readonly lists: readonly Upload[] })
         </ul>
       )}
       {State === '' ? (
-        <p className={styles.aside}>Choose a state first.</p>
+        <p className={parts.soft}>Choose a state first.</p>
       ) : (
         <div>
           <Button onClick={() => dispatch(uploadStarted({ state: State }))}>Add a do-not-mail list…</Button>

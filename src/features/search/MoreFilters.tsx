@@ -14,12 +14,13 @@ import { Fold } from './Fold';
 import { electionId, OTHER_PARTIES } from './folds';
 import { selectOnFile } from './formOffers';
 import { StateFileStatus } from './StateFileStatus';
+import parts from '../../components/parts.module.css';
 import styles from './filters.module.css';
 
 /** What few need. */
 export function MoreFilters() {
   const state = useAppSelector((root) => selectFields(root).State);
-  const first = <p className={styles.aside}>Choose a state first.</p>;
+  const first = <p className={parts.soft}>Choose a state first.</p>;
   return (
     <Fold name="more" title="More filters">
       <TypedField name="Zip" inputMode="numeric" />
@@ -59,7 +60,7 @@ const CodesOnFile = ({
   reason === null ? (
     names.map((name) => <CodesField key={name} name={name} />)
   ) : (
-    <p className={styles.aside}>{reason}</p>
+    <p className={parts.soft}>{reason}</p>
   );
 
 function GenderFilter({ state }: { readonly state: string }) {
@@ -68,7 +69,7 @@ function GenderFilter({ state }: { readonly state: string }) {
   return (
     <div role="group" aria-label={labelOf('Gender')} className={styles.group}>
       <p className={styles.legend}>{labelOf('Gender')}</p>
-      <p className={styles.aside}>{reason}</p>
+      <p className={parts.soft}>{reason}</p>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { TurnoutFilters } from './turnoutFilters';
 import { fieldId } from './fields';
 import { ClearButton } from './Undo';
 import { SAYS_PROBLEMS, selectProblems } from './formSelectors';
+import parts from '../../components/parts.module.css';
 import styles from './search.module.css';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { selectCountyProblem } from '../../state/search/optionSelectors';
@@ -124,11 +125,11 @@ function CountProblem() {
   const total = useAppSelector(selectFormTotal);
   const limit = useAppSelector((state) => selectLimit(state, 'list'));
   const isLost = useAppSelector((state) => leavesOutUnknown(state, selectFields(state).LeaveOut));
-  if (total?.status !== 'failed') return limit !== null && <p className={styles.aside}>{limit}</p>;
-  if (isLost) return <p className={styles.aside}>It leaves out a list that you don’t have.</p>;
+  if (total?.status !== 'failed') return limit !== null && <p className={parts.soft}>{limit}</p>;
+  if (isLost) return <p className={parts.soft}>It leaves out a list that you don’t have.</p>;
   return (
     <div>
-      <p className={styles.aside}>
+      <p className={parts.soft}>
         {total.limit ?? 'The count isn’t available right now.'}{' '}
         <Button kind="quiet" onClick={() => dispatch(countRetried())}>
           Try again

@@ -9,6 +9,7 @@ import { SEARCH_ONLY } from '../../state/search/closedStates';
 import { stateChosen } from '../../state/search/searchSlice';
 import { formatVoters } from '../../lib/voterLabels';
 import { selectStateOffers } from './formOffers';
+import parts from '../../components/parts.module.css';
 import styles from './search.module.css';
 
 /** Before the first search: what to do, and the first press. */
@@ -39,8 +40,8 @@ export function StartHere() {
                   }
                 }}
               >
-                {stateName(state)} <span className={styles.aside}>{startWords(figure)}</span>
-                {isClosed && <span className={styles.aside}> {SEARCH_ONLY}</span>}
+                {stateName(state)} <span className={parts.soft}>{startWords(figure)}</span>
+                {isClosed && <span className={parts.soft}> {SEARCH_ONLY}</span>}
               </Button>
             </li>
           );

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
 import { stateFiltersLoad, useStateFilters } from '../../state/search/searchApi';
 import { selectStateInForm } from './formSelectors';
-import styles from './filters.module.css';
+import parts from '../../components/parts.module.css';
 
 /** Says that what is known from the chosen state's file is loading, or could not be loaded. */
 export function StateFileStatus({ what }: { readonly what: string }) {
@@ -13,9 +13,9 @@ export function StateFileStatus({ what }: { readonly what: string }) {
     return State === '' ? 'loaded' : stateFiltersLoad(State, root);
   });
   if (load === 'loaded') return null;
-  if (load === 'none') return <p className={styles.aside}>We have no voter file for this state yet.</p>;
+  if (load === 'none') return <p className={parts.soft}>We have no voter file for this state yet.</p>;
   return (
-    <p className={styles.aside} role="status">
+    <p className={parts.soft} role="status">
       {load === 'loading' ? (
         `Loading ${what}…`
       ) : (

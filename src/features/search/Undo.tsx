@@ -13,6 +13,7 @@ import { removalUndone, selectUndo } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
 import { fieldId } from './fields';
+import parts from '../../components/parts.module.css';
 import styles from './filters.module.css';
 
 /** Clears the form. In a sheet over the chips, it then takes that back itself. */
@@ -86,7 +87,7 @@ export function ClearedUndo({ by }: { readonly by: 'State' | PlaceFieldName }) {
   return (
     <div role="status" className={styles.folded}>
       {isTaken && (
-        <p className={styles.aside}>
+        <p className={parts.soft}>
           This choice cleared {words}.{' '}
           <Button
             kind="quiet"

@@ -9,6 +9,7 @@ import { type PlaceFieldName } from '../../state/search/searchForm';
 import { valuesChosen } from '../../state/search/searchSlice';
 import { ChosenField, CodesField, TypedField } from './fields';
 import { ClearedUndo } from './Undo';
+import parts from '../../components/parts.module.css';
 import styles from './filters.module.css';
 
 /** The parties of the specification's form. */
@@ -20,7 +21,7 @@ export function PartyFilter() {
   return (
     <div>
       <CodesField name="PolitalAff" only={PARTIES} />
-      {note !== null && <p className={styles.aside}>{note}</p>}
+      {note !== null && <p className={parts.soft}>{note}</p>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useProblem } from './fields';
 import { turnoutId } from './folds';
 import { StateFileStatus } from './StateFileStatus';
 import { selectAudienceOptions, selectAudiences, selectOnFile, selectTurnoutSelects } from './formOffers';
+import parts from '../../components/parts.module.css';
 import styles from './filters.module.css';
 
 /** How often they voted, and the audiences that campaigns ask for by name. */
@@ -26,10 +27,10 @@ export function TurnoutFilters() {
     <>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Turnout</legend>
-        {state === '' && <p className={styles.aside}>Choose a state first.</p>}
+        {state === '' && <p className={parts.soft}>Choose a state first.</p>}
         <StateFileStatus what="elections" />
         <TurnoutSelects {...{ selects, problems, onChoose }} idOf={turnoutId} />
-        {note !== null && <p className={styles.aside}>{note}</p>}
+        {note !== null && <p className={parts.soft}>{note}</p>}
       </fieldset>
       {audiences !== null && <AudienceSelect {...{ audiences, options, onChoose }} id="search-audience" />}
     </>
