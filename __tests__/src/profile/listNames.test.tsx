@@ -83,13 +83,3 @@ it('a list that leaves it out calls it by its new name', async () => {
   await user.type(screen.getByLabelText('List name'), 'October mailing{Enter}');
   expect(await screen.findByText(/left out.*October mailing/iu)).toBeVisible();
 });
-
-it('does not send a name that is too long', async () => {
-  const api = listsApi();
-  const { user } = await openProfile(api);
-  await choose(user, /^More for Oklahoma/u, 'Name this list…');
-  await user.paste('x'.repeat(81));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The name must be at most 80 characters.')).toBeVisible();
-  expect(api.callsOf(nameListEndpoint)).toEqual([]);
-});

@@ -4,11 +4,6 @@ import { PAID } from '../../support/purchases';
 import { differing, idOf, listsApi, message, row, savedList, section } from './listsApi';
 import { choose, itemsOf, openProfile } from './openProfile';
 
-it('says how a list is kept while there is none', async () => {
-  await openProfile(listsApi({ lists: [] }));
-  expect(await screen.findByText(/^Saved, quoted and shared lists stand here/u)).toBeVisible();
-});
-
 it('shows each list in words, with what it comes to today, asked for in one request', async () => {
   const api = listsApi({
     lists: [savedList(1), savedList(2, differing(2))],

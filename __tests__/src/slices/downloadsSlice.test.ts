@@ -64,7 +64,6 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
     },
   ],
   'the link is refused': [on.fileRefused({ ...key, problem, retired: false }), { linking: states.refused }],
-  'an earlier request is refused': [on.fileRefused({ ...stale, problem, retired: false }), {}],
   'the browser starts': [
     on.fileStarted({ ...key, facts, minutes: 60, by: 'browser' }),
     { linking: states.started },
@@ -73,7 +72,6 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
     on.fileStarted({ ...key, facts, minutes: 60, by: 'page' }),
     { linking: [{ status: 'running', ...attempt, facts, records: 0 }] },
   ],
-  'an earlier request starts': [on.fileStarted({ ...stale, facts, minutes: 60, by: 'page' }), {}],
   'more has arrived': [
     on.fileProgressed({ ...key, records: 6 }),
     {
@@ -85,7 +83,6 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
     on.fileProgressed({ ...key, records: 9, made: 50 }),
     from(['running', 'making'], [{ ...running, records: 9, made: 50 }]),
   ],
-  'more of an earlier download has arrived': [on.fileProgressed({ ...stale, records: 6 }), {}],
   'the line is cut': [
     on.fileInterrupted({ ...key, why: 'connection', records: 4 }),
     from(['started', 'late', 'preparing', 'running', 'making'], states.interrupted),
@@ -93,10 +90,6 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
   'a request of ours fails': [
     on.fileInterrupted({ ...key, why: 'connection', records: 4, requestId: 'r1' }),
     from(['started', 'late', 'preparing', 'running', 'making'], [{ ...interrupted, requestId: 'r1' }]),
-  ],
-  'the line of an earlier download is cut': [
-    on.fileInterrupted({ ...stale, why: 'connection', records: 4 }),
-    {},
   ],
   'a download is found after a reload': [
     on.fileLeft({ downloadId: 'd1', file, facts }),
@@ -111,7 +104,6 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
     on.fileSaved({ ...key, contents, impossible: 'Too long.' }),
     from(['running', 'making'], [{ ...saved, impossible: 'Too long.' }]),
   ],
-  'the file of an earlier download is saved': [on.fileSaved({ ...stale, contents }), {}],
   'the browser can share the file': [
     on.shareOffered(key),
     { started: [{ ...started, sharing: 'offered' }], saved: states.offered },
@@ -135,7 +127,16 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
       'preparing a saved one': [{ ...saved, sharing: 'late' }],
     },
   ],
-  'an earlier file was shared': [on.shareEnded({ ...stale, outcome: 'shared' }), {}],
+  ...Object.fromEntries(
+    [
+      on.fileRefused({ ...stale, problem, retired: false }),
+      on.fileStarted({ ...stale, facts, minutes: 60, by: 'page' }),
+      on.fileProgressed({ ...stale, records: 6 }),
+      on.fileInterrupted({ ...stale, why: 'connection', records: 4 }),
+      on.fileSaved({ ...stale, contents }),
+      on.shareEnded({ ...stale, outcome: 'shared' }),
+    ].map((event) => [`an earlier download answers: ${event.type}`, [event, {}]]),
+  ),
   'the download is given up': [
     on.fileCanceled({ purchaseId: 'p1' }),
     from(

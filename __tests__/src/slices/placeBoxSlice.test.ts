@@ -21,9 +21,7 @@ describe('the boxes that places are found in', () => {
   describeTransitions<PlaceBoxState, keyof typeof states>(placeBoxSlice.reducer, states, {
     'one is opened': [
       placeBoxOpened({ box: 'place' }),
-      {
-        ...from(['all are closed', 'a county of the walkthrough is'], open('')),
-      },
+      from(['all are closed', 'a county of the walkthrough is'], open('')),
     ],
     'it is closed': [placeBoxClosed({ box: 'place' }), { 'places are looked for': CLOSED }],
     'something is typed in it': [placeBoxTyped({ box: 'place', typed: 'norm' }), from(all, open('norm'))],
