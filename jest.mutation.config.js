@@ -33,7 +33,7 @@ export const areas = {
   },
   slices: {
     mutate: [
-      'src/**/*Slice.ts',
+      'src/**/*Slice{,s}.ts',
       '!src/features/{walkthrough,purchase}/*Slice.ts',
       '!src/state/search/*Slice.ts',
     ],

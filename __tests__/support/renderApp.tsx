@@ -1,10 +1,9 @@
 import { clearAllListeners } from '@reduxjs/toolkit';
-import type { RootState } from '../../src/state/types';
+import type { RootState, Deps } from '../../src/state/types';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { persistStore } from 'redux-persist';
 import { App } from '../../src/app/App';
-import type { Deps } from '../../src/state/deps';
 import { followHistory } from '../../src/app/followHistory';
 import { createBrowserHistory } from '../../src/services/history';
 import { makeStore } from '../../src/app/makeStore';

@@ -4,7 +4,7 @@ import { type Navigator, Router, useRoutes } from 'react-router-dom';
 import { SignInAgain, type AidProps, SupportAid } from '../components/slots';
 import { selectAuth, selectSignInAsked } from '../state/session/authSlice';
 import { ErrorBoundary } from '../features/shell/ErrorBoundary';
-import type { Deps } from '../state/deps';
+import type { Deps } from '../state/types';
 import { locationOf } from '../services/history';
 import { DepsContext, useAppSelector } from '../state/hooks';
 import type { AppStore } from './makeStore';

@@ -3,13 +3,11 @@ import { setupPurchaseFileListeners } from '../downloads/purchaseFileListeners';
 import { recallFiles } from '../downloads/recallFiles';
 import { setupQuoteListeners } from '../features/quote/quoteListeners';
 import { receiptApi } from '../features/receipt/receiptApi';
-import { profileApi } from '../state/lists/profileApi';
-import { sharesApi } from '../state/lists/sharesApi';
+import { listsApi } from '../state/lists/listsApi';
 import { selectUser } from '../state/session/authSlice';
 import type { AppStartListening } from '../state/types';
 
-const { purchases } = profileApi.endpoints;
-const { shares } = sharesApi.endpoints;
+const { purchases, shares } = listsApi.endpoints;
 const { receipt } = receiptApi.endpoints;
 
 /** The listeners of the screens about what was bought, and of the page on data use, which are one chunk. */

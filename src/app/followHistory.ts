@@ -1,8 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { checkoutClosed } from '../features/purchase/purchaseEvents';
 import { doNotMailClosed } from '../features/search/doNotMail/doNotMailEvents';
-import { selectAlert } from '../features/shell/alertSlice';
-import { accountMenuClosed, drawerClosed, selectOverlay } from '../features/shell/shellSlice';
+import { selectAlert, accountMenuClosed, drawerClosed, selectOverlay } from '../features/shell/shellSlice';
 import type { AppHistory } from '../services/history';
 import { alertDismissed, routeChanged, sheetClosed, signInClosed } from '../state/events';
 import { selectSignInAsked } from '../state/session/authSlice';

@@ -13,7 +13,7 @@ import {
   userSignedOut,
   walkthroughRequested,
 } from '../state/events';
-import { NOT_LOADED } from '../features/shell/alertSlice';
+import { NOT_LOADED } from '../features/shell/shellSlice';
 import { retryLater, setupNetworkRetry } from '../state/networkRetry';
 import { selectPaymentsInDoubt } from '../state/payments/paymentsSlice';
 import { pageAwaited } from '../state/route/routeSlice';

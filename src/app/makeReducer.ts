@@ -1,10 +1,8 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { accountFormSlice } from '../features/auth/accountFormSlice';
-import { pendingEmailSlice } from '../features/auth/pendingEmailSlice';
-import { pendingProfileSlice } from '../features/auth/pendingProfileSlice';
+import { pendingEmailSlice, pendingProfileSlice } from '../features/auth/pendingSlices';
 import { homeSlice } from '../features/home/homeSlice';
-import { alertSlice } from '../features/shell/alertSlice';
-import { shellSlice } from '../features/shell/shellSlice';
+import { alertSlice, shellSlice } from '../features/shell/shellSlice';
 import { savedWalkthroughSlice } from '../features/walkthrough/savedWalkthroughSlice';
 import { fileChoicesSlice } from '../downloads/fileChoicesSlice';
 import { paymentsSlice } from '../state/payments/paymentsSlice';

@@ -1,8 +1,7 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { PERSIST, REHYDRATE } from 'redux-persist';
 import { api } from '../services/api';
-import type { Deps } from '../state/deps';
-import type { RootState, AppDispatch } from '../state/types';
+import type { Deps, RootState, AppDispatch } from '../state/types';
 import { createRecorder } from '../trace/recorder';
 import { setupListeners } from './listeners';
 import { persistedReducer } from './persistence';

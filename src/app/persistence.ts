@@ -1,10 +1,9 @@
-import type { RootState } from '../state/types';
+import type { RootState, Deps } from '../state/types';
 import type { Reducer } from '@reduxjs/toolkit';
 import { type PersistConfig, type PersistedState, persistReducer } from 'redux-persist';
 import * as v from 'valibot';
 import type { SavedProgress, SavedWalkthrough } from '../features/walkthrough/savedWalkthroughSlice';
 import type { KeyValueStorage } from '../services/browserStorage';
-import type { Deps } from '../state/deps';
 import type { PaymentsState } from '../state/payments/paymentsSlice';
 import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { makeReducer, storedReducers } from './makeReducer';

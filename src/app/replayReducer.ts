@@ -1,15 +1,11 @@
 import type { WholeState } from '../state/types';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
-import { savedListsApi } from '../state/lists/savedListsApi';
-import { sharesApi } from '../state/lists/sharesApi';
-import { listActsApi } from '../state/lists/listActsApi';
+import { listsApi } from '../state/lists/listsApi';
 import { savedListsSlice } from '../state/lists/savedListsSlice';
 import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { quoteSlice } from '../state/quotes/quoteSlice';
-import { quoteActsApi } from '../state/quotes/quoteActsApi';
 import { quotesApi } from '../state/quotes/quotesApi';
-import { profileApi } from '../state/lists/profileApi';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { coverageApi } from '../features/legal/coverageApi';
 import { ownedApi } from '../features/results/ownership';
@@ -44,16 +40,12 @@ export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
     coverageApi,
     deletionApi,
     exclusionsApi,
-    listActsApi,
+    listsApi,
     ownedApi,
     placesApi,
-    profileApi,
-    quoteActsApi,
     quotesApi,
     receiptApi,
-    savedListsApi,
     searchApi,
-    sharesApi,
     stateFiltersApi,
     statesApi,
     walkthroughApi,

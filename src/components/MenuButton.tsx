@@ -10,7 +10,8 @@ const Menu = lazy(async () => ({
 interface MenuButtonProps extends Pick<ButtonProps, 'kind' | 'className' | 'aria-current' | 'aria-label'> {
   /** Without it, three dots: needs an `aria-label`. */
   readonly children?: ReactNode;
-  readonly items: readonly MenuItem[];
+  /** False: does not apply now. */
+  readonly items: readonly (MenuItem | false)[];
   /** With `onToggle`, for a menu whose state is in the store. */
   readonly open?: boolean;
   readonly onToggle?: (open: boolean) => void;
@@ -37,7 +38,12 @@ export function MenuButton({ children = '⋯', items, open, onToggle, ref, ...bu
       </Button>
       {useOpened(isOpen) && (
         <Suspense>
-          <Menu open={isOpen} anchor={anchor} items={items} onClose={() => toggle(false)} />
+          <Menu
+            open={isOpen}
+            anchor={anchor}
+            items={items.filter((item) => item !== false)}
+            onClose={() => toggle(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { COMPANY } from '../lib/company';
-import { OPERATOR } from '../lib/operator';
-import { sampleWords } from '../lib/dataWords';
+import { COMPANY, OPERATOR } from '../lib/operator';
+import { sampleWords } from '../lib/listWords';
 import { PAGES } from '../lib/sitePages';
 import styles from './Sheet.module.css';
 

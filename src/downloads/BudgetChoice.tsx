@@ -1,6 +1,6 @@
 import { shallowEqual } from 'react-redux';
 import { TextField } from '../components/TextField';
-import { COST_HINT, amountIn, BAD_COST, costOf, formatDollars } from '../lib/dollars';
+import { COST_HINT, amountIn, BAD_COST, costOf, formatDollars } from '../lib/formatPurchase';
 import { formatCount } from '../lib/format';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { selectFileChoice, selectionChanged } from './fileChoicesSlice';

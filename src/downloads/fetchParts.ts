@@ -4,8 +4,7 @@ import { type AssembledFile, PartCorruptError, PartRequestError } from '../servi
 import { FileNotWritten } from '../services/fileSinks';
 import { type CallError, callApi } from '../services/http';
 import { callSignedIn } from '../services/signedInCall';
-import type { Deps } from '../state/deps';
-import type { AppListenerApi, RootState } from '../state/types';
+import type { Deps, AppListenerApi, RootState } from '../state/types';
 import type { BoughtFile } from './download';
 import { linkKey } from './startDownload';
 

@@ -2,7 +2,7 @@ import type { LayoutName } from '../contract/layouts/layouts';
 import { NOT_BY_VOTER_ID } from '../contract/layouts/selection';
 import type { Problem } from '../lib/problems';
 import { isForMail, keycodeProblem, mailAsked } from './mailFields';
-import { amountIn, BAD_COST } from '../lib/dollars';
+import { amountIn, BAD_COST } from '../lib/formatPurchase';
 import { formatCount } from '../lib/format';
 import type { ChosenFile } from '../contract/files';
 import { UNCLEAR } from '../services/problem';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { layoutSchema } from '../contract/layouts/layouts';
 import { chosenFileEntries } from '../contract/files';
-import type { Deps } from '../state/deps';
+import type { Deps } from '../state/types';
 
 type TabStorage = Deps['tabStorage'];
 

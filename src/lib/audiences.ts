@@ -3,10 +3,9 @@ import type { VotingField } from '../contract/fields/howTheyVote';
 import { tellsBallots, tellsMethods } from '../contract/fields/onFile';
 import { partyNote } from '../contract/fields/partyOnFile';
 import { COUNTED_ELECTIONS } from '../contract/limits';
-import { ageWords } from './rangeWords';
+import { ageWords, wayWords } from './fieldWords';
 import { PARTY_MEMBERS } from './filterWords';
 import { formatDay } from './format';
-import { wayWords } from './waysToVote';
 
 /** What presets need of a state’s file. */
 export type OnFile = Pick<

@@ -4,9 +4,8 @@ import { partyBy } from '../contract/fields/partyOnFile';
 import { isVotingField } from '../contract/fields/howTheyVote';
 import { entriesOf } from '../contract/fields/entries';
 import { formatDay } from './format';
-import { ageWords, registrationWords, turnoutWords } from './rangeWords';
+import { ageWords, registrationWords, turnoutWords, wayWords } from './fieldWords';
 import { stateName } from './stateNames';
-import { wayWords } from './waysToVote';
 
 /** `token` is `VH1` to `VH8` or a day. */
 export interface NamedElection {

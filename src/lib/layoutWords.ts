@@ -1,4 +1,6 @@
+import type { MadeFile } from '../contract/files';
 import type { LayoutName } from '../contract/layouts/layouts';
+import { formatHouseholds, formatVoters } from './voterLabels';
 
 interface LayoutWords {
   readonly label: string;
@@ -25,3 +27,16 @@ export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
     about: 'Voter ID, names, home and mailing address, party and districts, for NGP VAN and other CRMs.',
   },
 };
+
+export const SAMPLING_WORDS = {
+  frequent: 'most frequent voters',
+  random: 'a random sample',
+} as const;
+
+/** Layout, number of records, and which of the list’s. */
+export function madeFileWords({ layout, records, only }: MadeFile): readonly string[] {
+  return [
+    LAYOUT_WORDS[layout].label,
+    `${layout === 'households' ? formatHouseholds(records) : formatVoters(records)}${only ? ` from the list, ${SAMPLING_WORDS[only.by]}` : ''}`,
+  ];
+}

@@ -12,3 +12,13 @@ export const SITE_PATHS: readonly string[] = Object.keys(pages);
 /** For the browser’s tab. */
 export const pageTitle = (path: string): string =>
   path in pages ? pages[path as keyof typeof pages].title : 'Page not found';
+
+export const SITE_NAME = 'Precinct Post';
+
+/** The main navigation. Login is apart: it goes once a visitor has signed in. */
+export const NAVIGATION = [
+  { path: '/', label: 'Home' },
+  { path: '/voters', label: 'Voters' },
+  { path: '/about', label: 'About' },
+  { path: '/mailing-lists', label: 'Mailing Lists' },
+] as const;

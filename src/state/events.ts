@@ -58,7 +58,6 @@ export const networkRetryDue = createAction<{ readonly online: true } | undefine
 
 export const countRetried = createAction('count/retried');
 
-/** The user chose to buy the list on screen. */
 export const purchaseRequested = createAction<Caused | undefined>('purchase/requested');
 
 export const quoteWanted = createAction('quote/wanted');

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Deps } from './deps';
-import type { RootState, AppDispatch } from './types';
+import type { Deps, RootState, AppDispatch } from './types';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();

@@ -21,7 +21,7 @@ function isNetworkFailure(action: UnknownAction): boolean {
 /** Repeats calls while they fail for want of network. */
 export function setupNetworkRetry(start: AppStartListening): void {
   start({ predicate: isNetworkFailure, effect: (_action, listenerApi) => retryLater(listenerApi) });
-  // Of what hooks read, useLive has asked again what the network failed.
+  // Runs useLive's queries again that failed for want of network.
   start({
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch }) => void dispatch(api.internalActions.onOnline()),

@@ -10,7 +10,7 @@ interface OfPerson {
 }
 
 /** A query about the signed-in user. */
-interface PersonsQuery {
+export interface PersonsQuery {
   readonly name: string;
   readonly select: (arg: OfPerson) => (state: RootState) => { readonly isUninitialized: boolean };
   readonly initiate: (

@@ -6,13 +6,37 @@ import type {
   WithSlice,
 } from '@reduxjs/toolkit';
 import type { api } from '../services/api';
-import type { Deps } from './deps';
+import type { AuthService } from '../services/auth';
+import type { KeyValueStorage } from '../services/browserStorage';
+import type { FileAssembler } from '../services/fileAssembler';
+import type { CardField, PaymentsService } from '../services/payments';
+import type { NavigateOptions } from '../services/history';
+import type { OpenedDownload } from '../services/openDownload';
 
 /** Each slice adds itself where it is defined (`declare module`): reading the state needs no root reducer. */
 export interface RootState extends WithSlice<typeof api> {}
 
 /** The state with every lazy slice, as a replay has it. */
 export type WholeState = Required<RootState>;
+
+/** What state and actions can't provide. Listeners get it as `extra`; tests and the replay pass in their own. */
+export interface Deps {
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly auth: AuthService;
+  readonly payments: PaymentsService;
+  readonly CardField: CardField;
+  readonly storage: KeyValueStorage;
+  /** This tab's session storage; null where the browser blocks it. */
+  readonly tabStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  readonly navigate: (to: string, options?: NavigateOptions) => void;
+  readonly goBack: (entries: number) => void;
+  readonly openDownload: (url: string, fileName: string) => Promise<OpenedDownload>;
+  readonly fileAssembler: () => Promise<FileAssembler>;
+  /** Screens are rendered from a trace: no requests. */
+  readonly isReplay: boolean;
+}
 
 export type AppDispatch = ThunkDispatch<RootState, Deps, UnknownAction>;
 export type AppThunk<Result = Promise<void>> = (

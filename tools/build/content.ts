@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What an operator fills in before going live. */
-const FILES = ['src/lib/operator.ts', 'src/lib/team.ts', 'src/lib/company.ts'];
+const FILES = ['src/lib/operator.ts', 'src/lib/team.ts'];
 
 /**
  * What is still invented in the operator's own content, a sentence each; empty if nothing is. Addresses under

@@ -2,7 +2,7 @@ import { makeStore } from '../../../src/app/makeStore';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import type { ResponseOf } from '../../../src/contract/endpoint';
 import { reportUser } from '../../../src/features/auth/authListeners';
-import { profileQueued, selectUnsavedProfile } from '../../../src/features/auth/pendingProfileSlice';
+import { profileQueued, selectUnsavedProfile } from '../../../src/features/auth/pendingSlices';
 import { profileOf } from '../../../src/features/auth/saveProfile';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';

@@ -8,7 +8,7 @@ import {
   purchasesEndpoint,
 } from '../../../src/contract/purchases';
 import { type FileSink, openMemorySink } from '../../../src/services/fileSinks';
-import type { Deps } from '../../../src/state/deps';
+import type { Deps } from '../../../src/state/types';
 import { networkRetryDue } from '../../../src/state/events';
 import { FILES_KEY } from '../../../src/app/persistedKeys';
 import { readUnfinished, rememberUnfinished } from '../../../src/downloads/unfinishedDownloads';

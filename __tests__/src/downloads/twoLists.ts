@@ -3,7 +3,7 @@ import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src
 import { receiptNumber } from '../../../src/contract/receiptNumber';
 import { createFileAssembler } from '../../../src/downloads/assembleFiles';
 import { openMemorySink } from '../../../src/services/fileSinks';
-import type { Deps } from '../../../src/state/deps';
+import type { Deps } from '../../../src/state/types';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { filePart } from '../../support/fileParts';
 import { linkTo } from '../../support/links';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { statesEndpoint } from '../../../src/contract/voters';
-import { REFUND_PROMISE } from '../../../src/lib/refundPromise';
+import { REFUND_PROMISE } from '../../../src/lib/operator';
 import { FakeApi } from '../../support/fakeApi';
 import { answering } from '../search/openSearch';
 import { renderApp } from '../../support/renderApp';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { coverageEndpoint, type StateCoverage } from '../../../src/contract/coverage';
 import { statesEndpoint } from '../../../src/contract/voters';
-import { REFUND_PROMISE } from '../../../src/lib/refundPromise';
+import { REFUND_PROMISE } from '../../../src/lib/operator';
 import { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
 import {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { filterWords } from '../../../src/lib/filterWords';
 import { PENNSYLVANIA_PARTIES } from '../../../tools/loader/states/pennsylvania/reader';
 import { audiencesOf, missingGeneralWords } from '../../../src/lib/audiences';
-import { dataDateWords } from '../../../src/lib/dataWords';
+import { dataDateWords } from '../../../src/lib/listWords';
 import { STATES_WITHOUT_GENDER } from '../../../src/lib/onFileWords';
 import { nearNames } from '../../../src/lib/nearNames';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { shortWords } from '../../../src/lib/listTitle';
+import { shortWords } from '../../../src/lib/listWords';
 import { PAID } from '../../support/purchases';
 import { openProfile, profileApi } from './openProfile';
 

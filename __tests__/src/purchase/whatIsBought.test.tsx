@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { exclusionsEndpoint } from '../../../src/contract/exclusions';
 import { createIntentEndpoint, createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { layoutChosen } from '../../../src/downloads/fileChoicesSlice';
-import { REFUND_PROMISE } from '../../../src/lib/refundPromise';
+import { REFUND_PROMISE } from '../../../src/lib/operator';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { list } from '../search/boughtLists';

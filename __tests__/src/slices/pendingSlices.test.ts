@@ -2,15 +2,13 @@ import {
   pendingEmailSlice,
   type PendingEmailState,
   selectPendingEmail,
-} from '../../../src/features/auth/pendingEmailSlice';
+  pendingProfileSlice,
+  type PendingProfileState,
+} from '../../../src/features/auth/pendingSlices';
 import { accountDeleted, routeChanged, sessionEnded, userSignedOut } from '../../../src/state/events';
 import { invitedUser } from '../../support/fakeAuth';
 import type { RootState } from '../../../src/state/types';
 import { describeTransitions, from } from '../../support/transitions';
-import {
-  pendingProfileSlice,
-  type PendingProfileState,
-} from '../../../src/features/auth/pendingProfileSlice';
 import { accountFormSlice, type AccountFormState } from '../../../src/features/auth/accountFormSlice';
 
 const { actions: onEmail } = pendingEmailSlice;

@@ -1,5 +1,5 @@
-import { changesAsked } from '../../../src/features/profile/profileEvents';
 import {
+  changesAsked,
   changesHidden,
   moreChosen,
   type PurchaseHistoryState,

@@ -7,8 +7,13 @@ import {
   type Alert,
   signInChosen,
 } from '../../../src/state/events';
-import { shellSlice, type ShellState } from '../../../src/features/shell/shellSlice';
-import { NOT_LOADED, alertSlice, type AlertState } from '../../../src/features/shell/alertSlice';
+import {
+  shellSlice,
+  type ShellState,
+  NOT_LOADED,
+  alertSlice,
+  type AlertState,
+} from '../../../src/features/shell/shellSlice';
 import { describeTransitions, from } from '../../support/transitions';
 import { type SupportTraceState, traceSlice } from '../../../src/features/support/traceSlice';
 

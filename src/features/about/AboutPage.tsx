@@ -7,9 +7,7 @@ import { DEFAULT_STATES } from '../../contract/limits';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
 import styles from './AboutPage.module.css';
-import { COMPANY } from '../../lib/company';
-import { OPERATOR } from '../../lib/operator';
-import { REFUND_PROMISE } from '../../lib/refundPromise';
+import { COMPANY, OPERATOR, REFUND_PROMISE } from '../../lib/operator';
 import { TEAM } from '../../lib/team';
 import { useStates } from '../../state/search/statesApi';
 

@@ -2,10 +2,18 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';
 import styles from './AccountForm.module.css';
-import { formFoundInvalid, type FormRule, problemsMended } from './accountFormSlice';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import {
+  type AccountAction,
+  accountFieldEdited,
+  type AccountFields,
+  formFoundInvalid,
+  type FormRule,
+  problemsMended,
+  selectAccountForm,
+} from './accountFormSlice';
 import { signInWithGoogle } from './credentials';
-import { fieldOf, type Typed } from './formProblems';
-import { useAccountForm } from './useAccountForm';
+import { FIELD, fieldOf, problemsOf, type Typed } from './formProblems';
 
 interface AccountFormProps {
   /** Called with what is typed once that breaks no rule. */
@@ -65,4 +73,31 @@ export function OrGoogle() {
       </Button>
     </>
   );
+}
+
+export function useAccountForm() {
+  const dispatch = useAppDispatch();
+  const form = useAppSelector(selectAccountForm);
+  const problems = problemsOf(form);
+  const edit = (field: keyof AccountFields) => (value: string) => {
+    dispatch(accountFieldEdited({ field, value }));
+  };
+  /** The props of a field whose text the state doesn't hold. */
+  const secret = (name: keyof typeof FIELD) => ({
+    id: FIELD[name],
+    name,
+    error: problems.find(({ fieldId }) => fieldId === FIELD[name])?.message,
+  });
+  const field = (name: keyof AccountFields) => ({
+    ...secret(name),
+    value: form.fields[name],
+    onChange: edit(name),
+  });
+  const submitted = form.status === 'submitting' ? form.way : null;
+  /** During an attempt, its own button is busy and all others are disabled. */
+  const progressOf = (way: AccountAction) => ({
+    busy: submitted === way,
+    disabled: submitted !== null && submitted !== way,
+  });
+  return { dispatch, form, problems, edit, field, secret, progressOf };
 }

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
 import type { AuthUser } from '../../services/auth';
 import styles from './Account.module.css';
-import { AccountForm } from './AccountForm';
+import { AccountForm, useAccountForm } from './AccountForm';
 import { type AccountAct, type AccountAction, type FormRule, isAccountAct } from './accountFormSlice';
 import {
   credentialRules,
@@ -25,9 +25,8 @@ import {
   rename,
   signOutEverywhere,
 } from './manageAccount';
-import { selectPendingEmail } from './pendingEmailSlice';
+import { selectPendingEmail } from './pendingSlices';
 import { namesIn } from './saveProfile';
-import { useAccountForm } from './useAccountForm';
 
 const DONE: Readonly<Partial<Record<AccountAct, string>>> = {
   rename: 'Your name has been changed.',

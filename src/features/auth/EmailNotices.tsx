@@ -6,8 +6,8 @@ import { useAppSelector } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
 import { sendVerification } from './credentials';
 import { sendEmailLink } from './manageAccount';
-import { emailChangeCanceled, selectPendingEmail } from './pendingEmailSlice';
-import { useAccountForm } from './useAccountForm';
+import { emailChangeCanceled, selectPendingEmail } from './pendingSlices';
+import { useAccountForm } from './AccountForm';
 
 /** Asks users who signed up with a password to confirm the address. Nothing else waits for that. */
 export function ConfirmEmail() {
@@ -43,7 +43,6 @@ export function ConfirmEmail() {
   );
 }
 
-/** A change of address that still has to be confirmed. It survives a reload. */
 export function PendingEmail() {
   const user = useAppSelector(selectUser);
   const pending = useAppSelector(selectPendingEmail);

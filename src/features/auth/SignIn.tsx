@@ -4,12 +4,11 @@ import { ErrorSummary } from '../../components/ErrorSummary';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/TextField';
 import { PAGES } from '../../lib/sitePages';
-import { AccountForm, EmailField, OrGoogle } from './AccountForm';
+import { AccountForm, EmailField, OrGoogle, useAccountForm } from './AccountForm';
 import styles from './AccountForm.module.css';
 import { formFoundInvalid } from './accountFormSlice';
 import { sendPasswordReset, submitSignIn } from './credentials';
 import { credentialRules, emailRules } from './formProblems';
-import { useAccountForm } from './useAccountForm';
 
 export default function SignInPage() {
   return (

@@ -3,13 +3,12 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { PasswordField, TextField } from '../../components/TextField';
-import { meantAddress } from '../../lib/emailDomains';
+import { meantAddress } from '../../lib/email';
 import { PAGES } from '../../lib/sitePages';
-import { AccountForm, EmailField, OrGoogle } from './AccountForm';
+import { AccountForm, EmailField, OrGoogle, useAccountForm } from './AccountForm';
 import styles from './AccountForm.module.css';
 import { submitSignUp } from './credentials';
 import { PASSWORD_LENGTH, signUpRules } from './formProblems';
-import { useAccountForm } from './useAccountForm';
 
 export default function SignUpPage() {
   return (

@@ -1,5 +1,13 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
-import { routeChanged, sessionEnded, signInChosen, signInClosed, userSignedOut } from '../../state/events';
+import type { Address } from '../../services/history';
+import {
+  routeChanged,
+  sessionEnded,
+  type SignInAsked,
+  signInChosen,
+  signInClosed,
+  userSignedOut,
+} from '../../state/events';
 import { SIGN_IN_SCREENS } from '../../state/session/authSlice';
 import { whenIn } from '../../state/when';
 
@@ -52,10 +60,11 @@ const when = whenIn<AccountFormState>();
 const IDLE = ['editing', 'invalid', 'refused', 'mailSent', 'done'] as const;
 
 const NOTHING: AccountFields = { firstName: '', lastName: '', email: '' };
+const editing = (fields: AccountFields): AccountFormState => ({ status: 'editing', fields });
 
 export const accountFormSlice = createSlice({
   name: 'accountForm',
-  initialState: (): AccountFormState => ({ status: 'editing', fields: NOTHING }),
+  initialState: () => editing(NOTHING),
   reducers: {
     fieldEdited: when(IDLE, (state, { field, value }: { field: keyof AccountFields; value: string }) => ({
       ...state,
@@ -70,7 +79,7 @@ export const accountFormSlice = createSlice({
     problemsMended: when(
       ['invalid', 'refused'],
       ({ fields }, { rules }: { rules: readonly FormRule[] }): AccountFormState =>
-        rules.length === 0 ? { status: 'editing', fields } : { status: 'invalid', fields, rules },
+        rules.length === 0 ? editing(fields) : { status: 'invalid', fields, rules },
     ),
     formSubmitted: when(IDLE, ({ fields }, { way }: { way: AccountAction }) => ({
       status: 'submitting',
@@ -90,29 +99,33 @@ export const accountFormSlice = createSlice({
       // Downloading data leaves an open form alone.
       fields: way === 'data' ? fields : NOTHING,
     })),
-    attemptSucceeded: when(['submitting'], () => ({ status: 'editing', fields: NOTHING })),
+    attemptSucceeded: when(['submitting'], () => editing(NOTHING)),
   },
   extraReducers: (builder) => {
-    // The same person will most likely sign in again.
-    builder.addCase(sessionEnded, (_state, { payload: { user } }): AccountFormState => ({
-      status: 'editing',
-      fields: { ...NOTHING, email: user.email ?? '' },
-    }));
-    // A sign-in that is under way goes on.
-    builder.addCase(userSignedOut, (state): AccountFormState =>
-      state.status === 'submitting' && !signsIn(state.way) ? { status: 'editing', fields: NOTHING } : state,
-    );
-    builder.addCase(signInChosen, (state): AccountFormState =>
-      state.status === 'submitting' ? state : { status: 'editing', fields: state.fields },
-    );
-    builder.addCase(signInClosed, (state): AccountFormState =>
-      state.status === 'submitting' ? state : { status: 'editing', fields: NOTHING },
-    );
-    builder.addCase(routeChanged, (state, { payload }): AccountFormState => {
-      if (state.status === 'submitting') return state;
+    builder
+      // The same person will most likely sign in again.
+      .addCase(sessionEnded, (_state, { payload: { user } }) =>
+        editing({ ...NOTHING, email: user.email ?? '' }),
+      )
+      // A sign-in that is under way goes on.
+      .addCase(userSignedOut, (state) =>
+        state.status === 'submitting' && !signsIn(state.way) ? editing(NOTHING) : state,
+      )
+      .addCase(
+        signInChosen,
+        when(IDLE, ({ fields }, _: SignInAsked) => editing(fields)),
+      )
+      .addCase(
+        signInClosed,
+        when(IDLE, () => editing(NOTHING)),
+      )
       // Moving between sign-in and sign-up keeps the email; errors belong to the form left behind.
-      return { status: 'editing', fields: SIGN_IN_SCREENS.includes(payload.path) ? state.fields : NOTHING };
-    });
+      .addCase(
+        routeChanged,
+        when(IDLE, ({ fields }, { path }: Address) =>
+          editing(SIGN_IN_SCREENS.includes(path) ? fields : NOTHING),
+        ),
+      );
   },
   selectors: { selectAccountForm: (state) => state },
 });

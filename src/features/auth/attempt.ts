@@ -1,7 +1,6 @@
 import { AuthFailure } from '../../services/auth';
-import type { Deps } from '../../state/deps';
+import type { Deps, AppDispatch, AppThunk } from '../../state/types';
 import { selectUser } from '../../state/session/authSlice';
-import type { AppDispatch, AppThunk } from '../../state/types';
 import {
   actDone,
   attemptRefused,
@@ -14,7 +13,6 @@ import {
   type AccountAction,
 } from './accountFormSlice';
 
-/** Our server's refusal, with its sentence. */
 export class Refused extends Error {
   constructor(
     sentence: string,

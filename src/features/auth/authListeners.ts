@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { Deps } from '../../state/deps';
+import type { Deps, AppDispatch, AppStartListening, AppThunk, RootState } from '../../state/types';
 import {
   alertRaised,
   purchaseRequested,
@@ -12,14 +12,13 @@ import {
   userSignedOut,
 } from '../../state/events';
 import { selectRoute } from '../../state/route/routeSlice';
-import type { AppDispatch, AppStartListening, AppThunk, RootState } from '../../state/types';
 import { AuthFailure, type AuthUser } from '../../services/auth';
 import { logFailure } from '../../services/log';
 import { attemptSucceeded, selectAccountForm } from './accountFormSlice';
 import { selectAuth, selectEndedSession, selectUser, SIGN_IN_SCREENS } from '../../state/session/authSlice';
-import { profileQueued, profileSaved, profileSaveFailed, selectUnsavedProfile } from './pendingProfileSlice';
+import { profileQueued, profileSaved, profileSaveFailed, selectUnsavedProfile } from './pendingSlices';
 
-/** Not in authMessages.ts, which the first view doesn't load. */
+/** Not in formProblems.ts, which the first view doesn't load. */
 const PROFILE_NOT_SAVED = 'Account created but profile save failed. Please contact support.';
 
 const GOES_ON = { buy: () => purchaseRequested(), quote: quoteWanted, look: signInClosed };
@@ -31,7 +30,7 @@ export function reportUser({ auth }: Deps, dispatch: AppDispatch): () => void {
   });
 }
 
-/** A different user than before: everything of the last one goes first. */
+/** Signs the last user out first, if this is another one. */
 export const signedIn =
   (user: AuthUser): AppThunk<void> =>
   (dispatch, getState) => {

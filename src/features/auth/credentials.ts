@@ -4,8 +4,8 @@ import type { AppThunk } from '../../state/types';
 import type { AccountFields } from './accountFormSlice';
 import { attempt } from './attempt';
 import { signedIn } from './authListeners';
-import { COMMON_PASSWORD } from './authMessages';
-import { profileQueued } from './pendingProfileSlice';
+import { COMMON_PASSWORD } from './formProblems';
+import { profileQueued } from './pendingSlices';
 import { profileOf, saveProfile } from './saveProfile';
 
 export const submitSignIn = (email: string, password: string): AppThunk =>

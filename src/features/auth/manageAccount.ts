@@ -14,8 +14,7 @@ import type { AppThunk } from '../../state/types';
 import { attempt, Refused } from './attempt';
 import { signedIn } from './authListeners';
 import { refuseCommon, unless } from './credentials';
-import { emailChangeBegun } from './pendingEmailSlice';
-import { profileQueued } from './pendingProfileSlice';
+import { emailChangeBegun, profileQueued } from './pendingSlices';
 import { profileOf } from './saveProfile';
 
 const DATA_FILE = 'precinct-post-my-data.json';

@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { formatDay } from '../../lib/format';
-import { COMPANY } from '../../lib/company';
-import { OPERATOR } from '../../lib/operator';
-import { REFUND_PROMISE } from '../../lib/refundPromise';
+import { COMPANY, OPERATOR, REFUND_PROMISE } from '../../lib/operator';
 import { stateName } from '../../lib/stateNames';
 import { useStates } from '../../state/search/statesApi';
 import { searchUrl } from '../../state/search/searchUrl';

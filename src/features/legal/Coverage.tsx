@@ -73,7 +73,6 @@ function StateNumbers({ state, dataDate, sample, counties }: StateCoverage) {
   const voters = sumOf(counties.map((county) => county.voters));
   const leftOut = LEFT_OUT_REASONS.map((_, n) => sumOf(counties.map((county) => county.leftOut[n] ?? 0)));
   const shown = LEFT_OUT_REASONS.flatMap((reason, n) => (leftOut[n] === 0 ? [] : [{ reason, n }]));
-  const rows = formatCount(voters + sumOf(leftOut));
   if (sample)
     return (
       <p>
@@ -84,7 +83,7 @@ function StateNumbers({ state, dataDate, sample, counties }: StateCoverage) {
     <section aria-label={`${name}’s numbers`}>
       <h3>{name}</h3>
       <p>
-        The file of {formatDay(dataDate)} has {rows} registrations.{' '}
+        The file of {formatDay(dataDate)} has {formatCount(voters + sumOf(leftOut))} registrations.{' '}
         {shown.length === 0
           ? 'We have all of them on file.'
           : `Left out: ${shown.map(({ reason, n }) => `${formatCount(leftOut[n] ?? 0)} ${REASONS[reason].head.toLowerCase()}`).join(', ')}. We have ${formatCount(voters)} voters on file.`}
@@ -108,18 +107,16 @@ function StateNumbers({ state, dataDate, sample, counties }: StateCoverage) {
             </thead>
             <tbody>
               {counties.map((county) => (
-                <CountyRow key={county.county} {...county} shown={shown} />
+                <NumbersRow
+                  key={county.county}
+                  of={county.county || 'County not given'}
+                  {...county}
+                  shown={shown}
+                />
               ))}
             </tbody>
             <tfoot>
-              <tr>
-                <th scope="row">{name}</th>
-                <td>{rows}</td>
-                {shown.map(({ reason, n }) => (
-                  <td key={reason}>{formatCount(leftOut[n] ?? 0)}</td>
-                ))}
-                <td>{formatCount(voters)}</td>
-              </tr>
+              <NumbersRow of={name} voters={voters} leftOut={leftOut} shown={shown} />
             </tfoot>
           </table>
         </div>
@@ -128,13 +125,14 @@ function StateNumbers({ state, dataDate, sample, counties }: StateCoverage) {
   );
 }
 
-type CountyRowProps = StateCoverage['counties'][number] & {
+interface NumbersRowProps extends Pick<StateCoverage['counties'][number], 'voters' | 'leftOut'> {
+  readonly of: string;
   readonly shown: readonly { readonly reason: LeftOutReason; readonly n: number }[];
-};
+}
 
-const CountyRow = ({ county, voters, leftOut, shown }: CountyRowProps) => (
+const NumbersRow = ({ of, voters, leftOut, shown }: NumbersRowProps) => (
   <tr>
-    <th scope="row">{county === '' ? 'County not given' : county}</th>
+    <th scope="row">{of}</th>
     <td>{formatCount(voters + sumOf(leftOut))}</td>
     {shown.map(({ reason, n }) => (
       <td key={reason}>{formatCount(leftOut[n] ?? 0)}</td>

@@ -1,7 +1,7 @@
 import intro from '../../lib/intros/privacy.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
-import { COMPANY } from '../../lib/company';
+import { COMPANY } from '../../lib/operator';
 
 export default function PrivacyPage() {
   return (

@@ -2,9 +2,7 @@ import { Link } from 'react-router-dom';
 import intro from '../../lib/intros/terms.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
-import { COMPANY } from '../../lib/company';
-import { OPERATOR } from '../../lib/operator';
-import { REFUND_PROMISE } from '../../lib/refundPromise';
+import { COMPANY, OPERATOR, REFUND_PROMISE } from '../../lib/operator';
 
 export default function TermsPage() {
   return (

@@ -51,17 +51,13 @@ export function useFileChoice(file: FileChoiceProps['file'] | null) {
   const open = useAppSelector(
     (state) => file !== null && selectFileChoices(state).openFor === file.purchaseId,
   );
-  const items =
-    file === null || open
-      ? []
-      : [
-          {
-            label: 'Change the file…',
-            note,
-            onChoose: () => dispatch(choiceToggled({ purchaseId: file.purchaseId })),
-          },
-        ];
-  return { open, items };
+  const item = file !== null &&
+    !open && {
+      label: 'Change the file…',
+      note,
+      onChoose: () => dispatch(choiceToggled({ purchaseId: file.purchaseId })),
+    };
+  return { open, item };
 }
 
 function useFileWords({ purchaseId, records }: FileChoiceProps['file']): string {

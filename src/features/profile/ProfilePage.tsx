@@ -5,6 +5,7 @@ import { Tabs } from '../../components/Tabs';
 import type { Upload } from '../../contract/exclusions';
 import { formatCount } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
+import { stateName } from '../../lib/stateNames';
 import type { AuthUser } from '../../services/auth';
 import { useAppSelector } from '../../state/hooks';
 import { RequestState } from '../../state/RequestState';
@@ -12,10 +13,10 @@ import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { SignInHere } from '../../state/session/signIn';
 import { LISTS_HEADING } from './lists/ActOutcome';
-import { DoNotMailSection } from './lists/DoNotMailSection';
 import { selectYourLists } from './lists/listsInOrder';
 import { selectPurchases } from './lists/todaysCounts';
 import { YourLists } from './lists/YourLists';
+import cell from './ListCell.module.css';
 import styles from './ProfilePage.module.css';
 import { type ProfileRequests, useProfileRequests } from './profileRequests';
 import { PurchaseHistory } from './PurchaseHistory';
@@ -118,6 +119,39 @@ function Summary({ request }: { readonly request: ProfileRequests['summary'] }) 
         </div>
       </dl>
       <ToYourLists />
+    </section>
+  );
+}
+
+interface DoNotMailProps {
+  readonly request: ProfileRequests['exclusions'];
+  readonly actions: ProfileProps['doNotMail'];
+}
+
+function DoNotMailSection({ request, actions }: DoNotMailProps) {
+  const uploads = request.data?.uploads ?? [];
+  if (request.error === undefined && uploads.length === 0) return null;
+  return (
+    <section aria-labelledby="do-not-mail" className={styles.section}>
+      <h2 id="do-not-mail">Do-not-mail lists</h2>
+      <RequestState request={request} failed="We couldn’t load your do-not-mail lists." />
+      <ul className={styles.received}>
+        {uploads.map((upload) => (
+          <li key={upload.exclusionNo} className={styles.line}>
+            <div>
+              <p className={cell.name}>{upload.listName}</p>
+              <p className={cell.extent}>
+                <span>
+                  Leaves out {formatCount(upload.voters)} of {formatCount(upload.rows)}
+                </span>
+                <span>{stateName(upload.state)}</span>
+                {upload.campaignName !== null && <span>For {upload.campaignName} only</span>}
+              </p>
+            </div>
+            {actions(upload)}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -14,25 +14,24 @@ import { countsOf } from '../../downloads/fileCounts';
 import { piecesOf, unitOf } from '../../downloads/fileSelection';
 import { FileOutcome, fileOf } from '../../downloads/PurchaseFile';
 import { formatCount } from '../../lib/format';
-import { listTitle, ownName } from '../../lib/listTitle';
+import { listTitle, ownName } from '../../lib/listWords';
 import { IN_REVIEW } from '../../lib/outcome';
 import { amountOf, paymentMethodOf } from '../../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { askListAct } from '../../state/lists/askListAct';
+import { askListAct } from '../../state/lists/savedListsSlice';
 import { useIsNaming, useNameForm } from '../../state/lists/useNameForm';
 import { addressOfMade } from '../../state/search/searchAddress';
 import { DownloadFile, FileChoice, useFileChoice } from './FileChoice';
 import cell from './ListCell.module.css';
-import { CampaignForm, CampaignName, useCampaignItems } from './lists/campaign';
+import { CampaignForm, CampaignName, useCampaignItems } from './lists/Campaigns';
 import { SharedWith } from './lists/SharedWith';
-import { ChangeSince, TodayCount } from './lists/TodayCount';
+import { ChangeSince, TodayCount, ListWords } from './ListCell';
 import { selectIsSearchable } from './lists/todaysCounts';
 import { selectSavedOf } from './lists/listsInOrder';
-import { ListWords } from './ListWords';
 import styles from './PurchaseHistory.module.css';
 import { dateOf, extentOf, shortLabel, statusOf, timeOf } from './purchaseLabels';
 import { RecallNotice } from './RecallNotice';
-import { useChangesItems, WhatChanged } from './WhatChanged';
+import { useChangesItem, WhatChanged } from './WhatChanged';
 
 const TONES: ReadonlyMap<string | null, string | undefined> = new Map([
   ['succeeded', styles.good],
@@ -149,8 +148,8 @@ function Actions({ purchase, saved, label }: OfPurchase & { readonly saved: Save
   const url = useAppSelector((state) => filters && addressOfMade(state, filters, madeAt));
   const naming = useNameForm({ kind: 'namePurchase', purchaseId: id });
   const sharing = useNameForm({ kind: 'share', shared: { purchaseId: id } });
-  const { items: ofFile, open: isFileOpen } = useFileChoice(fileOf(purchase));
-  const ofChanges = useChangesItems(purchase);
+  const { item: ofFile, open: isFileOpen } = useFileChoice(fileOf(purchase));
+  const ofChanges = useChangesItem(purchase);
   const ofCampaign = useCampaignItems({ item: { purchaseId: id }, campaignId: purchase.campaign_id });
   const button = useFocusBack<HTMLButtonElement>(Number(useIsNaming(id)) + Number(isFileOpen));
   return (
@@ -158,31 +157,26 @@ function Actions({ purchase, saved, label }: OfPurchase & { readonly saved: Save
       ref={button}
       aria-label={`More for ${label}`}
       items={[
-        ...(url === null ? [] : [{ label: 'Open', note: 'Today’s voters', to: url }]),
-        ...ofFile,
-        ...(isPaid ? [{ label: 'Share…', onChoose: () => sharing.open('') }] : []),
-        ...(isPaid ? ofChanges : []),
+        url !== null && { label: 'Open', note: 'Today’s voters', to: url },
+        ofFile,
+        isPaid && { label: 'Share…', onChoose: () => sharing.open('') },
+        isPaid && ofChanges,
         {
           label: list_name === null ? 'Name this list…' : 'Rename…',
           onChoose: () => naming.open(list_name ?? ''),
         },
         ...ofCampaign,
-        ...(saved === undefined
-          ? []
-          : [
-              {
-                label: 'Delete the saved list',
-                note: 'The purchase stays',
-                onChoose: () =>
-                  dispatch(askListAct({ kind: 'delete', listId: saved.id, listName: listTitle(purchase) })),
-              },
-            ]),
+        saved !== undefined && {
+          label: 'Delete the saved list',
+          note: 'The purchase stays',
+          onChoose: () =>
+            dispatch(askListAct({ kind: 'delete', listId: saved.id, listName: listTitle(purchase) })),
+        },
       ]}
     />
   );
 }
 
-/** What the items of the menu open. */
 function Unfolded({ purchase, label }: OfPurchase) {
   const { id, status, campaign_id } = purchase;
   return (
@@ -194,7 +188,6 @@ function Unfolded({ purchase, label }: OfPurchase) {
   );
 }
 
-/** Our receipt of whatever was paid, and Stripe's. */
 function Receipt({ purchase, label }: OfPurchase<HistoryRow>) {
   const { id, receipt_url, status } = purchase;
   const isPaid = id !== null && ['succeeded', 'refunded', 'disputed'].includes(status ?? '');

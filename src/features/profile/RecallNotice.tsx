@@ -8,13 +8,11 @@ import styles from './ListCell.module.css';
 
 interface RecallNoticeProps {
   readonly purchase: HistoryRow;
-  /** The list's name, for screen readers. */
   readonly label: string;
   /** Bought by a colleague, who alone can have it corrected. */
   readonly shared?: boolean;
 }
 
-/** Why a purchase's data was recalled, with a button for the corrected list. */
 export function RecallNotice({ purchase: { id, recall, status }, label, shared = false }: RecallNoticeProps) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector((state) => id !== null && isBusy(selectDownload(state, id)));

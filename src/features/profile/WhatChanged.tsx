@@ -15,34 +15,29 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { exactAddress } from '../../state/search/searchAddress';
 import { useLive } from '../../state/useLive';
 import { selectTodaysCount } from './lists/todaysCounts';
-import { changesAsked } from './profileEvents';
-import { changesHidden, selectChangesOf } from './purchaseHistorySlice';
+import { changesAsked, changesHidden, selectChangesOf } from './purchaseHistorySlice';
 import cell from './ListCell.module.css';
 
 type OfPurchase = HistoryRow & { readonly id: string };
 
 interface WhatChangedProps {
   readonly purchase: OfPurchase;
-  /** The list's name, for screen readers. */
   readonly label: string;
 }
 
 /** Only for a list that can have changed: its voter file is newer or was recalled, or its count differs. */
-export function useChangesItems({ id: purchaseId, record_count, recall }: OfPurchase): readonly MenuItem[] {
+export function useChangesItem({ id: purchaseId, record_count, recall }: OfPurchase): MenuItem | false {
   const dispatch = useAppDispatch();
   const count = useAppSelector((state) => selectTodaysCount(state, purchaseId));
   const isOpen = useAppSelector(selectChangesOf) === purchaseId;
   // A list that can't be counted can't be compared.
-  if (count === undefined || 'sentence' in count) return [];
-  if (!count.is_newer && recall === null && count.voters === record_count) return [];
-  return [
-    isOpen
-      ? { label: 'Hide what changed', onChoose: () => dispatch(changesHidden()) }
-      : { label: 'What changed?', onChoose: () => dispatch(changesAsked({ purchaseId })) },
-  ];
+  if (count === undefined || 'sentence' in count) return false;
+  if (!count.is_newer && recall === null && count.voters === record_count) return false;
+  return isOpen
+    ? { label: 'Hide what changed', onChoose: () => dispatch(changesHidden()) }
+    : { label: 'What changed?', onChoose: () => dispatch(changesAsked({ purchaseId })) };
 }
 
-/** Who stayed on a bought list, who joined, and who left for which reason. */
 export function WhatChanged({ purchase: { id: purchaseId }, label }: WhatChangedProps) {
   const isOpen = useAppSelector(selectChangesOf) === purchaseId;
   const request = useLive(exclusionsApi.endpoints.changes, isOpen ? { purchaseId } : skipToken);

@@ -1,20 +1,18 @@
 import type { SavedList } from '../../contract/savedLists';
 import { todaysFilters } from '../../contract/todaysFilters';
 import { copyText } from '../../services/copyText';
-import { mailTo } from '../../lib/mailTo';
+import { mailTo } from '../../lib/email';
 import { shareText } from '../../services/shareFile';
 import { alertRaised } from '../../state/events';
 import { listAddress } from '../../state/search/searchAddress';
 import type { AppThunk } from '../../state/types';
-import { invitationChosen } from './profileEvents';
+import { invitationChosen } from './purchaseHistorySlice';
 
 const profile = () => `${window.location.origin}/profile`;
 
-/** What a colleague needs to know, with whom something was shared. */
 const textFor = (address: string) =>
   `I’ve shared voter lists with you on Precinct Post. Sign in or sign up (free) as ${address}, and open the link that you get by email to confirm that address. Then sign in again: the lists are on your profile, under “Your lists”.\n\n${profile()}`;
 
-/** A mail that only needs to be sent. */
 export const invitationMail = (email: string): string =>
   mailTo(email, 'Voter lists for you on Precinct Post', textFor(email));
 
@@ -40,7 +38,6 @@ export const copyLink =
     dispatch(await copied('Link', link, link));
   };
 
-/** Copies a text and says so, or shows it to be copied by hand. */
 async function copied(what: 'Message' | 'Link', text: string, shown: string) {
   if (await copyText(text)) return alertRaised({ title: `${what} copied`, message: '', action: 'goOn' });
   const title = `Copy this ${what.toLowerCase()}`;

@@ -1,12 +1,13 @@
-import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, userSignedOut } from '../../state/events';
 import { rootReducer } from '../../state/rootReducer';
-import { changesAsked } from './profileEvents';
+
+export const exportChosen = createAction('profile/exportChosen');
+export const changesAsked = createAction<{ purchaseId: string }>('profile/changesAsked');
+export const invitationChosen = createAction('profile/invitationChosen');
 
 export interface PurchaseHistoryState {
-  /** How many purchases are shown. */
   readonly shown: number;
-  /** The purchase whose changes are shown. */
   readonly changesOf?: string;
 }
 

@@ -1,8 +1,7 @@
 import type { HistoryRow } from '../../contract/purchaseHistory';
-import { dataDateWords } from '../../lib/dataWords';
+import { dataDateWords, joined, ownName, placesOf } from '../../lib/listWords';
 import { formatMoment, formatTime, capitalized } from '../../lib/formatPurchase';
 import { formatVoters } from '../../lib/voterLabels';
-import { joined, ownName, placesOf } from '../../lib/listTitle';
 import type { CallError } from '../../services/http';
 
 /** In the buyer's time zone: `Nov 21, 2026`. */
@@ -12,7 +11,6 @@ export function dateOf({ completed_at, created_at }: HistoryRow): string {
   return formatMoment(moment);
 }
 
-/** Tells two purchases of a day apart. */
 export function timeOf({ completed_at, created_at }: HistoryRow): string | null {
   const moment = completed_at ?? created_at;
   return moment && formatTime(moment);
@@ -26,7 +24,6 @@ export const shortLabel = (purchase: HistoryRow) =>
     .filter((words) => words !== null)
     .join(', ');
 
-/** From the widest to the narrowest. */
 const MAIN_PLACES = [
   'State',
   'County_Desc',

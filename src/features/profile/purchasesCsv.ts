@@ -1,19 +1,18 @@
 import type { HistoryRow } from '../../contract/purchaseHistory';
-import { COMPANY } from '../../lib/company';
+import { COMPANY } from '../../lib/operator';
 import { filterWords } from '../../lib/filterWords';
 import { receiptNumber } from '../../contract/receiptNumber';
 import { capitalized } from '../../lib/formatPurchase';
 import { writeCsv } from '../../lib/writeCsv';
 import { saveFile } from '../../services/fileSinks';
 import type { AppThunk } from '../../state/types';
-import { exportChosen } from './profileEvents';
+import { exportChosen } from './purchaseHistorySlice';
 
 const HEADINGS = [
   ...['Date', 'Payee', 'Payee address', 'Committee', 'Purpose', 'List', 'Filters', 'Voters'],
   ...['Amount', 'Currency', 'Status', 'Receipt no.', 'Purchase ID', 'Quote no.'],
 ];
 
-/** Saves all purchases as a file for the books. */
 export const exportPurchases =
   (purchases: readonly HistoryRow[]): AppThunk<void> =>
   (dispatch) => {

@@ -3,7 +3,7 @@ import { createIntentEndpoint } from '../../contract/purchases';
 import type { CallError } from '../../services/http';
 import { tokenOf } from '../../services/quoteLinks';
 import { callSignedIn } from '../../services/signedInCall';
-import type { Deps } from '../../state/deps';
+import type { Deps } from '../../state/types';
 import { paidOf } from '../../state/payments/paymentsSlice';
 import type { Paid } from '../../state/events';
 import type { Order, Seen } from './purchaseState';

@@ -12,14 +12,13 @@ import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { formatHouseholds, formatVoters } from '../../lib/voterLabels';
 import { purchaseRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { useExcludedNames } from '../../state/exclusions/excludedNames';
+import { useExcludedNames } from '../../state/exclusions/leaveOut';
 import { ASK_FIRST, boughtWords } from '../../state/quotes/quoteWords';
-import { quoteRetried, selectQuote } from '../../state/quotes/quoteSlice';
+import { type QuoteState, quoteRetried, selectQuote } from '../../state/quotes/quoteSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/signIn';
 import { AuthorTools } from './AuthorTools';
-import { QuoteSheet } from './QuoteSheet';
-import { QuoteTitle } from './QuoteTitle';
+import { QuoteSheet, QuoteTitle } from './QuoteSheet';
 
 /** For anyone who has the quote's link. */
 export default function QuotePage() {
@@ -39,44 +38,46 @@ export default function QuotePage() {
       document.removeEventListener('visibilitychange', lookedAt);
     };
   }, [dispatch, isAwaited]);
+  return (
+    <SheetPage path="/quote">
+      <Content {...state} />
+    </SheetPage>
+  );
+}
+
+function Content(state: QuoteState) {
+  const dispatch = useAppDispatch();
   switch (state.status) {
     case 'noLink':
       return (
-        <SheetPage path="/quote">
+        <>
           <p>
             A quote opens by its whole link. Ask the sender for it again, or find your own on your profile.
           </p>
           <p>
             <ButtonLink to="/profile">Open your profile</ButtonLink>
           </p>
-        </SheetPage>
+        </>
       );
     case 'failed':
-      return (
-        <SheetPage path="/quote">
-          {state.problem.code === 'not_found' ? (
-            <Notice tone="error" urgent title="We can’t find this quote">
-              <p>
-                Part of its link may be missing or mistyped, or it was made too long ago. Ask the sender for
-                the link again.
-              </p>
-            </Notice>
-          ) : state.problem.code === 'quote_over' ? (
-            <Notice tone="info" title="This quote was closed">
-              <p>Its author closed it, so it can’t be paid. Ask the sender for a new one.</p>
-            </Notice>
-          ) : (
-            <ProblemNotice
-              problem={state.problem}
-              sentence="This quote can’t be shown."
-              onRetry={() => dispatch(quoteRetried())}
-            />
-          )}
-        </SheetPage>
+      if (state.problem.code === 'quote_over') return <Closed />;
+      return state.problem.code === 'not_found' ? (
+        <Notice tone="error" urgent title="We can’t find this quote">
+          <p>
+            Part of its link may be missing or mistyped, or it was made too long ago. Ask the sender for the
+            link again.
+          </p>
+        </Notice>
+      ) : (
+        <ProblemNotice
+          problem={state.problem}
+          sentence="This quote can’t be shown."
+          onRetry={() => dispatch(quoteRetried())}
+        />
       );
     case 'shown':
       return (
-        <SheetPage path="/quote">
+        <>
           <Standing quote={state.quote} />
           <QuoteTitle quote={state.quote} />
           <p className={styles.lead}>{leadOf(state.quote)}</p>
@@ -85,15 +86,13 @@ export default function QuotePage() {
           {state.quote.role === 'author' && <LeftOut quote={state.quote} />}
           <Tools quote={state.quote} />
           <QuoteSheet quote={state.quote} />
-        </SheetPage>
+        </>
       );
     default:
       return (
-        <SheetPage path="/quote">
-          <p role="status">
-            <Spinner /> Loading this quote…
-          </p>
-        </SheetPage>
+        <p role="status">
+          <Spinner /> Loading this quote…
+        </p>
       );
   }
 }
@@ -121,7 +120,7 @@ function leadOf({ record_count, households, amount_cents, author_name, organizat
 function Standing({ quote }: { readonly quote: Quote }) {
   const { status, role, expires_at, returned, bought } = quote;
   const isAuthor = role === 'author';
-  const next = isAuthor ? 'Make a new one from the search.' : 'Ask the sender for a new one.';
+  const next = isAuthor ? 'Make a new one from the search.' : ASK_FOR_NEW;
   return (
     <>
       {returned && (
@@ -138,11 +137,7 @@ function Standing({ quote }: { readonly quote: Quote }) {
           <p>It can’t be paid any more. {next}</p>
         </Notice>
       )}
-      {status === 'closed' && !isAuthor && (
-        <Notice tone="info" title="This quote was closed">
-          <p>Its author closed it, so it can’t be paid. {next}</p>
-        </Notice>
-      )}
+      {status === 'closed' && !isAuthor && <Closed />}
       {status === 'withdrawn' && (
         <Notice tone="info" title="The data of this quote was withdrawn">
           <p>It can’t be paid any more. {next}</p>
@@ -153,10 +148,21 @@ function Standing({ quote }: { readonly quote: Quote }) {
   );
 }
 
+const Closed = () => (
+  <Notice tone="info" title="This quote was closed">
+    <p>Its author closed it, so it can’t be paid. {ASK_FOR_NEW}</p>
+  </Notice>
+);
+
+const ASK_FOR_NEW = 'Ask the sender for a new one.';
+
 function Paid({ quote: { role, organization, purchase_id } }: { readonly quote: Quote }) {
   const signIn = useSignIn();
   const isVisitor = useAppSelector(selectUser) === null;
-  const who = role === 'author' && organization !== null ? `${organization} already paid.` : ALREADY_PAID;
+  const who =
+    role === 'author' && organization !== null
+      ? `${organization} already paid.`
+      : 'This list is already paid for.';
   return (
     <Notice tone="success" title={role === 'payer' ? 'You paid this quote.' : who}>
       {purchase_id !== null && (
@@ -174,8 +180,6 @@ function Paid({ quote: { role, organization, purchase_id } }: { readonly quote: 
     </Notice>
   );
 }
-
-const ALREADY_PAID = 'This list is already paid for.';
 
 interface BoughtProps {
   readonly bought: NonNullable<Quote['bought']>;

@@ -1,18 +1,36 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { Fact, Facts, Letterhead } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 import { AffirmedTerms, Sentences } from '../../components/Terms';
+import { canonicalText } from '../../contract/filters';
 import { policiesOf } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
 import { quotedPieces, postageCents, type Quote } from '../../contract/quotes';
-import { FORM_WORDS } from '../../downloads/fileWords';
-import { dataDateWords } from '../../lib/dataWords';
-import { formatDollars } from '../../lib/dollars';
-import { formatCount } from '../../lib/format';
 import { receiptNumber } from '../../contract/receiptNumber';
-import { formatCents, formatMoment } from '../../lib/formatPurchase';
-import { LAYOUT_WORDS } from '../../lib/layoutWords';
-import { quotedWords, SAMPLING_WORDS } from '../../lib/madeFileWords';
+import { todaysFilters } from '../../contract/todaysFilters';
+import { FORM_WORDS } from '../../downloads/fileWords';
+import { dataDateWords, quotedWords, shortWords } from '../../lib/listWords';
+import { formatDollars, formatCents, formatMoment } from '../../lib/formatPurchase';
+import { formatCount } from '../../lib/format';
+import { LAYOUT_WORDS, SAMPLING_WORDS } from '../../lib/layoutWords';
+import { useAppSelector } from '../../state/hooks';
+import { selectListsByFilters } from '../../state/lists/listSelectors';
+import { listsApi } from '../../state/lists/listsApi';
+import { selectUser } from '../../state/session/authSlice';
+import { useLive } from '../../state/useLive';
+
+/** What its author saved the list as, which is for them alone; to others, what it is in a line. */
+export function QuoteTitle({ quote }: { readonly quote: Quote }) {
+  const user = useAppSelector(selectUser);
+  const isAuthor = quote.role === 'author' && user !== null;
+  useLive(listsApi.endpoints.savedLists, isAuthor ? { uid: user.uid } : skipToken, { once: true });
+  const filters = todaysFilters(quote);
+  const saved = useAppSelector((state) =>
+    isAuthor && filters !== null ? selectListsByFilters(state).get(canonicalText(filters)) : undefined,
+  );
+  return <h2>{saved?.list_name ?? shortWords(quote, 'the author’s')}</h2>;
+}
 
 /** The quote as it is printed for the payer. */
 export function QuoteSheet({ quote }: { readonly quote: Quote }) {

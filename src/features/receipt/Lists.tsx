@@ -5,13 +5,12 @@ import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf } from '../../downloads/fileCounts';
 import { piecesWords } from '../../downloads/fileSelection';
 import { fileOf } from '../../downloads/PurchaseFile';
-import { dataDateWords } from '../../lib/dataWords';
+import { dataDateWords, listWords } from '../../lib/listWords';
 import { formatCount } from '../../lib/format';
 import { formatMoment } from '../../lib/formatPurchase';
-import { listWords } from '../../lib/madeFileWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
-import { useNamedList } from '../../state/exclusions/excludedNames';
+import { useNamedList } from '../../state/exclusions/leaveOut';
 import { Fact, Facts, Section } from '../../components/Sheet';
 import styles from '../../components/Sheet.module.css';
 

@@ -7,7 +7,7 @@ import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
 import { mailWords } from '../../downloads/mailFields';
 import { fileOf } from '../../downloads/PurchaseFile';
 import { fileChosen } from '../../downloads/purchaseFileEvents';
-import { madeFileWords } from '../../lib/madeFileWords';
+import { madeFileWords } from '../../lib/layoutWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Fact, Facts, Letterhead, SampleNote, Section } from '../../components/Sheet';

@@ -6,7 +6,7 @@ import form from '../../components/NameForm.module.css';
 import { Reference } from '../../components/LoadFailed';
 import { Spinner } from '../../components/Spinner';
 import { sameFilters } from '../../contract/sameFilters';
-import { formatDollars } from '../../lib/dollars';
+import { formatDollars } from '../../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { QuoteFields } from '../../state/quotes/QuoteFields';
 import { postageIn } from '../../state/quotes/quoteWords';

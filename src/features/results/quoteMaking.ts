@@ -4,9 +4,8 @@ import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { addressOf, tokenOf } from '../../services/quoteLinks';
 import { untilStandingListsJoin } from '../../state/exclusions/standing';
 import { quoteWanted } from '../../state/events';
-import { type QuoteDraft, quoteActsApi } from '../../state/quotes/quoteActsApi';
+import { type QuoteDraft, quotesApi } from '../../state/quotes/quotesApi';
 import { quoteBegun, selectShownQuote } from '../../state/quotes/quoteSlice';
-import { quotesApi } from '../../state/quotes/quotesApi';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, AppThunk, RootState } from '../../state/types';
 import { selectFileOnOffer, selectFileOwner } from './listFile';
@@ -29,7 +28,7 @@ export const makeQuote =
   (filters: CanonicalFilters, draft: QuoteDraft): AppThunk =>
   async (dispatch, getState, { navigate }) => {
     const order = { filters, draft, file: selectFileOnOffer(getState()) };
-    const { data } = await dispatch(quoteActsApi.endpoints.makeQuote.initiate(order, { track: false }));
+    const { data } = await dispatch(quotesApi.endpoints.makeQuote.initiate(order, { track: false }));
     if (data !== undefined && selectShownQuote(getState())?.id === data.id)
       navigate(addressOf(tokenOf(data.id) ?? ''));
   };

@@ -1,6 +1,5 @@
 import { networkRetryDue, userSignedIn } from '../../state/events';
-import { askListAct } from '../../state/lists/askListAct';
-import { selectActState } from '../../state/lists/savedListsSlice';
+import { askListAct, selectActState } from '../../state/lists/savedListsSlice';
 import { selectSearchError } from '../../state/search/searchSelectors';
 import { problemOf } from '../../services/problem';
 import { selectFunnelQuestion } from './funnelLines';

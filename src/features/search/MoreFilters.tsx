@@ -3,7 +3,7 @@ import { labelOf } from '../../contract/fields/fields';
 import { BALLOT_FIELDS, METHOD_FIELDS, tellsBallots, tellsMethods } from '../../contract/fields/onFile';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { noGenderWords } from '../../lib/onFileWords';
-import { noBallotsWords, noMethodsWords } from '../../lib/waysToVote';
+import { noBallotsWords, noMethodsWords } from '../../lib/fieldWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields } from '../../state/search/formTotal';
 import { electionAnswered, valuesChosen } from '../../state/search/searchSlice';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { useAppSelector } from '../../state/hooks';
-import { savedListsApi } from '../../state/lists/savedListsApi';
+import { listsApi } from '../../state/lists/listsApi';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useLive } from '../../state/useLive';
@@ -13,7 +13,7 @@ import { useLive } from '../../state/useLive';
 export function TheirLists() {
   const user = useAppSelector(selectUser);
   const { search } = useAppSelector(selectRoute);
-  useLive(savedListsApi.endpoints.savedLists, user === null ? skipToken : { uid: user.uid });
+  useLive(listsApi.endpoints.savedLists, user === null ? skipToken : { uid: user.uid });
   // Another tab may have added one: asked again with each list.
   return user !== null && <Exclusions key={search} uid={user.uid} />;
 }

@@ -8,8 +8,7 @@ import { refetch } from '../../state/refetching';
 import { selectFields } from '../../state/search/formTotal';
 import { valuesChosen } from '../../state/search/searchSlice';
 import { selectUser } from '../../state/session/authSlice';
-import type { AppStartListening, RootState } from '../../state/types';
-import type { Deps } from '../../state/deps';
+import type { AppStartListening, RootState, Deps } from '../../state/types';
 import {
   leaveOutChosen,
   leaveOutFailed,

@@ -2,7 +2,7 @@ import { type Alert, alertDismissed, signInChosen, type SignInAsked } from '../.
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { AlertDialog } from '../../components/Dialog';
-import { selectAlert } from './alertSlice';
+import { selectAlert } from './shellSlice';
 
 const NO_ALERT: Alert = { title: '', message: '', action: 'none' };
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { SupportAidSlot } from '../../components/slots';
 import styles from './Footer.module.css';
 import { OPERATOR } from '../../lib/operator';
-import { SITE_NAME } from './navigation';
+import { SITE_NAME } from '../../lib/sitePages';
 
 export function Footer() {
   return (

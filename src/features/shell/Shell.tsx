@@ -1,16 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useOpened } from '../../components/Dialog';
-import { pageTitle } from '../../lib/sitePages';
-import { useAppSelector } from '../../state/hooks';
+import { pageTitle, SITE_NAME } from '../../lib/sitePages';
+import { alertDismissed } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectIsPageAwaited, selectPath } from '../../state/route/routeSlice';
-import { selectAlert } from './alertSlice';
+import { selectAlert, selectLine } from './shellSlice';
 import { UpdateBanner } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { SITE_NAME } from './navigation';
 import styles from './Shell.module.css';
-import { StatusLine } from './StatusLine';
 
 /** In the chunk of all dialogs. */
 const AppAlert = lazy(() => import(/* webpackChunkName: "popups" */ './AppAlert'));
@@ -62,4 +61,25 @@ function PageFrame({ children }: { readonly children: ReactNode }) {
     heading.focus();
   }, [path]);
   return children;
+}
+
+const NEXT_PRESS = ['pointerdown', 'keydown', 'popstate'];
+
+/** Says what was done, until the next press. */
+function StatusLine() {
+  const dispatch = useAppDispatch();
+  const line = useAppSelector(selectLine);
+  useEffect(() => {
+    if (line === null) return undefined;
+    const dismiss = () => dispatch(alertDismissed());
+    for (const type of NEXT_PRESS) window.addEventListener(type, dismiss, true);
+    return () => {
+      for (const type of NEXT_PRESS) window.removeEventListener(type, dismiss, true);
+    };
+  }, [line, dispatch]);
+  return (
+    <p role="status" className={styles.line}>
+      {line && `${line.title}. ${line.message}`}
+    </p>
+  );
 }

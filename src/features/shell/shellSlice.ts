@@ -1,5 +1,13 @@
 import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
-import { alertRaised, routeChanged, signOutChosen, userSignedOut } from '../../state/events';
+import {
+  type Alert,
+  alertDismissed,
+  alertRaised,
+  routeChanged,
+  signInChosen,
+  signOutChosen,
+  userSignedOut,
+} from '../../state/events';
 
 /** What covers the page, one thing at a time. Only a reload leaves `crashed`. */
 export interface ShellState {
@@ -37,8 +45,34 @@ export const shellSlice = createSlice({
   selectors: { selectOverlay: (state) => state.status, selectReplaced: (state) => state.replaced },
 });
 
+/** A second alert replaces the first. */
+export type AlertState = { readonly status: 'none' } | { readonly status: 'shown'; readonly alert: Alert };
+
+const isLine = ({ action }: Alert) => action === 'goOn';
+const none = (state: AlertState): AlertState => (state.status === 'none' ? state : { status: 'none' });
+
+export const alertSlice = createSlice({
+  name: 'alert',
+  initialState: (): AlertState => ({ status: 'none' }),
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(alertRaised, (_state, { payload }) => ({ status: 'shown', alert: payload }))
+      .addCase(alertDismissed, none)
+      // That is why: the banner says so.
+      .addCase(siteReplaced, (state) =>
+        state.status === 'shown' && state.alert.title === NOT_LOADED.title ? none(state) : state,
+      )
+      .addCase(signInChosen, none);
+  },
+  selectors: {
+    selectAlert: (state) => (state.status === 'shown' && !isLine(state.alert) ? state.alert : null),
+    selectLine: (state) => (state.status === 'shown' && isLine(state.alert) ? state.alert : null),
+  },
+});
+
 declare module '../../state/types' {
-  interface RootState extends WithSlice<typeof shellSlice> {}
+  interface RootState extends WithSlice<typeof shellSlice>, WithSlice<typeof alertSlice> {}
 }
 
 export const {
@@ -50,3 +84,11 @@ export const {
   siteReplaced,
 } = shellSlice.actions;
 export const { selectOverlay, selectReplaced } = shellSlice.selectors;
+export const { selectAlert, selectLine } = alertSlice.selectors;
+
+/** For a press whose chunk did not load. */
+export const NOT_LOADED = {
+  title: 'Part of the site didn’t load',
+  message: 'Check your internet connection and try again.',
+  action: 'support',
+} as const;

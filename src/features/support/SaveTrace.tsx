@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
 import { FieldFrame } from '../../components/Field';
 import field from '../../components/Field.module.css';
-import { mailTo } from '../../lib/mailTo';
+import { mailTo } from '../../lib/email';
 import { OPERATOR } from '../../lib/operator';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { AidProps } from '../../components/slots';

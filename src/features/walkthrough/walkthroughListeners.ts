@@ -1,4 +1,4 @@
-import type { Deps } from '../../state/deps';
+import type { Deps, AppStartListening, RootState, AppListenerApi } from '../../state/types';
 import { routeChanged, searchOpened, walkthroughRequested } from '../../state/events';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectRoute } from '../../state/route/routeSlice';
@@ -7,7 +7,6 @@ import { listAddress } from '../../state/search/searchAddress';
 import { DEFAULT_VIEW, walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
 import { formSubmitted } from '../../state/search/searchSlice';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
-import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
 import { answersOfForm } from './draft';
 import { selectDraft, selectWalkthroughFilters, selectWalkthroughQuestion } from './draftSelectors';

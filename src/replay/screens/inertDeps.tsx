@@ -1,5 +1,5 @@
 import type { Navigator } from 'react-router-dom';
-import type { Deps } from '../../state/deps';
+import type { Deps } from '../../state/types';
 import styles from './CardPlaceholder.module.css';
 
 /** Drawing a screen needs none of its deps, so any call is a bug and throws. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { legacy_createStore as createStore } from '@reduxjs/toolkit';
 import { App } from '../../app/App';
 import { inertDeps, inertNavigator } from './inertDeps';
-import { Logo } from '../../features/shell/Logo';
+import { Logo } from '../../features/shell/Header';
 import about from '../../lib/intros/about.json';
 import mailingLists from '../../lib/intros/mailing-lists.json';
 import privacy from '../../lib/intros/privacy.json';

@@ -1,8 +1,7 @@
 import { FILTER_NAMES, fieldOf, isFilterName } from '../../contract/fields/fields';
 import { entriesOf, joinedEntries } from '../../contract/fields/entries';
-import { NAVIGATION } from '../../features/shell/navigation';
+import { NAVIGATION, pageTitle, SITE_PATHS } from '../../lib/sitePages';
 import { filterWords } from '../../lib/filterWords';
-import { pageTitle, SITE_PATHS } from '../../lib/sitePages';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { WholeState } from '../../state/types';
 import { isPlaceColumn, REMOVED } from '../../trace/clean/masks';

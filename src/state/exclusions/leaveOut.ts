@@ -1,20 +1,23 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { Bought, Upload } from '../../contract/exclusions';
 import { entriesOf } from '../../contract/fields/entries';
 import type { CanonicalFilters } from '../../contract/filters';
+import type { WordedList } from '../../contract/purchaseHistory';
 import { filterWords } from '../../lib/filterWords';
 import { formatMoment, formatTime } from '../../lib/formatPurchase';
 import { listName } from '../../lib/listName';
 import { formatVoters } from '../../lib/voterLabels';
+import { useAppSelector } from '../hooks';
+import { selectUser } from '../session/authSlice';
 import { ofUser } from '../session/ofUser';
 import type { RootState } from '../types';
+import { useLive } from '../useLive';
 import { exclusionsApi } from './exclusionsApi';
 
-/** What the signed-in user can leave out. */
 export const selectExclusions = ofUser(exclusionsApi.endpoints.exclusions.select);
 
 const NO_UPLOADS: readonly Upload[] = [];
-/** The user's do-not-mail lists. */
 export const selectUploads = (state: RootState) => selectExclusions(state).data?.uploads ?? NO_UPLOADS;
 
 /** `Cleveland County · Democrats, 27 voters, bought Nov 26, 2026`: a list without a name. */
@@ -48,7 +51,6 @@ export const selectBoughtNames = createSelector(
   },
 );
 
-/** The names of exclusions by number. */
 export const selectExclusionNames = createSelector(
   [(state: RootState) => selectExclusions(state).data, selectBoughtNames],
   (data, names): ReadonlyMap<number, string> =>
@@ -119,4 +121,29 @@ export function leaveOutWords(entry: string, names: ReadonlyMap<number, string>)
     [],
     list_name === undefined ? [] : [{ exclusion_no, list_name }],
   ).join();
+}
+
+/** The user's own names for the lists that this one leaves out. */
+export function useExcludedNames({
+  search_parameters,
+}: Pick<WordedList, 'search_parameters'>): NonNullable<WordedList['left_out']> {
+  const user = useAppSelector(selectUser);
+  const leavesOut = search_parameters?.['LeaveOut'] !== undefined;
+  useLive(exclusionsApi.endpoints.exclusions, user !== null && leavesOut ? { uid: user.uid } : skipToken, {
+    once: true,
+  });
+  const names = useAppSelector(selectExclusionNames);
+  return entriesOf('LeaveOut', String(search_parameters?.['LeaveOut'] ?? '')).flatMap((entry) => {
+    const list_name = names.get(numberOf(entry));
+    return list_name === undefined ? [] : [{ exclusion_no: numberOf(entry), list_name }];
+  });
+}
+
+/** The list with the user's own names for the lists that it leaves out. */
+export function useNamedList<List extends WordedList>(list: List): List {
+  const known = useExcludedNames(list);
+  const others = (list.left_out ?? []).filter(
+    ({ exclusion_no }) => !known.some((one) => one.exclusion_no === exclusion_no),
+  );
+  return { ...list, left_out: [...known, ...others] };
 }

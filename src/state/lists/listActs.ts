@@ -25,11 +25,9 @@ export const sharedId = (shared: Shared): string =>
 
 export const isNamed = (act: ListAct): act is Named<NameFormState> => 'typedName' in act;
 
-/** A list to save, and the name that it gets. */
 export interface ListToSave {
   readonly filters: CanonicalFilters;
   readonly listName: string;
-  /** What is chosen for its file; left out if nothing is. */
   readonly file?: ChosenFile;
 }
 
@@ -45,7 +43,6 @@ export type ListAct =
 
 export interface Refusal {
   readonly message: string;
-  /** The request that failed, where it is our fault. */
   readonly requestId?: string;
 }
 
@@ -100,7 +97,6 @@ export function refusedAct(act: ListAct, error: CallError | undefined): ActState
   return { status: 'naming', form, typedName, refusal };
 }
 
-/** What there is to do next, or to take back, once an act is done. */
 export function doneAct(act: ListAct): ActState {
   switch (act.kind) {
     case 'delete':

@@ -2,26 +2,34 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Upload } from '../../contract/exclusions';
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import type { Campaign, SavedList } from '../../contract/savedLists';
+import type { Share, SharedDownload } from '../../contract/shares';
 import { todaysFilters } from '../../contract/todaysFilters';
 import { selectUploads, withLeaveOut, withoutExcluded } from '../exclusions/leaveOut';
 import { ofUser } from '../session/ofUser';
 import type { RootState } from '../types';
-import { savedListsApi } from './savedListsApi';
+import { type Shared, sharedId } from './listActs';
+import { listsApi } from './listsApi';
 import { selectListOnOffer } from '../search/searchSelectors';
 
 const NO_LISTS: readonly SavedList[] = [];
 const NO_CAMPAIGNS: readonly Campaign[] = [];
 
-export const selectListsRequest = ofUser(savedListsApi.endpoints.savedLists.select);
+export const selectListsRequest = ofUser(listsApi.endpoints.savedLists.select);
 /** Today's counts of these lists. Its cache key has only the user. */
 export const selectCountsRequest = ofUser(({ uid }) =>
-  savedListsApi.endpoints.listCounts.select({ uid, ids: [] }),
+  listsApi.endpoints.listCounts.select({ uid, ids: [] }),
 );
 
 /** Newest first. */
 export const selectLists = (state: RootState) => selectListsRequest(state).data?.lists ?? NO_LISTS;
 export const selectCampaigns = (state: RootState) =>
   selectListsRequest(state).data?.campaigns ?? NO_CAMPAIGNS;
+
+const sharedWords = ({ shared_with }: Campaign) =>
+  shared_with === 0 ? '' : `, shared with ${shared_with} ${shared_with === 1 ? 'person' : 'people'}`;
+
+/** `Ruiz for House, shared with 1 person`. */
+export const campaignWords = (campaign: Campaign) => `${campaign.campaign_name}${sharedWords(campaign)}`;
 
 /** The lists by the canonical text of what they search for today. */
 export const selectListsByFilters = createSelector([selectLists], (lists) => {
@@ -82,3 +90,27 @@ export const selectCampaignOnScreen = (state: RootState): string | null => {
   const list = selectListOnOffer(state);
   return list === null ? null : selectCampaignOf(state, list.filters);
 };
+
+export const selectSharesRequest = ofUser(listsApi.endpoints.shares.select);
+
+const NO_SHARES: readonly Share[] = [];
+const NO_DOWNLOADS: readonly SharedDownload[] = [];
+
+const selectSharesById = createSelector([(state: RootState) => selectSharesRequest(state).data], (data) =>
+  Map.groupBy(data?.shares ?? NO_SHARES, ({ purchase_id, campaign_id }) => purchase_id ?? campaign_id ?? ''),
+);
+const selectDownloadsById = createSelector([(state: RootState) => selectSharesRequest(state).data], (data) =>
+  Map.groupBy(data?.downloads ?? NO_DOWNLOADS, ({ purchase_id }) => purchase_id),
+);
+
+/** In the order of the invitations. */
+export const selectSharesOf = (state: RootState, shared: Shared): readonly Share[] =>
+  selectSharesById(state).get(sharedId(shared)) ?? NO_SHARES;
+
+/** Downloads of a shared purchase, newest first. */
+export const selectSharedDownloadsOf = (state: RootState, shared: Shared): readonly SharedDownload[] =>
+  selectDownloadsById(state).get(sharedId(shared)) ?? NO_DOWNLOADS;
+
+/** @param address in lower case */
+export const isSharedWith = (state: RootState, shared: Shared, address: string): boolean =>
+  selectSharesOf(state, shared).some(({ email }) => email === address);

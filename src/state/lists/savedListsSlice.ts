@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, signInClosed, userSignedOut } from '../events';
 import { rootReducer } from '../rootReducer';
+import type { AppThunk } from '../types';
 import { whenIn } from '../when';
 import {
   type ActState,
@@ -10,7 +11,7 @@ import {
   type NameFormState,
   refusedAct,
 } from './listActs';
-import { listActsApi } from './listActsApi';
+import { listsApi } from './listsApi';
 
 export interface SavedListsState {
   readonly act: ActState;
@@ -19,7 +20,7 @@ export interface SavedListsState {
   readonly find: { readonly findName: string; readonly found: readonly string[] | null };
 }
 
-const { listAct } = listActsApi.endpoints;
+const { listAct } = listsApi.endpoints;
 const MORE = 100;
 const IDLE = { status: 'idle' } as const;
 const INITIAL: SavedListsState = {
@@ -132,3 +133,11 @@ export const {
   listsSearched,
 } = savedListsSlice.actions;
 export const { selectActState, selectIsActing, selectShownLists, selectFind } = lazySlice.selectors;
+
+/** Sends what is chosen, one act at a time. */
+export const askListAct =
+  (act: ListAct): AppThunk<void> =>
+  (dispatch, getState) => {
+    if (!selectIsActing(getState()))
+      void dispatch(listsApi.endpoints.listAct.initiate(act, { track: false }));
+  };

@@ -1,7 +1,19 @@
+import * as v from 'valibot';
+import { listNameSchema } from '../../contract/purchases';
+import { campaignName, savedListName } from '../../contract/savedLists';
+import { shareAddress } from '../../contract/shares';
 import { useAppDispatch, useAppSelector } from '../hooks';
-import { submitName } from './askListAct';
+import type { AppThunk } from '../types';
 import { type ActState, isNamed, type NameFormState, type Refusal } from './listActs';
-import { nameEdited, nameFormCanceled, nameFormOpened, selectActState } from './savedListsSlice';
+import {
+  askListAct,
+  nameEdited,
+  nameFormCanceled,
+  nameFormOpened,
+  nameRefused,
+  selectActState,
+} from './savedListsSlice';
+import { isSharedWith } from './listSelectors';
 
 interface OpenableForm {
   /** For components/NameForm; null while it is closed. */
@@ -16,7 +28,6 @@ interface OpenableForm {
   readonly open: (name: string) => void;
 }
 
-/** The form for one name. */
 export function useNameForm(form: NameFormState): OpenableForm {
   const dispatch = useAppDispatch();
   const shown = shownForm(useAppSelector(selectActState));
@@ -47,3 +58,25 @@ function shownForm(state: ActState) {
   const { typedName, ...form } = state.act;
   return { form, typedName, refusal: null, saving: true };
 }
+
+const NAMES: Readonly<Record<NameFormState['kind'], v.GenericSchema<unknown, string>>> = {
+  share: shareAddress,
+  renameList: savedListName,
+  namePurchase: listNameSchema,
+  renameCampaign: campaignName,
+  moveToNew: campaignName,
+};
+
+/** Sends the name or address in the form, tidied, or says why it can't be sent. */
+const submitName = (): AppThunk<void> => (dispatch, getState) => {
+  const open = selectActState(getState());
+  if (open.status !== 'naming') return;
+  const { form } = open;
+  const typed = v.safeParse(NAMES[form.kind], open.typedName);
+  if (!typed.success) {
+    const what = form.kind === 'share' ? 'address' : 'name';
+    dispatch(nameRefused({ message: `The ${what} ${typed.issues[0].message}.` }));
+  } else if (form.kind === 'share' && isSharedWith(getState(), form.shared, typed.output))
+    dispatch(nameRefused({ message: `You already share this with ${typed.output}.` }));
+  else dispatch(askListAct({ ...form, typedName: typed.output }));
+};

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { TextField } from '../../components/TextField';
 import { useAppDispatch } from '../hooks';
-import type { QuoteDraft } from './quoteActsApi';
+import type { QuoteDraft } from './quotesApi';
 import { quoteTyped } from './quoteSlice';
 
 interface QuoteFieldsProps {

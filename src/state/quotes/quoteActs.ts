@@ -3,12 +3,12 @@ import { addressOf, linkOf, shareLink, tokenOf } from '../../services/quoteLinks
 import { alertRaised, LINK_COPIED } from '../events';
 import { selectPath } from '../route/routeSlice';
 import type { AppThunk, RootState } from '../types';
-import { type QuoteChange, quoteActsApi } from './quoteActsApi';
+import { type QuoteChange, quotesApi } from './quotesApi';
 import { notSaved, QUOTE_PATH, quoteLinkChosen } from './quoteSlice';
 
 /** Changes a quote. On its page, quoteSlice keeps how it goes. */
 export const changeQuote = (change: QuoteChange) =>
-  quoteActsApi.endpoints.changeQuote.initiate(change, { track: false });
+  quotesApi.endpoints.changeQuote.initiate(change, { track: false });
 
 type LinkAct = ReturnType<typeof quoteLinkChosen>['payload']['quoteAct'];
 

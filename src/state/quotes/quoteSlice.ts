@@ -7,7 +7,7 @@ import { routeChanged, userSignedOut } from '../events';
 import { rootReducer } from '../rootReducer';
 import { SEARCH_PATH } from '../search/searchUrl';
 import { type In, whenIn } from '../when';
-import { type QuoteChange, type QuoteDraft, quoteActsApi } from './quoteActsApi';
+import { type QuoteChange, type QuoteDraft, quotesApi } from './quotesApi';
 
 export type QuoteAct =
   | { readonly status: 'idle' | 'saving' | 'closing' | 'reopening' | 'saved' }
@@ -53,7 +53,7 @@ const IDLE: QuoteAct = { status: 'idle' };
 const shown = (quote: Quote, act = IDLE): QuoteState => ({ status: 'shown', quote, draft: null, act });
 const when = whenIn<QuoteState>();
 
-const { makeQuote, changeQuote } = quoteActsApi.endpoints;
+const { makeQuote, changeQuote } = quotesApi.endpoints;
 
 /** Whether a request is that of the quote that is being made: its author may have signed out. */
 const isMaking = (
@@ -78,7 +78,6 @@ const isOfShown = (state: QuoteState, { arg }: ChangeMeta): state is In<QuoteSta
 const isAwaited = (state: QuoteState, meta: ChangeMeta): state is In<QuoteState, 'shown'> =>
   isOfShown(state, meta) && state.act.status === actOf(meta.arg.originalArgs);
 
-/** Why a change was not saved. */
 export const notSaved = (error: unknown): string =>
   failureOf(error).sentence ?? 'Nothing was saved. Check your internet connection and try again.';
 
@@ -193,7 +192,6 @@ export const { selectQuote, selectShownQuote } = lazySlice.selectors;
 
 /** The quote on its page may have changed, or the user asks for it again. */
 export const quoteRetried = createAction('quote/retried');
-/** What an author does with a quote's link. */
 export const quoteLinkChosen = createAction<{
   readonly quoteId: string;
   readonly quoteAct: 'copy' | 'share' | 'open';

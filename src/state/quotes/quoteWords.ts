@@ -1,12 +1,10 @@
 import { POSTAGE_MILLS, type Quote } from '../../contract/quotes';
-import { amountIn } from '../../lib/dollars';
-import { formatMoment } from '../../lib/formatPurchase';
+import { amountIn, formatMoment } from '../../lib/formatPurchase';
 
-/** A list was bought without its quote. */
+/** Warns before payment that the list was bought without its quote. */
 export const boughtWords = ({ by, boughtAt }: NonNullable<Quote['bought']>): string =>
   `${by === 'you' ? 'You' : 'The author of this quote'} bought this list on ${formatMoment(boughtAt)}`;
 
-/** If its author bought it. */
 export const ASK_FIRST = 'Ask them before you pay: you may not need to buy it again.';
 
 export const BAD_RATE =

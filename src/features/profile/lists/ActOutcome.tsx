@@ -4,9 +4,8 @@ import { intoSight } from '../../../components/focus';
 import { Notice } from '../../../components/Notice';
 import { Reference } from '../../../components/LoadFailed';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { askListAct } from '../../../state/lists/askListAct';
+import { askListAct, selectActState } from '../../../state/lists/savedListsSlice';
 import type { ActState, ListAct } from '../../../state/lists/listActs';
-import { selectActState } from '../../../state/lists/savedListsSlice';
 import type { In } from '../../../state/when';
 
 /** Gets the focus when the control that had it is gone. */

@@ -1,3 +1,4 @@
+import type { MenuItem } from '../../../components/menu';
 import { MenuButton } from '../../../components/MenuButton';
 import { NameForm } from '../../../components/NameForm';
 import { useFocusBack } from '../../../components/focus';
@@ -5,12 +6,12 @@ import type { HistoryRow } from '../../../contract/purchaseHistory';
 import type { Campaign, SavedList } from '../../../contract/savedLists';
 import { formatCount } from '../../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { askListAct } from '../../../state/lists/askListAct';
-import type { ActState } from '../../../state/lists/listActs';
-import { selectCampaigns, selectLists } from '../../../state/lists/listSelectors';
-import { selectActState } from '../../../state/lists/savedListsSlice';
+import { askListAct, selectActState } from '../../../state/lists/savedListsSlice';
+import type { ActState, Item } from '../../../state/lists/listActs';
+import { campaignWords, selectCampaigns, selectLists } from '../../../state/lists/listSelectors';
 import { useIsNaming, useNameForm } from '../../../state/lists/useNameForm';
 import type { RootState } from '../../../state/types';
+import { Act } from '../ListCell';
 import { ActRefusedNotice } from './ActOutcome';
 import { SharedWith } from './SharedWith';
 import { selectPurchases } from './todaysCounts';
@@ -86,4 +87,55 @@ function contentsOf(state: RootState, campaignId: string): string {
     `${formatCount(purchases.length)} ${purchases.length === 1 ? 'purchase' : 'purchases'}`,
     `$${spent.toFixed(2)}`,
   ].join(' · ');
+}
+
+interface CampaignFormProps {
+  readonly item: Item;
+  readonly campaignId: string | null;
+}
+
+export function useCampaignItems({ item, campaignId }: CampaignFormProps): readonly (MenuItem | false)[] {
+  const dispatch = useAppDispatch();
+  const { open } = useNameForm({ kind: 'moveToNew', item });
+  const current = useAppSelector(selectCampaigns).find(({ id }) => id === campaignId);
+  return [
+    { label: 'Move to campaign…', onChoose: () => open('') },
+    current !== undefined && {
+      label: `Take out of ${current.campaign_name}`,
+      onChoose: () => dispatch(askListAct({ kind: 'move', item, campaignId: null })),
+    },
+  ];
+}
+
+export function CampaignForm({ item, campaignId }: CampaignFormProps) {
+  const dispatch = useAppDispatch();
+  const others = useAppSelector(selectCampaigns).filter(({ id }) => id !== campaignId);
+  const { shown } = useNameForm({ kind: 'moveToNew', item });
+  if (shown === null) return null;
+  return (
+    <NameForm
+      label="New campaign"
+      field="campaignName"
+      {...shown}
+      note={
+        others.length > 0 && (
+          <div className={cell.extent}>
+            Or move to:
+            {others.map((campaign) => (
+              <Act
+                key={campaign.id}
+                onClick={() => dispatch(askListAct({ kind: 'move', item, campaignId: campaign.id }))}
+              >
+                {campaignWords(campaign)}
+              </Act>
+            ))}
+          </div>
+        )
+      }
+    />
+  );
+}
+
+export function CampaignName({ campaignId }: { readonly campaignId: string | null }) {
+  return useAppSelector(selectCampaigns).find(({ id }) => id === campaignId)?.campaign_name ?? null;
 }

@@ -1,17 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { NameForm } from '../../../components/NameForm';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
-import { meantAddress } from '../../../lib/emailDomains';
+import { meantAddress } from '../../../lib/email';
 import { formatMoment } from '../../../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { askListAct } from '../../../state/lists/askListAct';
+import { askListAct, selectActState, selectIsActing } from '../../../state/lists/savedListsSlice';
 import { type Shared, sharedId } from '../../../state/lists/listActs';
-import { selectActState, selectIsActing } from '../../../state/lists/savedListsSlice';
-import { selectSharedDownloadsOf, selectSharesOf } from '../../../state/lists/sharesApi';
+import { selectSharedDownloadsOf, selectSharesOf } from '../../../state/lists/listSelectors';
 import { useNameForm } from '../../../state/lists/useNameForm';
 import { canShareLinks } from '../../../services/quoteLinks';
 import { invitationMail, sendInvitation } from '../invitation';
-import { Act } from '../Act';
+import { Act } from '../ListCell';
 import cell from '../ListCell.module.css';
 
 const MAY = {
@@ -22,7 +21,6 @@ const HOW = 'We don’t email them: you do.';
 
 interface SharingProps {
   readonly shared: Shared;
-  /** The list's or campaign's name, for screen readers. */
   readonly label: string;
 }
 
@@ -32,7 +30,6 @@ export function SharedWith({ shared, label }: SharingProps) {
   const downloads = useAppSelector((state) => selectSharedDownloadsOf(state, shared));
   const { shown } = useNameForm({ kind: 'share', shared });
   const act = useAppSelector(selectActState);
-  /** The colleague who was just removed. */
   const removed = act.status === 'unshared' && sharedId(act.shared) === sharedId(shared) ? act.email : null;
   if (shown === null && removed === null && shares.length + downloads.length === 0) return null;
   return (

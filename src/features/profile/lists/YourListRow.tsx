@@ -11,27 +11,26 @@ import { FileOutcome, fileOf } from '../../../downloads/PurchaseFile';
 import { fileWords } from '../../../downloads/fileWords';
 import { choiceIn } from '../../../downloads/recallFiles';
 import { formatMoment } from '../../../lib/formatPurchase';
-import { listTitle, ownName } from '../../../lib/listTitle';
+import { listTitle, ownName } from '../../../lib/listWords';
 import { formatVoters } from '../../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { askListAct } from '../../../state/lists/askListAct';
+import { askListAct } from '../../../state/lists/savedListsSlice';
 import { useIsNaming, useNameForm } from '../../../state/lists/useNameForm';
 import { boughtWords } from '../../../state/quotes/quoteWords';
-import { useNamedList } from '../../../state/exclusions/excludedNames';
+import { useNamedList } from '../../../state/exclusions/leaveOut';
 import { closeQuote, giveLink } from '../../../state/quotes/quoteActs';
 import { quoteBegun } from '../../../state/quotes/quoteSlice';
 import { addressOfMade } from '../../../state/search/searchAddress';
 import { searchUrl } from '../../../state/search/searchUrl';
-import type { AppThunk } from '../../../state/types';
+import type { AppDispatch, AppThunk } from '../../../state/types';
 import { DownloadFile, FileChoice, useFileChoice } from '../FileChoice';
 import cell from '../ListCell.module.css';
-import { ListWords } from '../ListWords';
+import { ListWords, ChangeSince, TodayCount } from '../ListCell';
 import { copyLink } from '../invitation';
 import table from '../PurchaseHistory.module.css';
 import { dateOf, statusOf } from '../purchaseLabels';
 import { RecallNotice } from '../RecallNotice';
-import { CampaignForm, CampaignName, useCampaignItems } from './campaign';
-import { ChangeSince, TodayCount } from './TodayCount';
+import { CampaignForm, CampaignName, useCampaignItems } from './Campaigns';
 import { nameOf, sourceOf, type YourList } from './listsInOrder';
 
 interface OfList {
@@ -113,25 +112,19 @@ function useUrl({ saved, quotes, campaign }: YourList): string | undefined {
   });
 }
 
-/** Whether a list is saved, quoted, paid or shared. */
 function Standing({ list: { saved, quotes, received, campaign } }: OfList) {
   const open = quotes.find(({ status }) => status === 'open');
   const paid = quotes.find(({ status }) => status === 'paid');
   const by = received?.whose ?? campaign?.whose;
-  const isShared = received !== null || campaign !== null;
+  const words = () => {
+    if (open !== undefined) return 'Quoted, waits for payment';
+    if (paid !== undefined) return `Quoted, paid by ${by ?? paid.organization ?? 'its payer'}`;
+    if (received !== null || campaign !== null) return `Shared by ${by ?? 'a colleague'}`;
+    return saved === null ? ENDED[quotes[0]?.status ?? ''] : 'Saved';
+  };
   return (
     <>
-      <p>
-        {open !== undefined
-          ? 'Quoted, waits for payment'
-          : paid !== undefined
-            ? `Quoted, paid by ${by ?? paid.organization ?? 'its payer'}`
-            : isShared
-              ? `Shared by ${by ?? 'a colleague'}`
-              : saved !== null
-                ? 'Saved'
-                : ENDED[quotes[0]?.status ?? '']}
-      </p>
+      <p>{words()}</p>
       <p className={cell.extent}>
         {open !== undefined && `until ${formatMoment(open.expires_at)}`}
         {open === undefined && paid !== undefined && formatMoment(paid.paid_at ?? paid.expires_at)}
@@ -180,7 +173,7 @@ function Actions({ list, label }: OfList & { readonly label: string }) {
   const url = useUrl(list);
   const own = campaign === null ? saved : null;
   const { open } = useNameForm({ kind: 'renameList', listId: own?.id ?? '' });
-  const { items: ofFile, open: isFileOpen } = useFileChoice(received && fileOf(received.purchase));
+  const { item: ofFile, open: isFileOpen } = useFileChoice(received && fileOf(received.purchase));
   const ofCampaign = useCampaignItems({
     item: { listId: own?.id ?? '' },
     campaignId: own?.campaign_id ?? null,
@@ -192,47 +185,43 @@ function Actions({ list, label }: OfList & { readonly label: string }) {
   const isQuoted = quotes.some(({ status }) => status === 'open');
   const receipt =
     received?.purchase.id ?? quotes.find(({ purchase_id }) => purchase_id !== null)?.purchase_id;
-  const ofQuotes = quotes.flatMap((quote) => quoteItems(quote, quotes.length > 1));
-  const items: readonly MenuItem[] = [
-    ...(url === undefined ? [] : [{ label: 'Open', to: url }]),
-    ...(own === null
-      ? []
-      : [
-          { label: 'Rename…', onChoose: () => open(own.list_name) },
-          { label: 'Copy link', onChoose: () => void dispatch(copyLink(own)) },
-        ]),
-    ...(filters === null || url === undefined || isQuoted
-      ? []
-      : [{ label: 'Make a quote', to: url, onChoose: () => dispatch(quoteBegun({ filters })) }]),
-    ...ofQuotes.map(({ act, ...item }) => ({ ...item, onChoose: () => void dispatch(act) })),
-    ...ofFile,
-    ...(receipt === undefined || receipt === null
-      ? []
-      : [{ label: 'Receipt and files', to: `/receipt?purchase=${receipt}` }]),
-    ...(own === null
-      ? []
-      : [
-          ...ofCampaign,
-          {
-            label: 'Delete',
-            onChoose: () => dispatch(askListAct({ kind: 'delete', listId: own.id, listName: label })),
-          },
-        ]),
+  const items: readonly (MenuItem | false)[] = [
+    url !== undefined && { label: 'Open', to: url },
+    own !== null && { label: 'Rename…', onChoose: () => open(own.list_name) },
+    own !== null && { label: 'Copy link', onChoose: () => void dispatch(copyLink(own)) },
+    filters !== null &&
+      url !== undefined &&
+      !isQuoted && { label: 'Make a quote', to: url, onChoose: () => dispatch(quoteBegun({ filters })) },
+    ...quotes.flatMap((quote) => quoteItems(quote, quotes.length > 1, dispatch)),
+    ofFile,
+    receipt != null && { label: 'Receipt and files', to: `/receipt?purchase=${receipt}` },
+    ...(own === null ? [] : ofCampaign),
+    own !== null && {
+      label: 'Delete',
+      onChoose: () => dispatch(askListAct({ kind: 'delete', listId: own.id, listName: label })),
+    },
   ];
-  return items.length === 0 ? null : (
+  return items.every((item) => item === false) ? null : (
     <MenuButton ref={button} aria-label={`More for ${label}`} items={items} />
   );
 }
 
 /** `isOneOfMany`: the items say which quote they are about. */
-function quoteItems({ id, status, organization }: ListedQuote, isOneOfMany: boolean) {
+function quoteItems(
+  { id, status, organization }: ListedQuote,
+  isOneOfMany: boolean,
+  dispatch: AppDispatch,
+): readonly (MenuItem | false)[] {
   const note = [`No. ${receiptNumber(id)}`, organization].filter((words) => words !== null).join(', ');
-  const item = (label: string, act: AppThunk) => ({ label, act, ...(isOneOfMany && { note }) });
+  const item = (label: string, act: AppThunk) => ({
+    label,
+    onChoose: () => void dispatch(act),
+    ...(isOneOfMany && { note }),
+  });
   return [
     item('Open quote', giveLink(id, 'open')),
-    ...(status === 'open'
-      ? [item('Copy quote’s link', giveLink(id, 'copy')), item('Close quote', closeQuote(id, true))]
-      : []),
-    ...(status === 'closed' ? [item('Reopen quote', closeQuote(id, false))] : []),
+    status === 'open' && item('Copy quote’s link', giveLink(id, 'copy')),
+    status === 'open' && item('Close quote', closeQuote(id, true)),
+    status === 'closed' && item('Reopen quote', closeQuote(id, false)),
   ];
 }

@@ -6,10 +6,9 @@ import type { Campaign, SavedList } from '../../../contract/savedLists';
 import type { ReceivedCampaign, ReceivedPurchase } from '../../../contract/shares';
 import { matchingForm } from '../../../contract/text';
 import { todaysFilters } from '../../../contract/todaysFilters';
-import { selectLists } from '../../../state/lists/listSelectors';
+import { selectLists, selectSharesRequest } from '../../../state/lists/listSelectors';
 import { selectFind, selectShownLists } from '../../../state/lists/savedListsSlice';
-import { profileApi } from '../../../state/lists/profileApi';
-import { selectSharesRequest } from '../../../state/lists/sharesApi';
+import { listsApi } from '../../../state/lists/listsApi';
 import { quotesApi } from '../../../state/quotes/quotesApi';
 import { ofUser } from '../../../state/session/ofUser';
 import type { RootState } from '../../../state/types';
@@ -21,13 +20,11 @@ export interface YourList {
   readonly saved: SavedList | null;
   /** Newest first. If none is open, paid or closed, only the newest. */
   readonly quotes: readonly ListedQuote[];
-  /** A colleague's purchase, shared with the user. */
   readonly received: ReceivedPurchase | null;
-  /** A colleague's campaign, shared with the user. */
   readonly campaign: Pick<ReceivedCampaign, 'whose' | 'campaign_name'> | null;
 }
 
-export const selectPurchasesRequest = ofUser(profileApi.endpoints.purchases.select);
+export const selectPurchasesRequest = ofUser(listsApi.endpoints.purchases.select);
 const selectQuotesRequest = ofUser(quotesApi.endpoints.quotes.select);
 
 /** The same for lists that find the same voters today. */
@@ -114,7 +111,6 @@ export const selectYourLists = createSelector(
 
 const NONE = { saved: null, quotes: [], received: null, campaign: null } as const;
 
-/** When it was last saved, quoted or paid. */
 function touched({ saved, quotes, received }: YourList): number {
   const moments = [
     saved?.created_at,
@@ -146,7 +142,6 @@ export function foundBy(
   });
 }
 
-/** The lists that are shown, and how many more there are. */
 export const selectListsInSight = createSelector(
   [selectYourLists, selectFind, selectShownLists],
   (lists, { found }, shown) => {

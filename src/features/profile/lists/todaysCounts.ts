@@ -14,7 +14,6 @@ const selectCountsById = createSelector(
   (counts = []) => new Map(counts.map((count) => [count.id, count])),
 );
 
-/** Today's count of a list or purchase, if it is known. */
 export const selectTodaysCount = (state: RootState, id: string): TodaysCount | undefined =>
   selectCountsById(state).get(id);
 

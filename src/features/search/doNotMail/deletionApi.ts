@@ -1,7 +1,7 @@
 import { deleteUploadEndpoint } from '../../../contract/exclusions';
 import { api, apiCall } from '../../../services/api';
 import { exclusionsApi } from '../../../state/exclusions/exclusionsApi';
-import { profileApi } from '../../../state/lists/profileApi';
+import { listsApi } from '../../../state/lists/listsApi';
 import { callAndRefetch } from '../../../state/refetching';
 
 export const deletionApi = api.injectEndpoints({
@@ -11,7 +11,7 @@ export const deletionApi = api.injectEndpoints({
       queryFn: (body, queryApi, _options, baseQuery) =>
         callAndRefetch(
           apiCall(deleteUploadEndpoint, { body, signedIn: true }),
-          [exclusionsApi.endpoints.exclusions, profileApi.endpoints.purchases],
+          [exclusionsApi.endpoints.exclusions, listsApi.endpoints.purchases],
           queryApi,
           baseQuery,
         ),

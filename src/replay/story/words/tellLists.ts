@@ -14,7 +14,7 @@ import type { exclusionsSlice } from '../../../state/exclusions/exclusionsSlice'
 import type { ListAct } from '../../../state/lists/listActs';
 import type { savedListsSlice } from '../../../state/lists/savedListsSlice';
 import type { quoteLinkChosen, quoteSlice } from '../../../state/quotes/quoteSlice';
-import type { QuoteChange } from '../../../state/quotes/quoteActsApi';
+import type { QuoteChange } from '../../../state/quotes/quotesApi';
 import type { WholeState } from '../../../state/types';
 import { listBought } from '../inWords';
 import { act, answer, aside, done, type Events, failed, type HeardOf, type Telling } from '../telling';

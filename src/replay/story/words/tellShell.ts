@@ -1,7 +1,6 @@
 import type { AccountAction, accountFormSlice } from '../../../features/auth/accountFormSlice';
-import { messageOf } from '../../../features/auth/authMessages';
-import type { pendingEmailSlice } from '../../../features/auth/pendingEmailSlice';
-import type { pendingProfileSlice } from '../../../features/auth/pendingProfileSlice';
+import { messageOf } from '../../../features/auth/formProblems';
+import type { pendingEmailSlice, pendingProfileSlice } from '../../../features/auth/pendingSlices';
 import type { shellSlice } from '../../../features/shell/shellSlice';
 import type { traceSlice } from '../../../features/support/traceSlice';
 import { userProfileEndpoint } from '../../../contract/account';

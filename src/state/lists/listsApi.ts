@@ -1,20 +1,52 @@
-import type { AnyEndpoint, RequestOf } from '../../contract/endpoint';
-import { nameListEndpoint } from '../../contract/purchases';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint';
+import { nameListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
 import * as lists from '../../contract/savedLists';
-import { changeShareEndpoint } from '../../contract/shares';
+import { changeShareEndpoint, sharesEndpoint } from '../../contract/shares';
 import { api, apiCall } from '../../services/api';
 import { exclusionsApi } from '../exclusions/exclusionsApi';
-import { callAndRefetch } from '../refetching';
+import { callAndRefetch, type PersonsQuery } from '../refetching';
 import { selectUser } from '../session/authSlice';
 import type { RootState } from '../types';
 import type { ListAct } from './listActs';
-import { profileApi } from './profileApi';
-import { savedListsApi } from './savedListsApi';
-import { sharesApi } from './sharesApi';
 
-/** What a person does with lists, purchases and campaigns. */
-export const listActsApi = api.injectEndpoints({
+type Person = Readonly<Record<'uid', string>>;
+
+const GONE = 'This list isn’t here any more.';
+
+/** A person's purchases, saved lists, campaigns and shares, and what they do with them. */
+export const listsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    purchases: build.query<ResponseOf<typeof purchasesEndpoint>, Person>({
+      query: (params) => apiCall(purchasesEndpoint, { params, signedIn: true }),
+      providesTags: ['Purchases'],
+      keepUnusedDataFor: 0,
+    }),
+    summary: build.query<ResponseOf<typeof summaryEndpoint>, Person>({
+      query: (params) => apiCall(summaryEndpoint, { params, signedIn: true }),
+      providesTags: ['Purchases'],
+      keepUnusedDataFor: 0,
+    }),
+    savedLists: build.query<ResponseOf<typeof lists.savedListsEndpoint>, Person>({
+      query: (params) => apiCall(lists.savedListsEndpoint, { params, signedIn: true }),
+      keepUnusedDataFor: 0,
+    }),
+    /** Today's counts. One cache entry for each person: new counts join it. */
+    listCounts: build.query<readonly lists.TodaysCount[], Person & { readonly ids: readonly string[] }>({
+      query: ({ ids }) => apiCall(lists.countListsEndpoint, { body: { ids: [...ids] }, signedIn: true }),
+      transformResponse: ({ counts }: ResponseOf<typeof lists.countListsEndpoint>, _meta, { ids }) =>
+        ids.map((id) => counts.find((count) => count.id === id) ?? { id, sentence: GONE }),
+      serializeQueryArgs: ({ queryArgs: { uid } }) => ({ uid }),
+      merge: (known, counted) => {
+        const ids = new Set(counted.map(({ id }) => id));
+        return [...known.filter(({ id }) => !ids.has(id)), ...counted];
+      },
+      keepUnusedDataFor: 0,
+    }),
+    /** What a person shares, and what is shared with them. */
+    shares: build.query<ResponseOf<typeof sharesEndpoint>, Person>({
+      query: (params) => apiCall(sharesEndpoint, { params, signedIn: true }),
+      keepUnusedDataFor: 0,
+    }),
     listAct: build.mutation<null, ListAct>({
       queryFn: (act, queryApi, _options, baseQuery) => {
         const uid = selectUser(queryApi.getState() as RootState)?.uid ?? '';
@@ -24,13 +56,11 @@ export const listActsApi = api.injectEndpoints({
   }),
 });
 
-/** The queries whose answers are another after an act. */
-function changedBy(act: ListAct) {
-  const { savedLists } = savedListsApi.endpoints;
-  const { purchases } = profileApi.endpoints;
+/** The queries that an act changes. */
+function changedBy(act: ListAct): readonly PersonsQuery[] {
+  const { purchases, savedLists, shares } = listsApi.endpoints;
   // A campaign says with how many it is shared.
-  if ('shared' in act)
-    return [sharesApi.endpoints.shares, ...('campaignId' in act.shared ? [savedLists] : [])];
+  if ('shared' in act) return 'campaignId' in act.shared ? [shares, savedLists] : [shares];
   // A saved list and its purchase have one name. Lists that leave it out say it, too.
   if (act.kind === 'namePurchase' || act.kind === 'renameList')
     return [savedLists, purchases, exclusionsApi.endpoints.exclusions];

@@ -1,7 +1,21 @@
 import type { WordedList } from '../contract/purchaseHistory';
-import { filterWords } from './filterWords';
+import type { Quote } from '../contract/quotes';
+import { filterWords, joinedByAnd } from './filterWords';
+import { formatDay } from './format';
 import { inShort, listName, PLACES } from './listName';
-import { listWords } from './madeFileWords';
+import { stateName } from './stateNames';
+
+/** In the words of the data that it was counted on. */
+export const listWords = (
+  { search_parameters, elections, left_out }: WordedList,
+  whose?: string,
+): readonly string[] =>
+  search_parameters === null
+    ? ['We can’t read this list’s filters.']
+    : filterWords(search_parameters, elections ?? [], left_out, whose);
+
+/** Hides the names of the author’s excluded lists from the payer. */
+export const quotedWords = (quote: Quote): readonly string[] => listWords(quote, 'the author’s');
 
 /** Words up to this length are read at a glance, in characters; of longer ones, the first two filters. */
 const AT_A_GLANCE = 80;
@@ -53,3 +67,31 @@ export function placesOf({ search_parameters }: WordedList, names: readonly stri
 
 /** Keeps each dot with the words before it. */
 export const joined = (phrases: readonly string[]) => phrases.join('\u00A0· ');
+
+/**
+ * How old a list's data is: `Data as of Nov 1, 2026`, or where its states differ `Data as of May 1, 2026
+ * (OK) and Nov 1, 2026 (OH, PA)`. Dates are days, as `2026-11-01`.
+ */
+export function dataDateWords(dates: readonly { readonly state: string; readonly date: string }[]): string {
+  const days = [...new Set(dates.map(({ date }) => date))].toSorted();
+  const [day] = days;
+  if (day === undefined) return '';
+  if (days.length === 1) return `Data as of ${formatDay(day)}`;
+  const statesOf = (wanted: string) =>
+    dates.flatMap(({ state, date }) => (date === wanted ? [state] : [])).join(', ');
+  return `Data as of ${joinedByAnd(days.map((one) => `${formatDay(one)} (${statesOf(one)})`))}`;
+}
+
+interface DataOfState {
+  readonly state: string;
+  readonly sample?: boolean | undefined;
+}
+
+/** Says which of a list's voters are invented; null if none are. */
+export function sampleWords(data: readonly DataOfState[]): string | null {
+  const samples = data.filter(({ sample }) => sample === true);
+  if (samples.length === 0) return null;
+  const where =
+    samples.length < data.length ? ` in ${joinedByAnd(samples.map(({ state }) => stateName(state)))}` : '';
+  return `Sample data: the voters${where} are made up.`;
+}
