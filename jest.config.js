@@ -1,5 +1,5 @@
 /** ESM-only packages that Jest, running CommonJS, has to transform. */
-const esmOnly = ['@redux-devtools/instrument', 'jose', 'valibot'];
+const esmOnly = ['@redux-devtools/instrument', 'commander', 'jose', 'valibot'];
 
 const BUILD = '<rootDir>/__tests__/tools/production.test.ts';
 

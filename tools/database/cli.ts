@@ -2,28 +2,22 @@ import { chooseDatabase } from './chosenDatabase';
 import { databaseFailure } from './failure';
 import { migrate } from './migrate';
 import { openAdmin } from './openAdmin';
-import { readArguments } from './operator/readArguments';
-import { PlainError } from './plainError';
+import { npmCommand, runTyped } from './operator/npmCommand';
 import { settingOf, whichDatabase } from './whichDatabase';
 
 /**
  * `npm run migrate`: on DATABASE_URL, else on the local stack's database, running or not. A production build
  * runs it, and its log may be public: of what fails, it prints neither host nor user.
  */
-const USAGE = `npm run migrate
-
-Applies the migrations in netlify/migrations that the database does not have yet: to DATABASE_URL if it is set,
-else to the local stack's database. Two runs at once are safe, and so is a second one.`;
-
 const chosen = chooseDatabase();
+const command = npmCommand('migrate')
+  .description(
+    'Apply the migrations in netlify/migrations that the database does not have yet: to DATABASE_URL if it is set, else to the local stack’s database. Two runs at once are safe, and so is a second one.',
+  )
+  .action(applyAll);
 
 try {
-  const { values, positionals } = readArguments(process.argv.slice(2), {
-    help: { type: 'boolean', short: 'h' },
-  });
-  if (positionals.length > 0) throw new PlainError(`Unexpected: ${positionals.join(' ')}.\n\n${USAGE}`);
-  if (values.help === true) console.log(USAGE);
-  else await applyAll();
+  await runTyped(command, process.argv.slice(2));
 } catch (thrown) {
   console.error(
     `The database was not migrated. ${databaseFailure(thrown, settingOf(chosen), chosen.databaseUrl)}`,

@@ -5,13 +5,14 @@ import type { DatabaseAdmin } from '../database/admin';
 import { chooseDatabase } from '../database/chosenDatabase';
 import { migrate, requireMigrated } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
+import { runTyped } from '../database/operator/npmCommand';
 import { recorded } from '../database/operator/recorded';
 import { terminalOfProcess } from '../database/operator/terminal';
 import { PlainError } from '../database/plainError';
 import { requireDatabase, whichDatabase } from '../database/whichDatabase';
 import { actOf, activate, askFirst, olderThanLive, type ActPlace, rollBack } from './acts';
 import { chooseFiles } from './chooseFiles';
-import { type Command, parseLoadCommand, LOADER_USAGE } from './cliArguments';
+import { type LoadArguments, loadCommand, type Work } from './cliArguments';
 import { explainLoadError } from './explain';
 import { dataDateOf } from './files/dataDate';
 import { interruption } from './interruption';
@@ -20,6 +21,8 @@ import { progressPrinter } from './progress';
 import type { LoadReport } from './report/loadReport';
 import { DATE_SOURCES } from './report/summary';
 import { reportText } from './report/text';
+import type { StateReader } from './states/reader';
+import { READERS } from './states/registry';
 import { statusText, versionInWords, versionStatuses } from './version/status';
 
 /** `npm run load`: on DATABASE_URL, else on the local stack's database, running or not. */
@@ -30,20 +33,16 @@ const interrupted = interruption(
 );
 
 try {
-  await run(parseLoadCommand(process.argv.slice(2)));
+  await runTyped(loadCommand(run), process.argv.slice(2));
 } catch (thrown) {
   console.error(explainLoadError(thrown, chosen));
   process.exitCode = interrupted.signal.aborted ? 130 : thrown instanceof PlainError ? thrown.exitCode : 1;
 }
 
-async function run(command: Command): Promise<void> {
-  if (command.name === 'help') {
-    console.log(LOADER_USAGE);
-    return;
-  }
+async function run(work: Work, options: LoadArguments): Promise<void> {
   const shared = chosen.databaseUrl !== undefined;
-  if (command.name !== 'status') actOf(command.name, command.actor, shared);
-  if (command.name !== 'load') requireDatabase(chosen);
+  if (work.name !== 'status') actOf(work.name, options, shared);
+  if (work.name !== 'load') requireDatabase(chosen);
   const where = whichDatabase(chosen);
   const admin = await openAdmin(chosen);
   const place: ActPlace = { admin, terminal: terminalOfProcess(), shared };
@@ -51,10 +50,10 @@ async function run(command: Command): Promise<void> {
     console.error(where);
     // A database that others depend on changes only when it was asked to.
     await (shared ? requireMigrated(admin) : migrate(admin));
-    if (command.name === 'load') await load(command, place);
-    else if (command.name === 'status') console.log(statusText(await versionStatuses(admin)));
-    else if (command.name === 'rollback') await rollBack(command.state, command.actor, place);
-    else await activate(command.version, command.actor, place);
+    if (work.name === 'load') await load(READERS[work.state], work.path, options, place);
+    else if (work.name === 'status') console.log(statusText(await versionStatuses(admin)));
+    else if (work.name === 'rollback') await rollBack(work.state, options, place);
+    else await activate(work.version, options, place);
   } finally {
     await admin.close();
   }
@@ -72,11 +71,16 @@ function stopCleanlyWhenInterrupted() {
   }
 }
 
-async function load(command: Extract<Command, { name: 'load' }>, place: ActPlace): Promise<void> {
+async function load(
+  reader: StateReader,
+  path: string,
+  options: LoadArguments,
+  place: ActPlace,
+): Promise<void> {
   const { admin, terminal } = place;
-  const { reader, actor, path, rejectFile } = command;
   const { state, name } = reader.facts;
-  const act = actOf('load', actor, place.shared);
+  const { rejects: rejectFile = `${state}.rejects.csv`, maxRejects } = options;
+  const act = actOf('load', options, place.shared);
   // Found out before anything is read.
   if (!existsSync(dirname(rejectFile)))
     throw new PlainError(
@@ -84,27 +88,27 @@ async function load(command: Extract<Command, { name: 'load' }>, place: ActPlace
     );
   const today = new Date().toISOString().slice(0, 10);
   const files = await chooseFiles(path, reader);
-  const dataDate = dataDateOf(command.dataDate, files.registration, reader.dateInName, today);
+  const dataDate = dataDateOf(options.dataDate, files.registration, reader.dateInName, today);
   const { date } = dataDate;
   console.error(`${name}: data as of ${date} (${DATE_SOURCES[dataDate.source]}).`);
   const live = (await versionStatuses(admin)).find((one) => one.state === state && one.status === 'live');
   const instead = live === undefined ? 'It has no live version yet.' : `Live now: ${versionInWords(live)}.`;
   const older = olderThanLive(date, live);
   if (older !== '') console.error(older);
-  await askFirst(`${instead}\nLoad ${path}, and sell ${name} from it once it is checked?`, actor, place);
+  await askFirst(`${instead}\nLoad ${path}, and sell ${name} from it once it is checked?`, options, place);
   stopCleanlyWhenInterrupted();
   const report = await recorded(
     admin,
     act,
     state,
-    () => build(admin, { ...command, files, dataDate }),
+    () => build(admin, { reader, files, dataDate, maxRejects, rejectFile, limits: options }),
     // Another operator may have changed the live version since the load began.
     ({ version, previous }) =>
       `live: version ${version.versionId} of ${date}, ${version.counts.voters} voters${previous === null ? '' : `; before: version ${previous.id} of ${previous.dataDate}`}`,
   );
   if (interrupted.cameTooLate())
     console.error(`Too late to stop: version ${report.version.versionId} is live.`);
-  terminal.print(command.json ? JSON.stringify(report) : reportText(report));
+  terminal.print(options.json ? JSON.stringify(report) : reportText(report));
 }
 
 async function build(admin: DatabaseAdmin, options: LoadOptions): Promise<LoadReport> {

@@ -1,7 +1,6 @@
 import type { DatabaseAdmin } from '../database/admin';
 import { countOf, dollars } from '../database/operator/terminal';
-import { causeInWords, stateInWords } from './evidence/words';
-import { buyerInWords, isoSeconds, listInWords, unknown } from './purchases';
+import { buyerInWords, listInWords, unknown } from './purchases';
 import { findQuotes, type FoundQuote, quoteInWords } from './quotes';
 import {
   findAccounts,
@@ -14,6 +13,7 @@ import {
   type PurchaseStory,
 } from './story';
 import { asRecorded } from './typedNames';
+import { causeInWords, isoSeconds, stateInWords } from './words';
 
 /** All that is known by a text. */
 export interface FoundRecords {
@@ -25,7 +25,7 @@ export interface FoundRecords {
   readonly mentions: readonly Happened[];
 }
 
-/** @throws OpsError that tells where else to look, when nothing is known by the text */
+/** @throws PlainError that tells where else to look, when nothing is known by the text */
 export async function findRecords(admin: DatabaseAdmin, typed: string): Promise<FoundRecords> {
   const what = asRecorded(typed);
   const found = {

@@ -1,13 +1,12 @@
 import '../requireNode';
-import { chooseDatabase } from '../database/chosenDatabase';
+import { type ChosenDatabase, chooseDatabase } from '../database/chosenDatabase';
 import { openAdmin } from '../database/openAdmin';
+import { runTyped } from '../database/operator/npmCommand';
 import { terminalOfProcess } from '../database/operator/terminal';
 import { PlainError } from '../database/plainError';
 import { requireDatabase, whichDatabase } from '../database/whichDatabase';
-import { helpAsked, type OpsRequest, parseOpsCommand } from './arguments';
-import { doctor } from './doctor/doctor';
+import { opsCommands } from './commands';
 import { explainOpsError } from './explain';
-import { run } from './run';
 
 /** `npm run ops`: on DATABASE_URL, else on the local stack's database, running or not. */
 // `npm run ops -- doctor | head -1` has read enough.
@@ -16,28 +15,23 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-const args = process.argv.slice(2);
 // The doctor may be asked about other settings than those of this machine.
-const isDoctor = args[0]?.trim() === 'doctor';
-const chosen = isDoctor ? { databaseUrl: undefined, localDir: '' } : chooseDatabase();
-
-try {
-  const help = helpAsked(args);
-  if (help !== null) console.log(help);
-  else if (isDoctor) process.exitCode = await doctor(args.slice(1));
-  else await act(parseOpsCommand(args));
-} catch (thrown) {
-  console.error(explainOpsError(thrown, chosen));
-  process.exitCode = thrown instanceof PlainError ? thrown.exitCode : 1;
-}
-
-async function act(asked: OpsRequest): Promise<void> {
+let chosen: ChosenDatabase = { databaseUrl: undefined, localDir: '' };
+const commands = opsCommands(async (work) => {
+  chosen = chooseDatabase();
   requireDatabase(chosen);
   console.error(whichDatabase(chosen));
   const admin = await openAdmin(chosen);
   try {
-    await run(admin, asked, terminalOfProcess());
+    await work({ admin, terminal: terminalOfProcess() });
   } finally {
     await admin.close();
   }
+});
+
+try {
+  await runTyped(commands, process.argv.slice(2));
+} catch (thrown) {
+  console.error(explainOpsError(thrown, chosen));
+  process.exitCode = thrown instanceof PlainError ? thrown.exitCode : 1;
 }

@@ -1,7 +1,8 @@
 import type { DatabaseAdmin } from '../database/admin';
-import { isoSeconds, namedPurchases } from './purchases';
+import { PlainError } from '../database/plainError';
+import { namedPurchases } from './purchases';
 import { findAccounts } from './story';
-import { OpsError } from './arguments';
+import { isoSeconds } from './words';
 
 export interface Operation {
   readonly at: string;
@@ -16,7 +17,7 @@ export interface Operation {
 /**
  * What operators did, to one subject or to all. A purchase goes by any of its names, an account by its
  * address, and a voter also by state or voter ID alone.
- * @throws OpsError when nothing is known by the subject
+ * @throws PlainError when nothing is known by the subject
  */
 export async function operationsLog(admin: DatabaseAdmin, asked: string): Promise<readonly Operation[]> {
   const typed = asked.replace(/\s+/gu, ' ');
@@ -28,7 +29,7 @@ export async function operationsLog(admin: DatabaseAdmin, asked: string): Promis
   const buyers = purchases.map(({ uid }) => uid);
   const operations = await operationsOn(admin, [typed, typed.toUpperCase(), ...meant, ...buyers]);
   if (operations.length === 0 && meant.length === 0)
-    throw new OpsError(
+    throw new PlainError(
       `No operator has done anything to ${typed}, and no purchase or account goes by that name.`,
     );
   return operations;

@@ -1,8 +1,8 @@
 import type { DatabaseAdmin } from '../database/admin';
 import { countOf, dollars } from '../database/operator/terminal';
-import { OpsError } from './arguments';
+import { PlainError } from '../database/plainError';
 import { asRecorded } from './typedNames';
-import { filterText, stateInWords } from './evidence/words';
+import { filterText, isoSeconds, stateInWords } from './words';
 
 /** A purchase, as far as an operator has to know it again. Times are ISO 8601. */
 export interface NamedPurchase {
@@ -64,29 +64,26 @@ export function namedPurchases(admin: DatabaseAdmin, typed: string): Promise<Nam
   );
 }
 
-/** The only purchase that a text names. @throws OpsError when there is none, or several, naming them */
+/** The only purchase that a text names. @throws PlainError when there is none, or several, naming them */
 export async function onePurchase(admin: DatabaseAdmin, what: string): Promise<NamedPurchase> {
   const [purchase, ...others] = await namedPurchases(admin, what);
   if (purchase === undefined)
-    throw new OpsError(`No purchase goes by ${what}. npm run ops -- find ${what} shows what does.`);
+    throw new PlainError(`No purchase goes by ${what}. npm run ops -- find ${what} shows what does.`);
   if (others.length === 0) return purchase;
   const all = [purchase, ...others].map(
     ({ id, status, createdAt, records }) =>
       `  ${id}  ${isoSeconds(createdAt)}  ${countOf(records, 'record')}, ${stateInWords(status)}`,
   );
-  throw new OpsError(`${what} matches ${all.length} purchases. Give a purchase ID:\n${all.join('\n')}`);
+  throw new PlainError(`${what} matches ${all.length} purchases. Give a purchase ID:\n${all.join('\n')}`);
 }
 
 /** That nothing is known by a text, for the operator. */
-export const unknown = (what: string): OpsError =>
-  new OpsError(
+export const unknown = (what: string): PlainError =>
+  new PlainError(
     `Nothing found for ${what}. Purchases and quotes go by their ID or its first 8 digits, a purchase also by its payment ` +
       '(pi_…) or Stripe’s event (evt_…), an account by its email address or user ID, until it is deleted. ' +
       'A request that left no record here may be in Netlify’s function log.',
   );
-
-/** `2026-11-22T09:30:05Z`. */
-export const isoSeconds = (time: string | Date) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
 /** Who bought a purchase, or made a quote. */
 export function buyerInWords(

@@ -2,8 +2,8 @@ import { PAID_SQL } from '../../netlify/queries/purchases/purchases';
 import { QUOTE_STATUS } from '../../netlify/queries/quotes/quotes';
 import type { DatabaseAdmin } from '../database/admin';
 import { dollars } from '../database/operator/terminal';
-import { stateInWords } from './evidence/words';
-import { buyerInWords, ID_START, isoSeconds, listInWords, type NamedPurchase } from './purchases';
+import { buyerInWords, ID_START, listInWords, type NamedPurchase } from './purchases';
+import { isoSeconds, stateInWords } from './words';
 
 /** A quote, as far as an operator has to know it again. Times are ISO 8601. */
 export interface FoundQuote extends Pick<NamedPurchase, Whose | 'id' | 'filters' | 'records' | 'cents'> {

@@ -1,8 +1,8 @@
 import type { DatabaseAdmin } from '../database/admin';
 import { countOf } from '../database/operator/terminal';
-import { type OpsRequest, OpsError } from './arguments';
+import { PlainError } from '../database/plainError';
 import type { Plan } from './plan';
-import { isoSeconds } from './purchases';
+import { isoSeconds } from './words';
 
 /** A version as lists were sold on it, its voters kept or not. */
 interface SoldVersion {
@@ -21,10 +21,10 @@ interface SoldVersion {
   readonly buyers: number;
 }
 
-/** @throws OpsError when there is no such version */
-async function versionAsked(admin: DatabaseAdmin, subject: string): Promise<SoldVersion> {
-  if (!/^[1-9]\d{0,8}$/u.test(subject))
-    throw new OpsError('Name a version by its number, such as 7: npm run load -- --status lists them.');
+/** @throws PlainError when there is no such version */
+async function versionAsked(admin: DatabaseAdmin, asked: string): Promise<SoldVersion> {
+  if (!/^[1-9]\d{0,8}$/u.test(asked))
+    throw new PlainError('Name a version by its number, such as 7: npm run load -- --status lists them.');
   const [version] = await admin.query<SoldVersion>(
     `SELECT k.version_id AS id, k.state, k.data_date AS "dataDate", live.version_id IS NOT DISTINCT FROM k.version_id AS "isLive",
        r.recalled_at AS "recalledAt", r.reason, live.version_id AS live, live.data_date AS "liveDate",
@@ -33,11 +33,11 @@ async function versionAsked(admin: DatabaseAdmin, subject: string): Promise<Sold
        LEFT JOIN data_versions live ON live.state = k.state AND live.status = 'live'
        LEFT JOIN recalls r ON r.version_id = k.version_id AND r.taken_back_at IS NULL
      WHERE k.version_id = $1`,
-    [Number(subject)],
+    [Number(asked)],
   );
   if (version === undefined)
-    throw new OpsError(
-      `There is no version ${subject} that lists were sold on. npm run load -- --status lists the versions. Nothing was done.`,
+    throw new PlainError(
+      `There is no version ${asked} that lists were sold on. npm run load -- --status lists the versions. Nothing was done.`,
     );
   return version;
 }
@@ -48,29 +48,28 @@ const inWords = ({ id, state, dataDate }: SoldVersion) => `version ${id} of ${st
 
 /**
  * Marks a version as wrong. Nothing of its purchases changes until a buyer asks for the corrected list.
- * @throws OpsError when there is no such version, it is recalled already, it is live or none is, or nobody
+ * @throws PlainError when there is no such version, it is recalled already, it is live or none is, or nobody
  *   bought from it
  */
-export async function planRecall(admin: DatabaseAdmin, { subject, reason }: OpsRequest): Promise<Plan> {
-  const version = await versionAsked(admin, subject);
+export async function planRecall(admin: DatabaseAdmin, asked: string, reason: string): Promise<Plan> {
+  const version = await versionAsked(admin, asked);
   const { id, state, purchases, buyers } = version;
   if (version.recalledAt !== null)
-    throw new OpsError(
+    throw new PlainError(
       `Version ${id} was recalled already, on ${isoSeconds(version.recalledAt)}: ${version.reason ?? ''}`,
     );
   if (version.isLive)
-    throw new OpsError(
+    throw new PlainError(
       `Version ${id} is what ${state} sells now. Make a correct version live first: load the corrected file, or take this one back with npm run load -- --rollback ${state}. Then recall it. Nothing was done.`,
     );
   if (version.live === null)
-    throw new OpsError(
+    throw new PlainError(
       `No version of ${state} is live, so buyers could get nothing instead. Load one first.`,
     );
   if (purchases === 0)
-    throw new OpsError(`Nobody has bought a list on ${inWords(version)}, so there is nothing to recall.`);
+    throw new PlainError(`Nobody has bought a list on ${inWords(version)}, so there is nothing to recall.`);
   return {
     subject: state,
-    named: { version: id },
     question: `Recall ${inWords(version)}? ${countOf(purchases, 'purchase')} by ${countOf(buyers, 'buyer')} ${purchases === 1 ? 'is' : 'are'} on it. They will read “${reason}” on their profile, and can get the same list from version ${version.live}, data of ${version.liveDate ?? ''}, free. No email is sent.`,
     act: async () => {
       const recalled = await admin.query(
@@ -82,7 +81,7 @@ export async function planRecall(admin: DatabaseAdmin, { subject, reason }: OpsR
         [id, reason],
       );
       if (recalled.length === 0)
-        throw new OpsError('Another operator has just recalled it, or made it live. Nothing was done.');
+        throw new PlainError('Another operator has just recalled it, or made it live. Nothing was done.');
       return `${inWords(version)} is recalled; ${countOf(buyers, 'buyer')} can get the corrected list`;
     },
   };
@@ -90,22 +89,22 @@ export async function planRecall(admin: DatabaseAdmin, { subject, reason }: OpsR
 
 /**
  * Takes a recall back. Lists that were corrected meanwhile stay corrected.
- * @throws OpsError when the version is not recalled
+ * @throws PlainError when the version is not recalled
  */
-export async function planRecallBack(admin: DatabaseAdmin, { subject }: OpsRequest): Promise<Plan> {
-  const version = await versionAsked(admin, subject);
+export async function planRecallBack(admin: DatabaseAdmin, asked: string): Promise<Plan> {
+  const version = await versionAsked(admin, asked);
   const { id, state } = version;
-  if (version.recalledAt === null) throw new OpsError(`Version ${id} of ${state} is not recalled.`);
+  if (version.recalledAt === null) throw new PlainError(`Version ${id} of ${state} is not recalled.`);
   return {
     subject: state,
-    named: { version: id },
     question: `Take back the recall of ${inWords(version)}? ${countOf(version.purchases, 'purchase')} still on it will no longer say that it was wrong. Lists that were corrected stay as they are.`,
     act: async () => {
       const back = await admin.query(
         'UPDATE recalls SET taken_back_at = now() WHERE version_id = $1 AND taken_back_at IS NULL RETURNING 1',
         [id],
       );
-      if (back.length === 0) throw new OpsError('Another operator has just taken it back. Nothing was done.');
+      if (back.length === 0)
+        throw new PlainError('Another operator has just taken it back. Nothing was done.');
       return `the recall of ${inWords(version)} is taken back; --activate ${id} may sell it again`;
     },
   };

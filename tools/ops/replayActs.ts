@@ -5,8 +5,8 @@ import { forgetAccount } from '../../netlify/queries/accounts/leave';
 import { privacyActs, privacyActSchema, type PRIVACY_ACTS } from '../../netlify/queries/accounts/privacyActs';
 import { endSessions } from '../../netlify/queries/accounts/sessions';
 import type { DatabaseAdmin } from '../database/admin';
+import { PlainError } from '../database/plainError';
 import { shopDatabase } from '../database/shopDatabase';
-import { type OpsRequest, OpsError } from './arguments';
 import type { Plan } from './plan';
 
 type Act = (typeof PRIVACY_ACTS)[number];
@@ -30,20 +30,19 @@ export async function printActs(admin: DatabaseAdmin, print: (line: string) => v
 }
 
 /** Repeats the acts of an export, or of the log's lines, on a database that was restored. */
-export async function planReplay(admin: DatabaseAdmin, { subject: file, after }: OpsRequest): Promise<Plan> {
-  const since = after === '' ? -Infinity : Date.parse(after);
-  if (Number.isNaN(since)) throw new OpsError(`--after takes a moment, such as 2026-11-29T04:00:00Z.`);
+export async function planReplay(admin: DatabaseAdmin, file: string, after?: string): Promise<Plan> {
+  const since = after === undefined ? -Infinity : Date.parse(after);
+  if (Number.isNaN(since)) throw new PlainError(`--after takes a moment, such as 2026-11-29T04:00:00Z.`);
   const acts = (await readFile(file, 'utf8')).split('\n').flatMap((line) => {
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), privacyActSchema), line);
     return read.success && Date.parse(read.output.at) > since ? [read.output] : [];
   });
-  if (acts.length === 0) throw new OpsError(`${file} has no act of privacy after that moment.`);
+  if (acts.length === 0) throw new PlainError(`${file} has no act of privacy after that moment.`);
   const subjectsOf = (act: Act) => [
     ...new Set(acts.filter((one) => one.act === act).map(({ subject }) => subject)),
   ];
   return {
     subject: file,
-    named: { acts: acts.length },
     question: `Repeat ${acts.length} acts of privacy? Do it before the shop is open again: numbers are given anew.`,
     act: async () => {
       let changed = 0;
@@ -73,7 +72,7 @@ async function endAccounts(
     const hash = uidHash(uid, key);
     if (ended.includes(hash)) await endSessions(shop, uid);
     if (deleted.includes(hash) && (await forgetAccount(shop, { uid, email })) > 0)
-      throw new OpsError(`Account ${uid} has an open payment. Run the reconciler, then this again.`);
+      throw new PlainError(`Account ${uid} has an open payment. Run the reconciler, then this again.`);
     if (ended.includes(hash) || deleted.includes(hash)) changed += 1;
   }
   return changed;
@@ -81,6 +80,6 @@ async function endAccounts(
 
 function hashKey(): string {
   const key = process.env['LOG_HASH_KEY'];
-  if (!key) throw new OpsError('This needs LOG_HASH_KEY: accounts are hashes made with it.');
+  if (!key) throw new PlainError('This needs LOG_HASH_KEY: accounts are hashes made with it.');
   return key;
 }

@@ -2,8 +2,7 @@ import type { FiltersInput } from '../../../src/contract/filters';
 import { receiptNumber } from '../../../src/contract/receiptNumber';
 import { countEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { LAYOUTS } from '../../../src/contract/layouts/layouts';
-import { parseOpsCommand } from '../../../tools/ops/arguments';
-import { run } from '../../../tools/ops/run';
+import { typed } from '../../tools/ops/typed';
 import { failureOf, succeed } from '../support/call';
 import { fileOf, followLink, idsIn } from '../support/files';
 import { openMailShop, SHORT } from '../support/mailShop';
@@ -15,13 +14,8 @@ jest.mock('../../../netlify/downloads/limits', () =>
 const { services, newBuyer } = openMailShop();
 
 async function suppress(voterId: string, state = 'OK'): Promise<string> {
-  const printed: string[] = [];
-  await run(
-    services.admin,
-    parseOpsCommand(['suppress', state, voterId, '--operator', 'Odessa', '--reason', 'Court order', '--yes']),
-    { print: (line) => printed.push(line), ask: null },
-  );
-  return printed.join('\n');
+  const who = ['--operator', 'Odessa', '--reason', 'Court order', '--yes'];
+  return (await typed(services.admin, ['suppress', state, voterId, ...who], null)).text;
 }
 
 /** A paid list, and whom it has. */

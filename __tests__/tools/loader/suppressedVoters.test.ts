@@ -71,7 +71,7 @@ it('names the voter also to an operator who is not asked, but not to a script', 
     new RegExp(`^Remove voter OK ${voter.voter_id}, .+, from every list, .*\\nDone: removed from one`, 'u'),
   );
   const asJson = await ops(['suppress', 'OK', next.voter_id, '--yes', '--json'], null);
-  expect(JSON.parse(asJson.text)).toMatchObject({ voter: { state: 'OK', voterId: next.voter_id } });
+  expect(JSON.parse(asJson.text)).toMatchObject({ subject: `OK ${next.voter_id}` });
   for (const { voter_id } of [voter, next]) await ops(['lift-suppression', 'OK', voter_id], 'yes');
   await load();
 });
@@ -79,9 +79,6 @@ it('names the voter also to an operator who is not asked, but not to a script', 
 it('refuses what is no voter ID, and whoever is not suppressed', async () => {
   await expect(ops(['suppress', 'Oklahoma', '80000'], 'yes')).rejects.toThrow(
     'Name a voter by state and voter ID',
-  );
-  await expect(ops(['suppress', 'ZZ', '80000'], 'yes')).rejects.toThrow(
-    'No ZZ file has been loaded here yet.',
   );
   await expect(ops(['lift-suppression', 'OK', '80000'], 'yes')).rejects.toThrow('is not suppressed.');
 });

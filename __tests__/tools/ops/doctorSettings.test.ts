@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { doctor } from '../../../tools/ops/doctor/doctor';
 import { examineAlarms } from '../../../tools/ops/doctor/alarms';
 import { lineOf } from '../../../tools/ops/doctor/findings';
-import { readAsked } from '../../../tools/ops/doctor/asked';
+import { type DoctorOptions, readSettings } from '../../../tools/ops/doctor/settings';
 import { type Receiver, startReceiver } from '../../netlify/support/receiver';
 import { testDirectory } from '../../support/testDirectory';
 import { PRODUCTION } from '../build/settings';
@@ -49,25 +49,20 @@ describe('where the settings are from', () => {
     await writeFile(file, 'DATABASE_URL=postgres://a:b@c/d\n');
     await writeFile(dotEnv, 'LOG_HASH_KEY=of this machine\n');
     const stack = { pid: 1, url: 'http://localhost:9', standIns: { STRIPE_API_BASE: 'of the stack' } };
-    const asked = (args: readonly string[], own: Record<string, string> = {}, running = false) =>
-      readAsked(args, own, dotEnv, () => (running ? stack : null));
-    const { env, from, ofThisMachine } = asked(
-      ['--env', file],
-      { STRIPE_SECRET_KEY: 'of this machine' },
-      true,
-    );
-    expect(ofThisMachine).toBe(false);
-    expect(from).toBe(file);
+    const asked = (options: DoctorOptions, own: Record<string, string> = {}, running = false) =>
+      readSettings(options, own, dotEnv, () => (running ? stack : null));
+    const { env, from, of } = asked({ env: file }, { STRIPE_SECRET_KEY: 'of this machine' }, true);
+    expect([from, of]).toEqual([file, 'a deployment']);
     expect(env).toMatchObject({ DATABASE_URL: 'postgres://a:b@c/d' });
     expect(JSON.stringify(env)).not.toContain('of this machine');
-    expect(asked([]).env).toMatchObject({ LOG_HASH_KEY: 'of this machine' });
-    expect(asked(['--build'], {}, true).env).toEqual({});
-    expect(asked([], {}, true)).toMatchObject({
-      ...{ localStack: true, from: 'the running local stack at http://localhost:9' },
+    expect(asked({}).env).toMatchObject({ LOG_HASH_KEY: 'of this machine' });
+    expect(asked({ build: true }, {}, true).env).toEqual({});
+    expect(asked({}, {}, true)).toMatchObject({
+      ...{ of: 'the local stack', from: 'the running local stack at http://localhost:9' },
       env: { STRIPE_API_BASE: 'of the stack', URL: 'http://localhost:9' },
     });
-    expect(asked([], { DATABASE_URL: 'postgres://a:b@c/d' }, true).localStack).toBe(false);
-    expect(() => asked(['--env', join(directory, 'none')])).toThrow('There is no file');
+    expect(asked({}, { DATABASE_URL: 'postgres://a:b@c/d' }, true).of).toBe('this machine');
+    expect(() => asked({ env: join(directory, 'none') })).toThrow('There is no file');
   });
 });
 
@@ -85,7 +80,7 @@ it('says what is wrong with a file of settings, prints no value, and ends with 1
       .join('\n'),
   );
   const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  const code = await doctor(['--env', file]);
+  const code = await doctor({ env: file });
   const text = said.mock.calls.join('\n');
   said.mockRestore();
   expect(code).toBe(1);

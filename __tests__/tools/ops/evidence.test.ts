@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
-import { writeEvidence } from '../../../tools/ops/run';
+import { writeEvidence } from '../../../tools/ops/evidence/writeEvidence';
 import { startTestDatabase } from '../../support/database';
 import { testDirectory } from '../../support/testDirectory';
 
@@ -128,7 +128,7 @@ test('the page lists every download with its data', async () => {
     '2026-11-21 00:01:00 UTC | 2026-11-21 00:01:09 UTC | Part 1 | Everything | AR 2026-05-12, OK 2026-03-02 | 40,000 | 39,998 voters | 1,234,567 | By a link',
     '2026-11-21 00:01:10 UTC | Not finished | Part 2 | Everything | | 5,000 | | | By a link',
     '2026-11-21 00:02:00 UTC | 2026-11-21 00:02:03 UTC | Whole file | Everything | | 45,000 | | 98,765 | Signed in',
-    '| Whole file | Mail house, one piece per household | | 377 | 302 households, 377 voters | 2,000 | By a link',
+    '| Whole file | Mail house, one piece per household | | 377 | 302 households | 2,000 | By a link',
     '| Whole file | CRM, with voter IDs; a part of the list that the buyer chose | | 45,000 | 30 voters | 4,000 | By a link',
   ])
     expect(text).toContain(said);

@@ -1,11 +1,11 @@
 import type { DatabaseAdmin } from '../../../tools/database/admin';
-import { parseOpsCommand } from '../../../tools/ops/arguments';
+import { runTyped } from '../../../tools/database/operator/npmCommand';
+import { opsCommands } from '../../../tools/ops/commands';
 import type { Finding } from '../../../tools/ops/doctor/findings';
-import { run } from '../../../tools/ops/run';
 
 export const WHO = ['--operator', 'Odessa', '--reason', 'The customer asked'];
 
-/** What a command prints, and what it asks; `answer` is typed then. */
+/** What a command prints, and what it asks; `answer` is typed then. @throws CommanderError if it is mistyped */
 export async function typed(admin: DatabaseAdmin, args: readonly string[], answer: string | null) {
   const printed: string[] = [];
   const asked: string[] = [];
@@ -13,10 +13,11 @@ export async function typed(admin: DatabaseAdmin, args: readonly string[], answe
     asked.push(question);
     return Promise.resolve(answer ?? '');
   };
-  await run(admin, parseOpsCommand(args), {
-    print: (line) => printed.push(line),
-    ask: answer === null ? null : ask,
-  });
+  const terminal = { print: (line: string) => printed.push(line), ask: answer === null ? null : ask };
+  const program = opsCommands((work) => work({ admin, terminal }));
+  for (const command of [program, ...program.commands])
+    command.exitOverride().configureOutput({ writeErr: () => undefined });
+  await runTyped(program, args);
   return { text: printed.join('\n'), asked };
 }
 

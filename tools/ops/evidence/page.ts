@@ -1,131 +1,150 @@
 import { purposeInWords } from '../../../src/contract/policies/purposes';
-import { countOf, formatNumber } from '../../database/operator/terminal';
 import { html, type Html, htmlPage } from '../../database/operator/html';
-import { downloadTable, table, type TableColumn } from './fileTables';
-import type { Affirmed, Evidence, PurchaseEvent, Version } from './readEvidence';
-import { EVIDENCE_STYLE } from './style';
-import { cardInWords, causeInWords, namedFilters, isPaid, price, stateInWords } from './words';
+import { countOf, formatNumber } from '../../database/operator/terminal';
+import { cardInWords, causeInWords, isPaid, layoutInWords, namedFilters, stateInWords, utc } from '../words';
+import type { Affirmed, Evidence, PurchaseEvent, RecordedDownload } from './readEvidence';
 
-/**
- * What we know about a purchase as a single self-contained page that can be sent to a bank: no scripts, fonts
- * or images.
- */
+/** For paper. */
+const STYLE = `
+body { margin: 1.5rem auto; max-width: 60rem; font: 11pt/1.4 system-ui, sans-serif; }
+h1, td, th { overflow-wrap: anywhere; }
+table { border-collapse: collapse; width: 100%; font-size: 8.5pt; }
+th, td { padding: 0.2rem 0.6rem 0.2rem 0; border-top: 1px solid; text-align: left; vertical-align: top; }
+h2 { break-after: avoid-page; }
+tr { break-inside: avoid-page; }
+`;
+
+/** What we know about a purchase as a page that prints, and can be sent to a bank: it loads nothing. */
 export function evidencePage(evidence: Evidence): string {
-  const { purchase, writtenAt } = evidence;
-  const title = `Purchase ${purchase.id}`;
+  const { purchase, recorded, events, downloads, affirmed } = evidence;
   return htmlPage(
-    title,
-    EVIDENCE_STYLE,
+    `Purchase ${purchase.id}`,
+    STYLE,
     html`<p>
         Precinct Post sells mailing lists made from public voter files. The buyer chooses filters, sees the
         number of records, pays by card, and downloads the list as a file. This page was generated from our
-        records on ${writtenAt}.
+        records on ${utc(recorded.writtenAt)}.
       </p>
-      ${isPaid(purchase) ? html`` : html`<p><strong>This purchase has not been paid.</strong></p>`}
-      ${section('The buyer', facts(buyerFacts(evidence)))} ${section('The list', facts(listFacts(evidence)))}
-      ${section('The payment', facts(paymentFacts(evidence)))}
-      ${section('What happened', eventTable(evidence))} ${section('Downloads', downloadTable(evidence))}
-      ${section(
-        'What the buyer agreed to',
-        evidence.affirmed.length === 0
-          ? html`<p>No affirmation is on record.</p>`
-          : html`${evidence.affirmed.map(affirmedSection)}`,
-      )} `,
+      ${isPaid(purchase.status) ? '' : html`<p><strong>This purchase has not been paid.</strong></p>`}
+      <h2>The buyer</h2>
+      ${table([], buyerFacts(evidence))}
+      <h2>The list</h2>
+      ${table([], listFacts(evidence))}
+      <h2>The payment</h2>
+      ${table([], paymentFacts(evidence))}
+      <h2>What happened</h2>
+      ${table(['Time', 'State', 'Cause', 'Stripe’s event'], events.map(eventCells))}
+      <h2>Downloads</h2>
+      ${downloads.length === 0 ? html`<p>No download of this list is recorded.</p>` : downloadTable(downloads)}
+      <h2>What the buyer agreed to</h2>
+      ${affirmed.length === 0 ? html`<p>No affirmation is on record.</p>` : affirmed.map(affirmedText)}`,
   );
 }
 
-/** Word for word what the buyer affirmed before paying. */
-const affirmedSection = ({ at, state, version, purpose, statement, by }: Affirmed): Html =>
-  html`<p>
-    ${at}, ${state}, version ${version} of our statement, by ${by}. Purpose: “${purposeInWords(purpose)}”. The
-    buyer affirmed: “${statement}”
-  </p>`;
+/** A table. Without headings, each row is headed by its first cell. */
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): Html =>
+  html`<table>
+    <tr>
+      ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+    </tr>
+    ${rows.map(
+      (cells) =>
+        html`<tr>
+          ${cells.map((cell, n) =>
+            n + heads.length === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`,
+          )}
+        </tr>`,
+    )}
+  </table>`;
 
 type Fact = readonly [name: string, value: string];
 
-function buyerFacts({ purchase, buyer, deletedAt }: Evidence): readonly Fact[] {
-  if (!buyer)
+function buyerFacts({ purchase, recorded }: Evidence): readonly Fact[] {
+  const { uid, buyer, email, deletedAt } = purchase;
+  if (email === null)
     return [
-      ['User id', purchase.uid],
-      ['Profile', deletedAt === undefined ? 'None was saved' : `Deleted on ${deletedAt}`],
+      ['User id', uid],
+      ['Profile', deletedAt === null ? 'None was saved' : `Deleted on ${utc(deletedAt)}`],
     ];
-  const verified = buyer.emailVerified ? 'verified' : 'not verified';
   return [
-    ['Name', `${buyer.firstName} ${buyer.lastName}`],
-    ['Email', `${buyer.email} (${verified})`],
-    ['User id', purchase.uid],
-    ['Account since', buyer.since],
+    ['Name', buyer ?? ''],
+    ['Email', `${email} (${recorded.emailVerified ? 'verified' : 'not verified'})`],
+    ['User id', uid],
+    ['Account since', utc(recorded.accountSince ?? '')],
   ];
 }
 
-function listFacts({ purchase, versions }: Evidence): readonly Fact[] {
-  const filters = namedFilters(purchase.filters);
-  const bought = versions.filter(({ id }) => purchase.versionIds.includes(id));
+function listFacts({ purchase, recorded }: Evidence): readonly Fact[] {
+  const filters = namedFilters(purchase.filters).map(([name, value]): Fact => [`Filter: ${name}`, value]);
   return [
-    ...(filters.length === 0
-      ? [['Filters', 'None: all voters'] as const]
-      : filters.map(([name, value]) => [`Filter: ${name}`, value] as const)),
+    ...(filters.length === 0 ? [['Filters', 'None: all voters'] as const] : filters),
     ['Records', `${formatNumber(purchase.records)}, one per voter`],
-    ['Voter files', bought.map(versionInWords).join('; ')],
+    ['Voter files', recorded.voterFiles],
   ];
 }
 
-const versionInWords = ({ state, dataDate, sample }: Version): string =>
-  `${state}, data as of ${dataDate}${sample ? ' (sample data)' : ''}`;
-
-function paymentFacts({ purchase, disputes }: Evidence): readonly Fact[] {
-  const notPaid = isPaid(purchase) ? 'Never counted as paid' : 'Not paid';
+function paymentFacts({ purchase, recorded, disputes }: Evidence): readonly Fact[] {
+  const { status, cents, paidAt } = purchase;
+  const notPaid = isPaid(status) ? 'Never counted as paid' : 'Not paid';
   return [
-    ['State', stateInWords(purchase.status)],
-    ['Price', price(purchase)],
-    ['Ordered', purchase.createdAt],
-    ['Paid', purchase.paidAt ?? notPaid],
-    ['Card', cardInWords(purchase)],
+    ['State', stateInWords(status)],
+    ['Price', `${(cents / 100).toFixed(2)} ${recorded.currency.toUpperCase()}`],
+    ['Ordered', utc(purchase.createdAt)],
+    ['Paid', paidAt === null ? notPaid : utc(paidAt)],
+    ['Card', cardInWords(recorded)],
     ['PaymentIntent', purchase.paymentIntent ?? 'None'],
-    ...disputes.map(({ id }) => ['Dispute', id] as const),
-    ['Receipt', purchase.receiptUrl ?? 'None'],
+    ...disputes.map(({ id }): Fact => ['Dispute', id]),
+    ['Receipt', recorded.receiptUrl ?? 'None'],
     ['Committee or organization on the receipt', purchase.organization ?? 'None'],
   ];
 }
 
-const EVENT_COLUMNS: readonly TableColumn[] = [
-  { head: 'Time', holds: 'time' },
-  { head: 'State', holds: 'text' },
-  { head: 'Cause', holds: 'text' },
-  { head: 'Stripe’s event', holds: 'id' },
-];
-
 const MADE_AGAIN: Readonly<Record<string, string>> = { rebuild: 'List rebuilt', recall: 'List corrected' };
 
-function eventTable({ events, versions }: Evidence): Html {
-  const rows = events.map((event) => [
-    event.at,
-    MADE_AGAIN[event.cause] ?? stateInWords(event.to),
-    [causeInWords(event), ...listBefore(event, versions)].join('. '),
-    event.providerEventId ?? '',
-  ]);
-  return table(EVENT_COLUMNS, rows);
+function eventCells({ at, to, cause, providerEventId, recordCount, voterFiles }: PurchaseEvent): string[] {
+  const before =
+    recordCount === null ? '' : `. Before: ${countOf(recordCount, 'record')}, ${voterFiles ?? ''}`;
+  return [
+    utc(at),
+    MADE_AGAIN[cause] ?? stateInWords(to),
+    `${causeInWords({ cause, to })}${before}`,
+    providerEventId ?? '',
+  ];
 }
 
-function listBefore({ recordCount, versionIds }: PurchaseEvent, versions: readonly Version[]): string[] {
-  if (recordCount === null || versionIds === null) return [];
-  const before = versions.filter(({ id }) => versionIds.includes(id)).map(versionInWords);
-  return [`Before: ${countOf(recordCount, 'record')}, ${before.join('; ')}`];
+const DOWNLOAD_HEADS = [
+  ...['Started', 'Finished', 'What', 'Layout', 'Data as of', 'Voters bought', 'In the file', 'Bytes sent'],
+  'How',
+];
+const downloadTable = (downloads: readonly RecordedDownload[]): Html =>
+  html`${table(DOWNLOAD_HEADS, downloads.map(downloadCells))}
+    <p>
+      “Finished” is when the last byte was sent to the network. “Bytes sent” counts what went over the
+      network. Parts are sent compressed, so they are smaller than the file that they make up. The buyer paid
+      for voters. A file with a record per household has one record for all voters of the list who share a
+      mailbox, so it has fewer records than voters were bought.
+    </p>`;
+
+function downloadCells(download: RecordedDownload): string[] {
+  const { startedAt, finishedAt, what, layout, chosen, data, rows, records, bytes, how } = download;
+  const counted = layout === 'households' ? 'household' : 'voter';
+  const inFile = records === null ? '' : countOf(records, counted);
+  return [
+    utc(startedAt),
+    finishedAt === null ? 'Not finished' : utc(finishedAt),
+    what,
+    `${layoutInWords(layout)}${chosen ? '; a part of the list that the buyer chose' : ''}`,
+    data ?? '',
+    formatNumber(rows),
+    inFile,
+    bytes === null ? '' : formatNumber(bytes),
+    how,
+  ];
 }
 
-const section = (title: string, content: Html): Html =>
-  html`<section>
-    <h2>${title}</h2>
-    ${content}
-  </section> `;
-
-const facts = (entries: readonly Fact[]): Html =>
-  html`<dl>
-    ${entries.map(
-      ([name, value]) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>${value}</dd>
-        </div> `,
-    )}
-  </dl>`;
+/** Word for word what the buyer affirmed before paying. */
+const affirmedText = ({ at, state, version, purpose, statement, by }: Affirmed): Html =>
+  html`<p>
+    ${utc(at)}, ${state}, version ${version} of our statement, by ${by}. Purpose:
+    “${purposeInWords(purpose)}”. The buyer affirmed: “${statement}”
+  </p>`;

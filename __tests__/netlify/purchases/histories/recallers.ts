@@ -1,4 +1,4 @@
-import { OpsError } from '../../../../tools/ops/arguments';
+import { PlainError } from '../../../../tools/database/plainError';
 import { planRecall, planRecallBack } from '../../../../tools/ops/recall';
 import type { Plan } from '../../../../tools/ops/plan';
 import { BUYERS, patiently, pause, type Scene } from './actors';
@@ -15,13 +15,12 @@ import { LISTS } from './lists';
 /** An operator's act on the version that was live at first; refused if it makes no sense now. */
 async function operate(scene: Scene, how: Happening, plan: typeof planRecall): Promise<void> {
   const { world, happened } = scene;
-  const request = { subject: String(world.versions.old), reason: 'Streets are missing' };
   try {
-    const { act }: Plan = await plan(world.admin, request as Parameters<typeof planRecall>[1]);
+    const { act }: Plan = await plan(world.admin, String(world.versions.old), 'Streets are missing');
     await act();
     happened[how] += 1;
   } catch (error) {
-    if (!(error instanceof OpsError)) throw error;
+    if (!(error instanceof PlainError)) throw error;
   }
 }
 

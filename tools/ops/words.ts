@@ -1,5 +1,4 @@
-import { FIELD_NAMES, isFilterName, labelOf } from '../../../src/contract/fields/fields';
-import { countOf } from '../../database/operator/terminal';
+import { FIELD_NAMES, isFilterName, labelOf } from '../../src/contract/fields/fields';
 
 type Filters = Readonly<Record<string, string | number>>;
 type Texts<Name extends string, Or = never> = Readonly<Record<Name, string | Or>>;
@@ -54,16 +53,6 @@ export function namedFilters(filters: Filters): [name: string, value: string][] 
 export const layoutInWords = (layout: string): string =>
   Object.hasOwn(LAYOUTS, layout) ? (LAYOUTS[layout] ?? layout) : layout;
 
-/** Voters at one mailbox share a record, so there are fewer records than voters were bought. */
-export const bringsTogether = (layout: string): boolean => layout === 'households';
-
-/** `302 households, 377 voters`, or `377 voters`. @param voters null if it is not known of how many */
-export function recordsInWords(layout: string, records: number, voters: number | null): string {
-  if (!bringsTogether(layout)) return countOf(records, 'voter');
-  const households = countOf(records, 'household');
-  return voters === null ? households : `${households}, ${countOf(voters, 'voter')}`;
-}
-
 /** `State: OK; County: CLEVELAND`. */
 export const filterText = (filters: Filters): string =>
   namedFilters(filters)
@@ -80,7 +69,10 @@ export function cardInWords({ cardBrand, cardLast4 }: Texts<'cardBrand' | 'cardL
 export const causeInWords = ({ cause, to }: Texts<'cause' | 'to'>): string =>
   cause === 'operator' && to === 'refunded' ? 'We refunded the payment' : (CAUSES[cause] ?? cause);
 
-export const isPaid = ({ status }: Texts<'status'>): boolean => !UNPAID_STATES.includes(status);
+export const isPaid = (status: string): boolean => !UNPAID_STATES.includes(status);
 
-export const price = ({ cents, currency }: Texts<'currency'> & { readonly cents: number }): string =>
-  `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
+/** `2026-11-22T09:30:05Z`. */
+export const isoSeconds = (time: string | Date): string => `${new Date(time).toISOString().slice(0, 19)}Z`;
+
+/** `2026-11-22 09:30:05 UTC`. */
+export const utc = (time: string | Date): string => isoSeconds(time).replace('T', ' ').replace('Z', ' UTC');
