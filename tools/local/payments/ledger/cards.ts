@@ -15,7 +15,6 @@ const declined = (decline_code: string, message = 'Your card was declined.'): De
 });
 
 export const DECLINED = declined('generic_decline');
-const FRAUDULENT = declined('fraudulent');
 export const PROCESSING_ERROR = refused(
   'processing_error',
   'An error occurred while processing your card. Try again in a little bit.',
@@ -32,12 +31,11 @@ type BankAnswer = 'approved' | 'disputed' | 'late' | Decline;
 
 /**
  * Test cards of https://docs.stripe.com/testing, and what the bank answers. The late one is this stand-in's
- * own. Cards of the highest risk are blocked, as by Stripe's default rule.
+ * own.
  */
 export const BANK_ANSWERS: Readonly<Record<string, BankAnswer>> = {
   '4242424242424242': 'approved',
   '5555555555554444': 'approved',
-  '4000000000009235': 'approved',
   '4000002500003155': 'approved',
   '4000000000003220': 'approved',
   '4000008400001629': DECLINED,
@@ -46,8 +44,6 @@ export const BANK_ANSWERS: Readonly<Record<string, BankAnswer>> = {
   '4000000000000127': refused('incorrect_cvc', "Your card's security code is incorrect."),
   '4000000000000069': refused('expired_card', 'Your card has expired.'),
   '4000000000000119': PROCESSING_ERROR,
-  '4000000000004954': FRAUDULENT,
-  '4100000000000019': FRAUDULENT,
   '4000000000000259': 'disputed',
   '4000000011110006': 'late',
 };

@@ -20,7 +20,7 @@ export type Ledger = ReturnType<typeof openLedger>;
 
 /**
  * Opens the ledger, in memory or in a file. `here` says when and where a transaction takes place.
- * @throws Error naming the file when it is not a ledger
+ * @throws Error naming the file when another release wrote it
  */
 export function openLedger(here: () => Omit<Transaction, 'state'>, file?: string) {
   const state = file !== undefined && existsSync(file) ? readState(file) : structuredClone(EMPTY);
@@ -50,12 +50,7 @@ export function openLedger(here: () => Omit<Transaction, 'state'>, file?: string
 }
 
 function readState(file: string): State {
-  try {
-    const state = JSON.parse(readFileSync(file, 'utf8')) as State | { readonly format?: never };
-    if (state.format === EMPTY.format) return state;
-    throw new Error('It has another format.');
-  } catch (cause) {
-    const way = 'Move it out of the way to start over.';
-    throw new Error(`${file} is not a state file of this local payments service. ${way}`, { cause });
-  }
+  const state = JSON.parse(readFileSync(file, 'utf8')) as State | { readonly format?: never };
+  if (state.format === EMPTY.format) return state;
+  throw new Error(`${file} is in the format of another release. Move it out of the way to start over.`);
 }
