@@ -3,7 +3,7 @@ import { replayReducer } from '../../src/app/replayReducer';
 import { mountScreens } from '../../src/replay/screens/mountScreens';
 import { differencesOf } from '../../src/replay/timeline/stateDiff';
 import { addressShown } from '../../src/replay/viewer/ReplayScreens';
-import { outline } from '../../src/replay/viewer/ActionDetails';
+import { outline } from '../../src/replay/viewer/actions';
 import { openTrace } from '../../src/replay/timeline/openTrace';
 import { describeProblem } from '../../src/replay/viewer/replayWords';
 import { GOLDENS, goldenText } from './goldens';

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { buildTimeline } from '../../../src/replay/timeline/buildTimeline';
 import { differencesOf } from '../../../src/replay/timeline/stateDiff';
 import { openTrace } from '../../../src/replay/timeline/openTrace';
-import { oneLine, outline } from '../../../src/replay/viewer/ActionDetails';
-import { LONGEST_PAUSE_MS, pauseBefore } from '../../../src/replay/viewer/replayTime';
+import { oneLine, outline } from '../../../src/replay/viewer/actions';
+import { LONGEST_PAUSE_MS, pauseBefore } from '../../../src/replay/viewer/replayHooks';
 import { routeChanged } from '../../../src/state/events';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
 import { MAX_FILE_BYTES } from '../../../src/trace/traceLimits';
@@ -48,7 +48,7 @@ it('tells two states apart by path, up to a limit, and does not look into what t
   const before = { route: { path: '/' }, rows: [1, 2], gone: true, list: [], shared, none: undefined };
   const after = { route: { path: '/voters' }, rows: [1, 3, 4], 'a key': null, list: {}, shared };
   const { found, complete } = differencesOf(before, after);
-  expect(found.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
+  expect(found.map(({ path, change }) => `${change} ${path}`)).toEqual([
     ...['changed route.path', 'changed rows[1]', 'added rows[2]', 'removed gone', 'changed list'],
     'added ["a key"]',
   ]);

@@ -89,7 +89,7 @@ it('copies the story, a line each, with its date and browser first, and its endi
     '0:00, 12:00:00 UTC  Opened Sign in: not signed in',
     '0:01, 12:00:01 UTC  Typed the email address',
     '0:02, 12:00:02 UTC  Problem, solved after 6.3 s: Asked to sign in: Incorrect password. (auth/wrong-password)',
-    '0:09, 12:00:09 UTC  Asked to buy the list: checkout opened, $9.99 for 12 records',
+    '0:11, 12:00:11 UTC  Typed in the card field',
     '0:11, 12:00:11 UTC  Problem: Pressed Pay: Your card was declined. (card_declined)',
     'Ended with: An open checkout; nothing paid',
     'Card charged: no',

@@ -2,10 +2,9 @@ import { selectDownload } from '../../downloads/downloadsSlice';
 import type { PurchaseState } from '../../features/purchase/purchaseState';
 import type { WholeState } from '../../state/types';
 import type { Timeline } from '../timeline/buildTimeline';
-import { chargedOf, chargesOf, purchaseIdsOf } from './charged';
-import { isOfAnother, pageOrAddress } from './inWords';
-import type { StoryLine } from './telling';
-import { isInDoubt, type Visit } from './visit';
+import { pageOrAddress } from './inWords';
+import { clockTime, utcTime } from './storyText';
+import { isInDoubt, type Payment, type Visit } from './visit';
 
 const CHECKOUT: Readonly<Record<PurchaseState['status'], string | null>> = {
   closed: null,
@@ -29,56 +28,85 @@ const UNAVAILABLE = {
   disputed: 'A payment that is disputed since',
 };
 
+const FILE = { none: 'without the file', began: 'the download began', saved: 'the file was saved' };
+
+/** What support reads first of a visit. */
+export const cameTo = ({ visit, story, final, entries }: Timeline) => ({
+  /** The money first, then the file, then what was on screen. */
+  ending:
+    final.shell.status === 'crashed'
+      ? 'A page that crashed'
+      : (checkoutEnding(final) ??
+        moneyEnding(visit) ??
+        story.findLast(({ ends }) => ends)?.text ??
+        `The page “${pageOrAddress(final.route.path)}”`),
+  charged: chargedOf(visit, entries[0]?.at ?? 0),
+  purchases: purchasesOf(visit),
+});
+
 function checkoutEnding({ purchase, downloads }: WholeState): string | null {
   if (purchase.status === 'unavailable') return UNAVAILABLE[purchase.outcome];
   if (purchase.status !== 'paid') return CHECKOUT[purchase.status];
   const download = selectDownload({ downloads }, purchase.paid.purchaseId)?.status;
-  const file =
-    download === 'linking'
-      ? 'the file is being prepared'
-      : download === 'refused'
-        ? 'without the file'
-        : CHECKOUT.paid;
+  const waiting = download === 'linking' ? 'the file is being prepared' : null;
+  const file = waiting ?? (download === 'refused' ? FILE.none : FILE.began);
   return `${purchase.justPaid ? 'Paid' : 'A list bought earlier'}; ${file}`;
 }
 
-const UNPAID = {
-  none: null,
-  owned: 'A list already owned; nothing paid now',
-  notOpened: 'Gave up on a checkout that did not open; nothing paid',
-  refused: 'Gave up after the card was not charged; nothing paid',
-};
-
-export const cameTo = ({ visit, story, final, entries }: Timeline) => ({
-  ending: endingOf(visit, story, final),
-  charged: chargedOf(visit, entries[0]?.at ?? 0),
-  purchases: purchaseIdsOf(visit),
-});
-
-/** The money first, then the file, then what was on screen. */
-function endingOf(visit: Visit, story: readonly StoryLine[], final: WholeState): string {
-  if (final.shell.status === 'crashed') return 'A page that crashed';
-  const screen = story.findLast(({ ends }) => ends)?.text ?? `The page “${pageOrAddress(final.route.path)}”`;
-  return checkoutEnding(final) ?? moneyEnding(visit, final) ?? UNPAID[visit.checkout] ?? screen;
+function moneyEnding({ payments, file }: Visit): string | null {
+  const all = Object.values(payments);
+  const paid = all.filter(({ charge }) => charge === 'charged').length;
+  const reversed = all.find(({ charge }) => charge === 'refunded' || charge === 'disputed');
+  if (all.some(isInDoubt)) return `A payment in doubt${paid === 0 ? '' : `; other lists paid: ${paid}`}`;
+  if (paid > 0) return `${paid === 1 ? 'Paid' : `Paid for ${paid} lists`}; ${FILE[file]}`;
+  if (reversed !== undefined) return `A payment that was ${reversed.charge} since`;
+  return file === 'none' ? null : `A list bought earlier; ${FILE[file]}`;
 }
 
-function moneyEnding(visit: Visit, final: WholeState): string | null {
-  const { saved, began, none } = { saved: 'the file was saved', began: 'the download began', none: null };
-  const file = { saved, began, none }[visit.file];
-  const charges = chargesOf(visit);
-  const paid = charges.filter(({ kind }) => kind === 'charged');
-  const [charge] = paid;
-  if (charges.some((one) => isInDoubt(one)))
-    return charge === undefined
-      ? 'A payment in doubt'
-      : `A payment in doubt; ${paid.length === 1 ? 'another list' : `${paid.length} other lists`} paid`;
-  if (charge?.kind === 'charged') {
-    const what = paid.length === 1 ? 'Paid' : `Paid for ${paid.length} lists`;
-    return `${what}; ${file ?? (charge.learned ? 'the list is in the account' : 'without the file')}`;
+/**
+ * Whether the card was charged, and for which purchase, or which command finds out.
+ * @param startedAt epoch milliseconds of the trace's first action
+ */
+function chargedOf({ payments }: Visit, startedAt: number): string {
+  const all = Object.entries(payments);
+  const told = all.filter(([, { charge }]) => charge !== 'none' && charge !== 'earlier');
+  if (told.length === 0)
+    return all.some(([, { charge }]) => charge === 'earlier')
+      ? 'no, not since this page was loaded; the list was found to be paid for earlier, perhaps by this customer before a reload or in another tab'
+      : 'no';
+  const words = told.map(([id, payment]) => [id, chargeWords(id, payment, startedAt)] as const);
+  if (all.length === 1) return words.map(([, text]) => text).join();
+  return words
+    .map(([id, text]) => `purchase ${id}: ${text}`)
+    .concat(told.length === 1 ? ['no other'] : [])
+    .join('; ');
+}
+
+function chargeWords(id: string, { charge, at }: Payment, startedAt: number): string {
+  const find = `run npm run ops -- find ${id}`;
+  const moment = at === null ? '' : `${clockTime(at - startedAt)} (${utcTime(at)})`;
+  switch (charge) {
+    case 'none':
+    case 'earlier':
+      return 'no';
+    case 'charged':
+      return `yes, once${at === null ? '; the card was sent before the trace begins' : ''}`;
+    case 'refunded':
+    case 'disputed':
+      return `yes, and ${charge} since`;
+    case 'dropped':
+      return `no, unless it was refunded or disputed since: ${find}`;
+    case 'sent':
+      return at === null
+        ? `in doubt since before the trace begins: ${find}`
+        : `not known: the card was sent at ${moment}, and no answer of Stripe’s is in the trace: ${find}`;
+    case 'accepted':
+      return `Stripe accepted the card at ${moment}; the shop has not confirmed it: ${find}`;
   }
-  const reversed = charges.find(({ kind }) => kind === 'reversed');
-  if (reversed?.kind === 'reversed') return `A payment that was ${reversed.outcome} since`;
-  if (file === null) return null;
-  const isTheirs = visit.fileOf === null || !isOfAnother(visit.fileOf, final);
-  return `${isTheirs ? 'A list bought earlier' : 'A list that another person bought'}; ${file}`;
+}
+
+/** The purchases for support to look up: those with a charge, or else the last one that the visit names. */
+function purchasesOf({ payments, latest }: Visit): readonly string[] {
+  const moved = Object.entries(payments).flatMap(([id, { charge }]) => (charge === 'none' ? [] : [id]));
+  return moved.length > 0 || latest === null ? moved : [latest];
 }

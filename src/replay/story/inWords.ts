@@ -57,35 +57,3 @@ export function changeInWords(before: Filters, after: Filters, state: WholeState
   ];
   return parts.join(', ') || 'chose what was chosen';
 }
-
-interface LoadedPurchase {
-  readonly id?: string;
-  readonly search_parameters?: Filters | null;
-}
-/** An answer that names purchases: the customer's own, or what others share with them. */
-interface Loaded extends LoadedPurchase {
-  readonly is_shared?: boolean;
-  readonly purchase?: LoadedPurchase;
-  readonly purchases?: readonly (LoadedPurchase & { readonly purchase?: LoadedPurchase })[];
-}
-
-const answersIn = ({ api }: WholeState): readonly Loaded[] =>
-  Object.values(api.queries).map((query) => (query?.data ?? {}) as Loaded);
-
-/** `: Oklahoma, Libertarians`; empty if the trace has no answer with the purchase. */
-export function listBought(purchaseId: string, state: WholeState): string {
-  const loaded = answersIn(state).flatMap(({ purchases = [], purchase, ...data }) => [
-    ...[data, purchase, ...purchases, ...purchases.map((of) => of.purchase)],
-  ]);
-  const bought = loaded.find((one) => one?.id === purchaseId && one.search_parameters);
-  const filters = bought?.search_parameters;
-  return filters ? `: ${filtersInWords(filters, state)}` : '';
-}
-
-/** Whether another person bought it: a colleague, or who paid the customer's quote. */
-export const isOfAnother = (purchaseId: string, state: WholeState): boolean =>
-  answersIn(state).some(
-    ({ is_shared, purchase, purchases = [] }) =>
-      (is_shared === true && purchase?.id === purchaseId) ||
-      purchases.some((one) => one.purchase?.id === purchaseId),
-  );

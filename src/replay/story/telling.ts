@@ -1,7 +1,6 @@
-import type { AnyEndpoint } from '../../contract/endpoint';
 import type { WholeState } from '../../state/types';
 import type { Visit } from './visit';
-import { endpointName, failureReason, type TracedProblem, tracedProblemOf } from './tracedProblem';
+import { failureReason, type TracedProblem, tracedProblemOf } from './tracedProblem';
 
 export interface StoryLine {
   readonly from: number;
@@ -32,7 +31,6 @@ export interface Line {
 export interface Heard<Action extends { readonly payload: unknown }> {
   readonly action: Action;
   readonly payload: Action['payload'];
-  readonly at: number;
   readonly before: WholeState;
   readonly after: WholeState;
   readonly visit: Visit;
@@ -55,12 +53,9 @@ export interface Told {
   readonly solves?: string;
   /** It replaces the line before if that has the same keys: keystrokes in a field. */
   readonly keys?: string;
-  /** It counts such lines instead. */
-  readonly counts?: true;
   readonly asks?: true;
   /** Replaces `what` after a line that asks for it: `Chose Ohio and searched Ohio`. */
   readonly joined?: string;
-  readonly byPage?: true;
   readonly ends?: boolean;
 }
 
@@ -91,21 +86,18 @@ export const done = (topic: string, outcome = 'done'): Told => ({ topic, outcome
 
 export const typed = (keys: string, what: string): Told => ({ keys, what });
 
-function because(text: string, payload: unknown, endpoint?: AnyEndpoint) {
-  const problem = tracedProblemOf(payload, endpoint === undefined ? null : endpointName(endpoint));
-  const parts = [text, failureReason(problem) ?? ''].filter((part) => part !== '');
-  return { text: parts.join(': ') || 'failed', problem };
-}
+const because = (words: string, problem: TracedProblem): string =>
+  [words, failureReason(problem) ?? ''].filter((part) => part !== '').join(': ') || 'failed';
 
-export function trouble(what: string, payload: unknown, endpoint?: AnyEndpoint): Told {
-  const { text, problem } = because(what, payload, endpoint);
-  return { what: text, problem };
+export function trouble(what: string, payload: unknown): Told {
+  const problem = tracedProblemOf(payload);
+  return { what: because(what, problem), problem };
 }
 
 /** A problem as the outcome of the topic's latest line. */
-export function failed(topic: string, outcome: string, payload: unknown, endpoint?: AnyEndpoint): Told {
-  const { text, problem } = because(outcome, payload, endpoint);
-  return { topic, outcome: text, problem };
+export function failed(topic: string, outcome: string, payload: unknown): Told {
+  const problem = tracedProblemOf(payload);
+  return { topic, outcome: because(outcome, problem), problem };
 }
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,10 +1,7 @@
-import type { AnyEndpoint } from '../../contract/endpoint';
 import { ERROR_STATUS } from '../../contract/errors';
 import { PROBLEMS } from '../../lib/problems';
 
 export interface TracedProblem {
-  /** `POST /api/voters/search`; null if no request is to blame. */
-  readonly endpoint: string | null;
   /** `503`, or how the connection failed. */
   readonly status: string | null;
   readonly code: string | null;
@@ -21,8 +18,6 @@ const CONNECTION: Readonly<Record<string, string>> = {
 const STATUS: Readonly<Record<string, number>> = ERROR_STATUS;
 const WORDS: Readonly<Record<string, { readonly title: string }>> = PROBLEMS;
 
-export const endpointName = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
-
 /** The fields in which the shop's errors differ: a request's, a slice's, the identity provider's, Stripe's. */
 interface ErrorFields {
   readonly kind?: string;
@@ -35,12 +30,11 @@ interface ErrorFields {
 }
 
 /** @param payload an error, or what has one as its `problem` */
-export function tracedProblemOf(payload: unknown, endpoint: string | null = null): TracedProblem {
+export function tracedProblemOf(payload: unknown): TracedProblem {
   const outer = (payload ?? {}) as ErrorFields & { readonly problem?: ErrorFields };
   const { kind, code, status, requestId, ...said } = { ...outer, ...outer.problem };
   const connection = CONNECTION[kind ?? ''] ?? CONNECTION[code ?? ''];
   return {
-    endpoint,
     status: connection ?? (String(status ?? STATUS[code ?? ''] ?? '') || null),
     code: connection === undefined ? (code ?? null) : null,
     requestId: requestId ?? null,
@@ -54,8 +48,8 @@ export function failureReason({ sentence, code, status }: TracedProblem): string
   return sentence ?? WORDS[code ?? '']?.title ?? status;
 }
 
-/** `POST /api/voters/search · 503 unavailable · request 4f2a`; empty if nothing is known. */
-export function problemDetails({ endpoint, status, code, requestId }: TracedProblem): string {
+/** `503 unavailable · request 4f2a`; empty if nothing is known. */
+export function problemDetails({ status, code, requestId }: TracedProblem): string {
   const outcome = [status, code].filter((part) => part !== null).join(' ');
-  return [endpoint, outcome, requestId && `request ${requestId}`].filter(Boolean).join(' · ');
+  return [outcome, requestId && `request ${requestId}`].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,6 @@
 interface Difference {
   readonly path: string;
-  readonly kind: 'added' | 'removed' | 'changed';
+  readonly change: 'added' | 'removed' | 'changed';
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -36,10 +36,10 @@ function compare(before: unknown, after: unknown, path: string, search: Search):
   if (Object.is(before, after) || isOver(search)) return;
   const { found } = search;
   search.compared += 1;
-  if (before === undefined) found.push({ path, kind: 'added', before, after });
-  else if (after === undefined) found.push({ path, kind: 'removed', before, after });
+  if (before === undefined) found.push({ path, change: 'added', before, after });
+  else if (after === undefined) found.push({ path, change: 'removed', before, after });
   else if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after))
-    found.push({ path, kind: 'changed', before, after });
+    found.push({ path, change: 'changed', before, after });
   else {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       compare(before[key], after[key], pathTo(path, key, Array.isArray(before)), search);

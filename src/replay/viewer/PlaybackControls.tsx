@@ -4,7 +4,7 @@ import styles from './viewer.module.css';
 import { usePlayback, useReplay } from './replayHooks';
 import type { OpenTrace } from './replayState';
 import { nextProblem } from '../story/storyteller';
-import { elapsedAt, formatElapsed } from './replayTime';
+import { elapsedAt, formatElapsed } from './replayWords';
 
 export function PlaybackControls(open: OpenTrace) {
   const { dispatch } = useReplay();

@@ -7,9 +7,8 @@ import { clockTime } from '../story/storyText';
 import type { Timeline } from '../timeline/buildTimeline';
 import styles from './viewer.module.css';
 import { useReplay } from './replayHooks';
-import { elapsedAt } from './replayTime';
 import { isUnsolved } from '../story/storyteller';
-import { describeProblem, formatBytes, formatMomentUtc } from './replayWords';
+import { describeProblem, elapsedAt, formatBytes, formatMomentUtc } from './replayWords';
 
 export function ReplayFile() {
   const { open } = useReplay().state;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classes } from '../../components/classes';
-import { ActionDetails } from './ActionDetails';
-import { ActionList } from './ActionList';
+import { ActionDetails, ActionList } from './actions';
 import { PlaybackControls } from './PlaybackControls';
 import { ReplayFile } from './ReplayFile';
 import { useReplay } from './replayHooks';

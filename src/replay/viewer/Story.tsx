@@ -35,11 +35,11 @@ export function Story({ position, timeline }: OpenTrace) {
         </p>
       )}
       <ol ref={list} className={classes(styles.grid, styles.lines)}>
-        {story.map((line, place) => (
+        {story.map((line, index) => (
           <li
-            key={place}
+            key={index}
             className={classes(styles.line, isUnsolved(line) && styles.problem)}
-            aria-current={place === current ? 'step' : undefined}
+            aria-current={index === current ? 'step' : undefined}
           >
             <Line line={line} />
           </li>
@@ -81,9 +81,9 @@ function Line({ line }: { readonly line: StoryLine }) {
 const HIDDEN = /(hidden \d+|(?:filter|county|place)-\d+)/iu;
 
 function Said({ text }: { readonly text: string }) {
-  return text.split(HIDDEN).map((part, place) =>
+  return text.split(HIDDEN).map((part, index) =>
     HIDDEN.test(part) ? (
-      <em key={place} className={styles.soft} title="Names are hidden in a trace">
+      <em key={index} className={styles.soft} title="Names are hidden in a trace">
         {part}
       </em>
     ) : (

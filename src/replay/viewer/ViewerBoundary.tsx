@@ -10,24 +10,16 @@ interface ViewerBoundaryProps {
   readonly children: ReactNode;
 }
 
-interface ViewerBoundaryState {
-  readonly failed: boolean;
-  readonly timeline: OpenTrace['timeline'] | undefined;
-  readonly position: number | undefined;
-}
-
 /** A trace may hold what a part of the viewer can't draw. The other parts stay. */
-export class ViewerBoundary extends Component<ViewerBoundaryProps, ViewerBoundaryState> {
-  override state: ViewerBoundaryState = { failed: false, timeline: undefined, position: undefined };
-
-  static getDerivedStateFromProps({ open }: ViewerBoundaryProps, state: ViewerBoundaryState) {
-    const { timeline, position } = open ?? {};
-    const isSame = timeline === state.timeline && position === state.position;
-    return isSame ? null : { failed: false, timeline, position };
-  }
+export class ViewerBoundary extends Component<ViewerBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidUpdate({ open }: ViewerBoundaryProps, { failed }: { readonly failed: boolean }): void {
+    if (failed && open !== this.props.open) this.setState({ failed: false });
   }
 
   override componentDidCatch(error: Error): void {

@@ -1,8 +1,7 @@
 import { createContext, type Dispatch, use, useEffect, useMemo, useReducer } from 'react';
-import type { Trace } from '../../trace/traceFormat';
 import { openTrace } from '../timeline/openTrace';
 import { NOTHING_OPEN, type OpenTrace, replayAfter, type ReplayEvent, type ReplayState } from './replayState';
-import { pauseBefore } from './replayTime';
+import type { Trace, TraceEntry } from '../../trace/traceFormat';
 
 interface Replay {
   readonly state: ReplayState;
@@ -40,4 +39,15 @@ export function usePlayback({ playing, position, timeline: { entries } }: OpenTr
     const timer = setTimeout(() => dispatch({ type: 'advanced' }), pauseBefore(entries, position));
     return () => clearTimeout(timer);
   }, [dispatch, entries, playing, position]);
+}
+
+/** Milliseconds. There is nothing to learn from watching a customer read. */
+export const LONGEST_PAUSE_MS = 1500;
+
+export function pauseBefore(entries: readonly TraceEntry[], position: number): number {
+  const next = entries[position];
+  const last = entries[position - 1];
+  if (next === undefined || last === undefined) return 0;
+  // The customer's clock may have been set back.
+  return Math.max(0, Math.min(LONGEST_PAUSE_MS, next.at - last.at));
 }

@@ -70,8 +70,8 @@ export function replayAfter(state: ReplayState, event: ReplayEvent): ReplayState
 function moved(open: OpenTrace, move: Move): OpenTrace {
   const { position, playing } = open;
   const { length } = open.timeline.entries;
-  const to = (place: number, playing: boolean): OpenTrace => {
-    const within = Math.max(0, Math.min(length, Math.round(place)));
+  const to = (wanted: number, playing: boolean): OpenTrace => {
+    const within = Math.max(0, Math.min(length, Math.round(wanted)));
     return { ...open, position: within, playing: playing && within < length };
   };
   switch (move.type) {

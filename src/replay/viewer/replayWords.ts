@@ -1,3 +1,5 @@
+import type { TraceEntry } from '../../trace/traceFormat';
+import { clockTime } from '../story/storyText';
 import type { FileProblem } from '../timeline/openTrace';
 
 const PROBLEMS: Readonly<Record<FileProblem, string>> = {
@@ -35,3 +37,16 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
 });
 
 export const formatMomentUtc = (epochMs: number) => `${MOMENT.format(epochMs)} UTC`;
+
+export function elapsedAt(entries: readonly TraceEntry[], position: number): number {
+  const [first] = entries;
+  const last = entries[position - 1];
+  return first === undefined || last === undefined ? 0 : last.at - first.at;
+}
+
+/** `1:02:03.456`, or `2:03.456` under an hour. */
+export function formatElapsed(ms: number): string {
+  const sign = ms < 0 ? '−' : '';
+  const total = Math.abs(Math.round(ms));
+  return `${sign}${clockTime(total)}.${String(total % 1000).padStart(3, '0')}`;
+}

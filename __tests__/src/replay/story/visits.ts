@@ -62,8 +62,6 @@ export const close = action('purchase/checkoutClosed');
 export const home = action('route/changed', { path: '/', search: '' });
 /** An action with a `meta`. */
 export const meta = (of: object, type: string, payload: object) => ({ ...action(type, payload), meta: of });
-/** So many seconds. */
-export const waiting = (seconds: number) => Array.from({ length: seconds }, () => action('alert/dismissed'));
 
 export const refusedCard = action('purchase/cardRefused', {
   message: 'Your card has expired.',

@@ -12,8 +12,7 @@ import { recordedVisit } from './recordedVisit';
 
 /** How a checkout and a payment end, as support reads of them in the trace of a visit to the whole shop. */
 
-const LOST = '(POST /api/payments/confirm-payment · no connection)';
-const CARD = ', after a change of the card field';
+const CARD = 'Typed in the card field';
 const offline = () => payingApi().on(confirmPaymentEndpoint, 'network');
 type Shop = Awaited<ReturnType<typeof open>>;
 
@@ -40,11 +39,14 @@ it.each<
     [
       ...['', ', try 2'].map(
         (which) =>
-          `Problem, solved after N s: Pressed Pay${which}: the bank’s check of the card failed: We are unable to authenticate your payment method. (payment_intent_authentication_failure)`,
+          `Problem, solved after N s: Pressed Pay${which}: We are unable to authenticate your payment method. (payment_intent_authentication_failure)`,
       ),
-      `Problem, solved after N s: Pressed Pay, try 3${CARD}: Your card was declined. (card_declined)`,
-      `Problem, solved after N s: Pressed Pay, try 4${CARD}: Stripe could not read the card: Your card number is incomplete. (incomplete_number)`,
-      `Pressed Pay, try 5${CARD}: Stripe accepted the card; paid`,
+      CARD,
+      'Problem, solved after N s: Pressed Pay, try 3: Your card was declined. (card_declined)',
+      CARD,
+      'Problem, solved after N s: Pressed Pay, try 4: Your card number is incomplete. (incomplete_number)',
+      CARD,
+      'Pressed Pay, try 5: Stripe accepted the card; paid',
       FILE,
     ],
     'Paid; the download began',
@@ -75,8 +77,7 @@ it.each<
       await atCheckout('paid');
     },
     [
-      `Problem, solved after N s: Pressed Pay: Stripe accepted the card; confirmation lost: no connection ${LOST}`,
-      'The page by itself checked the payment: the payment went through',
+      'Problem, solved after N s: Pressed Pay: Stripe accepted the card; confirmation lost: no connection; paid',
       FILE,
     ],
     'Paid; the download began',
@@ -94,30 +95,27 @@ it.each<
       await screen.findByText(/You own this list/u);
     },
     [
-      `Problem: Pressed Pay: Stripe is processing it; confirmation lost: no connection ${LOST}`,
+      'Problem: Pressed Pay: Stripe is processing it; confirmation lost: no connection',
       'Closed the window about the payment',
       'Pressed “Check again”, over the results, for the payment in doubt',
       'Learned that the payment in doubt went through',
-      'Problem: Asking whether the list is owned failed: no connection (POST /api/payments/owned-list · no connection)',
+      'Problem: Asking whether the list is owned failed: no connection',
     ],
-    'Paid; the list is in the account',
+    'Paid; without the file',
     'yes, once',
   ],
   [
     'paid, without the file',
     () => payingApi().on(createLinkEndpoint, 'network'),
     ({ pay }) => pay('4242', 'paid'),
-    [
-      'Pressed Pay: Stripe accepted the card; paid',
-      'Problem: The download did not start: no connection (POST /api/downloads/create-link · no connection)',
-    ],
+    ['Pressed Pay: Stripe accepted the card; paid', 'Problem: The download did not start: no connection'],
     'Paid; without the file',
     'yes, once',
   ],
 ])('%s', async (_what, shopApi, visit, story, ending, charged) => {
   const shop = await open(shopApi());
   await visit(shop);
-  expect(await recordedVisit(shop)).toEqual({ story: [...OPENED, ...story], ending, charged });
+  expect(await recordedVisit(shop)).toEqual({ story: [...OPENED, CARD, ...story], ending, charged });
 });
 
 it('a checkout that does not open', async () => {
@@ -128,11 +126,11 @@ it('a checkout that does not open', async () => {
   await shop.atCheckout('unavailable');
   await shop.press(/^Cancel/u);
   const failed =
-    'checkout did not open: Payment system is currently unavailable. Please try again later. (POST /api/payments/create-payment-intent · 503 unavailable)';
+    'checkout did not open: Payment system is currently unavailable. Please try again later. (503 unavailable)';
   const presses = [PRESSED, 'Tried again to open checkout'].map((press) => `Problem: ${press}: ${failed}`);
   expect(await recordedVisit(shop)).toEqual({
     story: [...ARRIVED, ...presses, 'Closed the checkout; nothing paid'],
-    ending: 'Gave up on a checkout that did not open; nothing paid',
+    ending: 'Closed the checkout; nothing paid',
     charged: 'no',
   });
 });

@@ -39,7 +39,7 @@ it('by choices in the form, of which one comes before the answer to the last', a
   expect(await storyOf(app)).toEqual([
     OPENED,
     'Chose Oklahoma and searched Oklahoma: 3 found',
-    'Chose Democrats and searched Oklahoma, Democrats: replaced by the next search',
+    'Chose Democrats and searched Oklahoma, Democrats',
     'Chose Republicans and searched Oklahoma, Democrats and Republicans: 3 found',
     'Took Democrats away and searched Oklahoma, Republicans: 3 found',
   ]);
@@ -49,8 +49,7 @@ it('by choices in the form, of which one comes before the answer to the last', a
 
 const IN_DOUBT =
   'Problem: Opened Voters: signed in, with a payment in doubt since before this page load: Last name starts with “hidden 1”';
-const NO_ANSWER =
-  'Problem: Asking whether the list is owned failed: no connection (POST /api/payments/owned-list · no connection)';
+const NO_ANSWER = 'Problem: Asking whether the list is owned failed: no connection';
 const offline = () => payingApi().on(confirmPaymentEndpoint, 'network').on(ownedListEndpoint, 'network');
 
 async function reloaded(shop: ReturnType<typeof payingApi>, uid = invitedUser.uid) {
@@ -80,7 +79,7 @@ it('says that it is in doubt still, and what to run', async () => {
   expect(await recordedVisit(app)).toEqual({
     story: [IN_DOUBT, ARRIVED[1], NO_ANSWER],
     ending: 'A payment in doubt',
-    charged: `in doubt since before this page load: ${FIND}`,
+    charged: `in doubt since before the trace begins: ${FIND}`,
   });
 });
 
@@ -89,9 +88,9 @@ it('says that the card was charged before, once the shop knows', async () => {
   const app = await reloaded(payingApi().on(confirmPaymentEndpoint, 'network').on(ownedListEndpoint, owned));
   await screen.findByText(/You own this list/u);
   expect(await recordedVisit(app)).toEqual({
-    story: [IN_DOUBT, ARRIVED[1], 'Learned that the payment in doubt went through: the list is bought'],
-    ending: 'Paid; the list is in the account',
-    charged: 'yes, once; the card was sent before this page load',
+    story: [IN_DOUBT, ARRIVED[1], 'Learned that the payment in doubt went through'],
+    ending: 'Paid; without the file',
+    charged: 'yes, once; the card was sent before the trace begins',
   });
 });
 

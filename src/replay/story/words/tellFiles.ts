@@ -1,55 +1,31 @@
-import { createLinkEndpoint, rebuildListEndpoint } from '../../../contract/purchases';
-import type { downloadsSlice } from '../../../downloads/downloadsSlice';
-import { selectDownload } from '../../../downloads/downloadsSlice';
+import { receiptNumber } from '../../../contract/receiptNumber';
+import { type downloadsSlice, type fileStarted, selectDownload } from '../../../downloads/downloadsSlice';
 import { type fileChoicesSlice, selectFileChoice } from '../../../downloads/fileChoicesSlice';
 import type { FileOwner } from '../../../downloads/fileChoicesState';
 import { countsOf } from '../../../downloads/fileCounts';
 import { fileWords, FORM_WORDS } from '../../../downloads/fileWords';
 import { mailWords } from '../../../downloads/mailFields';
 import type { fileChosen } from '../../../downloads/purchaseFileEvents';
-import { formatCount } from '../../../lib/format';
 import { formatRecords } from '../../../lib/formatPurchase';
 import { LAYOUT_WORDS, SAMPLING_WORDS } from '../../../lib/layoutWords';
-import { isOfAnother, listBought } from '../inWords';
 import { act, aside, done, doneBy, type Events, type Heard, type HeardOf, type Telling } from '../telling';
 import { type Told, trouble, typed, untold } from '../telling';
 
 export const FILE = 'file';
-/** A file of today's data, which another endpoint makes. */
-const REBUILT = 'rebuilt file';
 const SHARE = 'share';
 
-type OfPurchase = Heard<{ payload: { readonly purchaseId: string; readonly recordCount?: number } }>;
-
-const topicOf = ({ last }: OfPurchase) => (last?.topic === REBUILT ? REBUILT : FILE);
-
-/** `the download of 80 pieces of 540 records began: “Everything”, Excel, a random sample`. */
-function began(heard: OfPurchase): Told {
-  const { payload, after } = heard;
-  const download = selectDownload({ downloads: after.downloads }, payload.purchaseId);
-  const facts = download !== undefined && 'facts' in download ? download.facts : undefined;
-  const some = facts?.chosen === undefined ? '' : `${formatCount(facts.chosen)} pieces of `;
-  const records = formatRecords(facts?.recordCount ?? payload.recordCount ?? 0);
-  if (download === undefined) return done(topicOf(heard), `the download of ${records} began`);
-  const { layout, form, only, mail = null } = download.file;
-  const asked = [
-    `“${LAYOUT_WORDS[layout].label}”`,
-    ...(form === undefined ? [] : [FORM_WORDS[form].short]),
-    ...(only === undefined ? [] : [SAMPLING_WORDS[only.by]]),
-    ...mailWords(mail),
+/** `the download of 540 records began: “Everything”, Excel, a random sample`. */
+function began({ payload: { purchaseId, facts }, after }: HeardOf<typeof fileStarted>): Told {
+  const file = selectDownload({ downloads: after.downloads }, purchaseId)?.file;
+  const asked = file && [
+    `“${LAYOUT_WORDS[file.layout].label}”`,
+    ...(file.form === undefined ? [] : [FORM_WORDS[file.form].short]),
+    ...(file.only === undefined ? [] : [SAMPLING_WORDS[file.only.by]]),
+    ...mailWords(file.mail ?? null),
   ];
-  return done(topicOf(heard), `the download of ${some}${records} began: ${asked.join(', ')}`);
+  const what = `the download of ${formatRecords(facts.chosen ?? facts.recordCount)} began`;
+  return done(FILE, asked === undefined ? what : `${what}: ${asked.join(', ')}`);
 }
-
-/** The next download ends the problem. */
-const notStarted = (heard: OfPurchase): Told => ({
-  ...trouble(
-    'The download did not start',
-    heard.payload,
-    topicOf(heard) === FILE ? createLinkEndpoint : rebuildListEndpoint,
-  ),
-  topic: topicOf(heard),
-});
 
 function chosen({ payload: { purchaseId }, after }: Heard<{ payload: { readonly purchaseId: FileOwner } }>) {
   const choice = selectFileChoice(after, purchaseId);
@@ -66,7 +42,8 @@ export const FILE_CHOICES: Telling<typeof fileChoicesSlice> = {
 
 export const DOWNLOADS: Telling<typeof downloadsSlice> = {
   ...untold('fileRequested', 'shareOffered'),
-  fileRefused: notStarted,
+  // The next download ends the problem.
+  fileRefused: ({ payload }) => ({ ...trouble('The download did not start', payload), topic: FILE }),
   fileStarted: began,
   fileProgressed: ({ payload: { records, made } }) =>
     typed(
@@ -91,10 +68,8 @@ export const DOWNLOADS: Telling<typeof downloadsSlice> = {
 };
 
 export const FILE_EVENTS: Events = {
-  'downloads/fileChosen': ({ payload: { purchaseId }, after }: HeardOf<typeof fileChosen>) => {
-    const whose = isOfAnother(purchaseId, after) ? 'a purchase of another person' : 'an earlier purchase';
-    return act(FILE, `Asked for the file of ${whose}${listBought(purchaseId, after)}`);
-  },
-  'downloads/rebuildChosen': act(REBUILT, 'Asked for the list again, from today’s data'),
-  'downloads/correctionChosen': act(REBUILT, 'Asked for the corrected list, in place of one from wrong data'),
+  'downloads/fileChosen': ({ payload }: HeardOf<typeof fileChosen>) =>
+    act(FILE, `Asked for the file of the purchase ${receiptNumber(payload.purchaseId)}`),
+  'downloads/rebuildChosen': act(FILE, 'Asked for the list again, from today’s data'),
+  'downloads/correctionChosen': act(FILE, 'Asked for the corrected list, in place of one from wrong data'),
 };

@@ -1,10 +1,5 @@
-import type { AnyEndpoint } from '../../../contract/endpoint';
-import { deleteUploadEndpoint } from '../../../contract/exclusions';
-import { nameListEndpoint } from '../../../contract/purchases';
-import * as quotes from '../../../contract/quotes';
+import type { Quote } from '../../../contract/quotes';
 import { receiptNumber } from '../../../contract/receiptNumber';
-import * as lists from '../../../contract/savedLists';
-import { changeShareEndpoint } from '../../../contract/shares';
 import type { purchaseHistorySlice } from '../../../features/profile/purchaseHistorySlice';
 import type { doNotMailSlice } from '../../../features/search/doNotMail/doNotMailSlice';
 import { formatCount } from '../../../lib/format';
@@ -15,32 +10,30 @@ import type { ListAct } from '../../../state/lists/listActs';
 import type { savedListsSlice } from '../../../state/lists/savedListsSlice';
 import type { quoteLinkChosen, quoteSlice } from '../../../state/quotes/quoteSlice';
 import type { QuoteChange } from '../../../state/quotes/quotesApi';
-import type { WholeState } from '../../../state/types';
-import { listBought } from '../inWords';
 import { act, answer, aside, done, type Events, failed, type HeardOf, type Telling } from '../telling';
 import { trouble, typed, untold } from '../telling';
 
 const LIST = 'list';
 
-const ACTS: Readonly<Record<ListAct['kind'], readonly [string, AnyEndpoint]>> = {
-  save: ['save the list', lists.saveListEndpoint],
-  keepFile: ['keep another file with a saved list', lists.changeListEndpoint],
-  renameList: ['rename a saved list', lists.changeListEndpoint],
-  namePurchase: ['name the list', nameListEndpoint],
-  delete: ['delete a saved list', lists.changeListEndpoint],
-  restore: ['take the deletion of a list back', lists.changeListEndpoint],
-  move: ['move a list to another campaign', lists.moveListEndpoint],
-  moveToNew: ['move a list to a new campaign', lists.moveListEndpoint],
-  renameCampaign: ['rename a campaign', lists.changeCampaignEndpoint],
-  deleteCampaign: ['delete a campaign', lists.changeCampaignEndpoint],
-  share: ['share', changeShareEndpoint],
-  unshare: ['stop sharing', changeShareEndpoint],
+const ACTS: Readonly<Record<ListAct['kind'], string>> = {
+  save: 'save the list',
+  keepFile: 'keep another file with a saved list',
+  renameList: 'rename a saved list',
+  namePurchase: 'name the list',
+  delete: 'delete a saved list',
+  restore: 'take the deletion of a list back',
+  move: 'move a list to another campaign',
+  moveToNew: 'move a list to a new campaign',
+  renameCampaign: 'rename a campaign',
+  deleteCampaign: 'delete a campaign',
+  share: 'share',
+  unshare: 'stop sharing',
 };
 
-/** What was asked for. The name is hidden, so what its list is follows. */
-function askedTo(of: ListAct, after: WholeState): string {
-  const what = `Asked to ${ACTS[of.kind][0]}`;
-  if (of.kind === 'namePurchase') return what + listBought(of.purchaseId, after);
+/** What was asked for: of a purchase with its number, because names are hidden. */
+function askedTo(of: ListAct): string {
+  const what = `Asked to ${ACTS[of.kind]}`;
+  if (of.kind === 'namePurchase') return `${what} of the purchase ${receiptNumber(of.purchaseId)}`;
   if (!('shared' in of)) return what;
   const { shared } = of;
   const subject = 'purchaseId' in shared ? `the purchase ${receiptNumber(shared.purchaseId)}` : 'a campaign';
@@ -58,7 +51,7 @@ export const SAVED_LISTS: Telling<typeof savedListsSlice> = {
 /** `quote 3CDB8C90`, as the screen and the paper number it. */
 export const quoteIn = (id: string) => `quote ${receiptNumber(id)}`;
 
-const described = ({ id, status, amount_cents }: quotes.Quote) =>
+const described = ({ id, status, amount_cents }: Quote) =>
   `${quoteIn(id)} (${status}, ${formatCents(amount_cents)})`;
 
 const TYPED = {
@@ -77,7 +70,7 @@ export const QUOTES: Telling<typeof quoteSlice> = {
   quoteLinkMissing: 'Opened the page of quotes without a link',
   quoteRead: ({ payload: { quote }, before }) =>
     before.quote.status === 'shown' ? null : `Opened ${described(quote)}`,
-  quoteNotRead: ({ payload }) => trouble('The quote could not be shown', payload, quotes.readQuoteEndpoint),
+  quoteNotRead: ({ payload }) => trouble('The quote could not be shown', payload),
   quoteTyped: ({ payload }) => {
     const [name = 'rate'] = Object.keys(payload) as (keyof typeof TYPED)[];
     return typed(`quote ${name}`, `Typed ${TYPED[name]}`);
@@ -144,24 +137,18 @@ export const DO_NOT_MAIL_LISTS: Telling<typeof doNotMailSlice> = {
 export interface Mutation {
   readonly topic: string;
   /** Null if another action tells what it is for. */
-  readonly asked: (arg: never, after: WholeState) => string | null;
-  readonly endpoint: (arg: never) => AnyEndpoint;
+  readonly asked: (arg: never) => string | null;
   readonly done?: (answer: never) => string;
 }
 
 /** By the names of their endpoints in the store's API. */
 export const MUTATIONS: Readonly<Record<string, Mutation>> = {
-  listAct: { topic: LIST, asked: askedTo, endpoint: ({ kind }: ListAct) => ACTS[kind][1] },
-  deleteUpload: {
-    topic: DO_NOT_MAIL,
-    asked: () => 'Confirmed that a do-not-mail list is deleted',
-    endpoint: () => deleteUploadEndpoint,
-  },
+  listAct: { topic: LIST, asked: askedTo },
+  deleteUpload: { topic: DO_NOT_MAIL, asked: () => 'Confirmed that a do-not-mail list is deleted' },
   makeQuote: {
     topic: QUOTE,
     asked: () => 'Asked for a quote of the list',
-    endpoint: () => quotes.makeQuoteEndpoint,
-    done: (quote: quotes.Quote) => `made ${described(quote)}`,
+    done: (quote: Quote) => `made ${described(quote)}`,
   },
   changeQuote: {
     topic: QUOTE,
@@ -171,6 +158,5 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
         ? null
         : 'Asked to save what the quote says: its author, its payer or postage';
     },
-    endpoint: () => quotes.changeQuoteEndpoint,
   },
 };

@@ -2,7 +2,7 @@ import { isFilterName, labelOf } from '../../../contract/fields/fields';
 import type { homeSlice } from '../../../features/home/homeSlice';
 import type { panelSlice } from '../../../features/search/panelSlice';
 import { formatCount } from '../../../lib/format';
-import type { searchCleared, searchOpened, searchRepeated } from '../../../state/events';
+import type { searchCleared, searchRepeated } from '../../../state/events';
 import type { placeBoxSlice } from '../../../state/places/placeBoxSlice';
 import { selectAgreement } from '../../../state/search/agreement';
 import type { resultsSlice } from '../../../state/search/resultsSlice';
@@ -34,10 +34,7 @@ const AGAIN = {
 
 export const SEARCH_EVENTS: Events = {
   'search/submitted': (heard: Any) => began(heard, 'Searched'),
-  'search/opened': (heard: HeardOf<typeof searchOpened>) => ({
-    ...began(heard, 'Searched from the address:'),
-    byPage: true,
-  }),
+  'search/opened': (heard: Any) => began(heard, 'Searched from the address:'),
   'search/repeated': (heard: HeardOf<typeof searchRepeated>) => began(heard, AGAIN[heard.action.meta.source]),
   'search/cleared': ({ action, before }: HeardOf<typeof searchCleared>) => {
     if (action.meta.source === 'button') return 'Cleared the search';
@@ -50,15 +47,15 @@ export const SEARCH_EVENTS: Events = {
 };
 
 /** Something that the form did not take: no search, and no purchase until it is mended. */
-const notSearched = (state: WholeState, errors: string): Told => ({
-  outcome: `not searched for${selectListOnOffer(state) === null ? '' : ', and buying waits'}: ${errors}`,
+const notSearched = (errors: string): Told => ({
+  outcome: `not searched for: ${errors}`,
   problem: tracedProblemOf({ message: errors }),
 });
 
 /** A press that is searched for at once, unless a field cannot be read. */
 function asked(what: string, { after }: Any): Told {
   const errors = errorsOf(after);
-  return { what, asks: true, ...(errors !== '' && notSearched(after, errors)) };
+  return { what, asks: true, ...(errors !== '' && notSearched(errors)) };
 }
 
 const errorsOf = ({ search }: WholeState): string =>
@@ -96,7 +93,7 @@ export const SEARCH_FORM: Telling<typeof searchSlice> = {
     const agreement = selectAgreement(after);
     if (line(`typing ${name}`) === undefined || agreement.status !== 'unreadable') return null;
     const errors = `${labelOf(agreement.field)} ${agreement.message}`;
-    return { topic: `typing ${name}`, ...notSearched(after, errors) };
+    return { topic: `typing ${name}`, ...notSearched(errors) };
   },
   stateChosen: chosen,
   countyToggled: chosen,
@@ -110,15 +107,7 @@ export const SEARCH_FORM: Telling<typeof searchSlice> = {
       return asked(`${meta.op === 'remove' ? 'Took back' : 'Chose'} the preset “${meta.name}”`, heard);
     return meta.by === 'field' ? chosen(heard) : asked(`${BY[meta.by]}: ${changed(heard)}`, heard);
   },
-  // By a button, or by Enter in a field.
-  formSubmitted: ({ before, after }) => {
-    const button = before.panel.sheet === 'open' ? 'Show voters' : 'Search';
-    const errors = errorsOf(after);
-    return {
-      ...{ what: `Pressed “${button}” or Enter`, asks: true },
-      ...(errors !== '' && notSearched(after, errors)),
-    };
-  },
+  formSubmitted: (heard) => asked('Pressed “Search” or Enter', heard),
 };
 
 export const PLACE_BOX: Telling<typeof placeBoxSlice> = aside(

@@ -3,8 +3,6 @@ import { messageOf } from '../../../features/auth/formProblems';
 import type { pendingEmailSlice, pendingProfileSlice } from '../../../features/auth/pendingSlices';
 import type { shellSlice } from '../../../features/shell/shellSlice';
 import type { traceSlice } from '../../../features/support/traceSlice';
-import { userProfileEndpoint } from '../../../contract/account';
-import { canonicalText } from '../../../contract/filters';
 import type {
   alertRaised,
   networkRetryDue,
@@ -12,10 +10,8 @@ import type {
   sessionEnded,
   signInChosen,
 } from '../../../state/events';
-import { selectListsByFilters } from '../../../state/lists/listSelectors';
 import { selectPaymentsInDoubt } from '../../../state/payments/paymentsSlice';
-import { readSearchUrl } from '../../../state/search/readSearchUrl';
-import { SEARCH_PATH } from '../../../state/search/searchUrl';
+import { selectSearchStatus } from '../../../state/search/searchSelectors';
 import { SIGN_IN_SCREENS } from '../../../state/session/authSlice';
 import type { WholeState } from '../../../state/types';
 import { filtersInWords, pageOrAddress } from '../inWords';
@@ -34,9 +30,15 @@ export const SHELL: Telling<typeof shellSlice> = {
 
 export const SUPPORT_TRACE: Telling<typeof traceSlice> = {
   ...aside('traceShareChosen', 'traceNotShared', 'explanationToggled'),
-  traceChosen: act('trace', 'Pressed “Report a problem”'),
+  // A search that hangs has no other sign.
+  traceChosen: ({ before }) =>
+    selectSearchStatus(before) === 'searching'
+      ? { ...act('trace', 'Pressed “Report a problem” while searching'), problem: tracedProblemOf(null) }
+      : act('trace', 'Pressed “Report a problem”'),
   traceEnded: ({ payload }) =>
-    payload === 'failed' ? failed('trace', 'the trace was not saved', null) : done('trace', 'saved a trace'),
+    payload === 'failed'
+      ? failed('trace', 'the trace was not saved', null)
+      : answer('trace', 'saved a trace'),
 };
 
 export const SHELL_EVENTS: Events = {
@@ -83,21 +85,13 @@ function cameTo({ action, payload, before, line }: HeardOf<typeof routeChanged>)
   const page = pageOrAddress(payload.path);
   if (before.auth.status === 'unknown' && line(ARRIVAL) === undefined)
     return { topic: ARRIVAL, what: `Opened ${page}` };
-  const from = before.route.path;
   const { by } = action.meta;
-  if (by === 'back' || by === 'forward')
-    return payload.path === from
-      ? { what: `Went ${by}`, asks: true }
-      : { what: `Went ${by} to ${page}`, ends: true };
-  // The same page with another query: what changed it is told.
-  if (payload.path === from) return null;
-  if (SIGN_IN_SCREENS.includes(from) && before.auth.status === 'signedIn')
-    return { what: `Was taken to ${page}`, ends: true };
-  const { filters } = readSearchUrl(payload.search);
-  if (payload.path !== SEARCH_PATH || filters === null) return { what: `Went to ${page}`, ends: true };
-  const isSaved = from === '/profile' && selectListsByFilters(before).has(canonicalText(filters));
-  const what = isSaved ? 'Opened a saved list from Profile' : `Followed a link to ${page}`;
-  return { what, asks: true, ends: true };
+  const went = by === 'back' || by === 'forward' ? `Went ${by}` : 'Went';
+  const from = before.route.path;
+  // The same page with another query, unless the browser moved: what changed it is told.
+  if (payload.path === from) return went === 'Went' ? null : { what: went, asks: true };
+  const isTaken = SIGN_IN_SCREENS.includes(from) && before.auth.status === 'signedIn';
+  return { what: `${isTaken ? 'Was taken' : went} to ${page}`, asks: true, ends: true };
 }
 
 const WAYS: Readonly<Record<AccountAction, string>> = {
@@ -138,6 +132,5 @@ export const PENDING_EMAIL: Telling<typeof pendingEmailSlice> = {
 
 export const PENDING_PROFILE: Telling<typeof pendingProfileSlice> = {
   ...untold('profileQueued', 'profileSaved'),
-  profileSaveFailed: ({ payload }) =>
-    trouble('The new account’s profile was not saved', payload, userProfileEndpoint),
+  profileSaveFailed: ({ payload }) => trouble('The new account’s profile was not saved', payload),
 };

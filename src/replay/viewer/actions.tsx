@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import type { TraceEntry } from '../../trace/traceFormat';
 import { classes } from '../../components/classes';
-import styles from './viewer.module.css';
-import type { OpenTrace } from './replayState';
 import { type Differences, differencesOf } from '../timeline/stateDiff';
+import { useReplay } from './replayHooks';
+import type { OpenTrace } from './replayState';
+import { elapsedAt, formatElapsed } from './replayWords';
+import styles from './viewer.module.css';
 
 const MAX_SHOWN = 100;
 const NO_DIFFERENCES: Differences = { found: [], complete: true };
@@ -57,15 +59,15 @@ function Changes({ differences: { found, complete } }: { readonly differences: D
   return (
     <>
       <ul className={styles.soft}>
-        {found.map(({ path, kind, before, after }) => (
+        {found.map(({ path, change, before, after }) => (
           <li key={path}>
-            {kind} <code>{path}</code>
-            {kind !== 'added' && (
+            {change} <code>{path}</code>
+            {change !== 'added' && (
               <del>
                 <code>{oneLine(before)}</code>
               </del>
             )}
-            {kind !== 'removed' && (
+            {change !== 'removed' && (
               <ins>
                 <code>{oneLine(after)}</code>
               </ins>
@@ -75,6 +77,35 @@ function Changes({ differences: { found, complete } }: { readonly differences: D
       </ul>
       {!complete && <p>More changes aren’t shown.</p>}
     </>
+  );
+}
+
+export function ActionList({ position, timeline: { entries } }: OpenTrace) {
+  const { dispatch } = useReplay();
+  const options = useMemo(
+    () =>
+      Array.from({ length: entries.length + 1 }, (_, at) => (
+        <option key={at} value={at}>
+          {entries[at - 1]?.action.type ?? 'Start'} {formatElapsed(elapsedAt(entries, at))}
+        </option>
+      )),
+    [entries],
+  );
+  return (
+    <section aria-labelledby="actions" className={styles.grid}>
+      <h2 id="actions" className={styles.heading}>
+        All actions
+      </h2>
+      <select
+        size={16}
+        aria-labelledby="actions"
+        className={styles.soft}
+        value={position}
+        onChange={({ target }) => dispatch({ type: 'jumped', to: Number(target.value) })}
+      >
+        {options}
+      </select>
+    </section>
   );
 }
 
