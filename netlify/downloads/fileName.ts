@@ -1,5 +1,5 @@
 import { LONGEST_FILE_NAME } from '../../src/contract/purchases';
-import { receiptNumber } from '../../src/contract/receiptNumber';
+import { receiptNumber } from '../../src/contract/text';
 import type { FileRecord } from '../queries/purchases/files';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { Selection } from '../queries/purchases/selection';

@@ -1,6 +1,6 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import { extraIn, extraOf, type MailOptions } from '../../src/contract/layouts/mailOptions';
-import { NOT_BY_VOTER_ID, type Only } from '../../src/contract/layouts/selection';
+import { NOT_BY_VOTER_ID, type Only } from '../../src/contract/files';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import type { PositionRange } from '../queries/bits/planParts';

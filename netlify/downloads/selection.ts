@@ -1,5 +1,5 @@
 import { extraIn, isNumber, type MailOptions } from '../../src/contract/layouts/mailOptions';
-import type { SamplingMethod } from '../../src/contract/layouts/selection';
+import type { SamplingMethod } from '../../src/contract/files';
 import type { Selection } from '../queries/purchases/selection';
 import type { DrawOrderSql } from '../queries/voters/places';
 import type { FileLayout, Row } from './layouts/layout';

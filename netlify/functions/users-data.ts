@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { accountDataEndpoint } from '../../src/contract/accountActs';
+import { accountDataEndpoint } from '../../src/contract/account';
 import { accountOf } from '../lib/auth';
 import { database } from '../lib/db';
 import { handleSignedIn } from '../limits/handle';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { deleteAccountEndpoint } from '../../src/contract/accountActs';
+import { deleteAccountEndpoint } from '../../src/contract/account';
 import { accountOf } from '../lib/auth';
 import { ApiError, unauthenticated } from '../lib/errors';
 import { handleSignedIn } from '../limits/handle';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { signOutEverywhereEndpoint } from '../../src/contract/accountActs';
+import { signOutEverywhereEndpoint } from '../../src/contract/account';
 import { database } from '../lib/db';
 import { handleSignedIn } from '../limits/handle';
 import { endSessions } from '../queries/accounts/sessions';

@@ -1,7 +1,7 @@
 import { alsoWithout } from '../../src/contract/fields/exclusionNumbers';
 import { entriesOf } from '../../src/contract/fields/entries';
 import type { CanonicalFilters } from '../../src/contract/filters';
-import { todaysFilters } from '../../src/contract/todaysFilters';
+import { todaysFilters } from '../../src/contract/purchaseHistory';
 import type { CountedRecord } from '../queries/lists/savedLists';
 import type { HistoryVersion } from '../queries/purchases/history';
 import { presentListWords } from './present';

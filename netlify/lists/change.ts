@@ -6,7 +6,7 @@ import {
   CAMPAIGNS,
   type moveListEndpoint,
 } from '../../src/contract/savedLists';
-import { todaysFilters } from '../../src/contract/todaysFilters';
+import { todaysFilters } from '../../src/contract/purchaseHistory';
 import { database } from '../lib/db';
 import { badRequest, forbidden } from '../lib/errors';
 import type { Session } from '../queries/accounts/acts';

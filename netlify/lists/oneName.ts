@@ -1,6 +1,6 @@
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { sameFilters } from '../../src/contract/sameFilters';
-import { todaysFilters } from '../../src/contract/todaysFilters';
+import { todaysFilters } from '../../src/contract/purchaseHistory';
 import { database } from '../lib/db';
 import { boughtListsOf, type BoughtRecord } from '../queries/lists/savedLists';
 import { presentListWords } from './present';

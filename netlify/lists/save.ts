@@ -3,7 +3,7 @@ import type { CanonicalFilters } from '../../src/contract/filters';
 import { sameFilters } from '../../src/contract/sameFilters';
 import type { ParsedRequestOf } from '../../src/contract/endpoint';
 import { SAVED_LISTS, type SavedList, type saveListEndpoint } from '../../src/contract/savedLists';
-import { todaysFilters } from '../../src/contract/todaysFilters';
+import { todaysFilters } from '../../src/contract/purchaseHistory';
 import { allowExclusions } from '../purchases/allowExclusions';
 import type { User } from '../lib/auth';
 import { database } from '../lib/db';

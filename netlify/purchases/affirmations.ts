@@ -1,7 +1,6 @@
 import { isAffirmedFor, type Affirming } from '../../src/contract/policies/affirming';
 import { affirmedTextOf, policyOf } from '../../src/contract/policies/policies';
-import type { StatePolicy } from '../../src/contract/policies/policy';
-import { purposeInWords } from '../../src/contract/policies/purposes';
+import { type StatePolicy, purposeInWords } from '../../src/contract/policies/policy';
 import type { ReliedOn } from '../../src/contract/purchases';
 import type { Affirmation } from '../../src/contract/receipt';
 import { database } from '../lib/db';

@@ -1,5 +1,4 @@
-import type { HistoryRow } from '../../src/contract/purchaseHistory';
-import { TOKEN_FIELDS } from '../../src/contract/todaysFilters';
+import { type HistoryRow, TOKEN_FIELDS } from '../../src/contract/purchaseHistory';
 import type { HistoryVersion } from '../queries/purchases/history';
 
 /**

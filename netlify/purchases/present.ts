@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Purchase, PurchaseStatus } from '../../src/contract/purchase';
 import { type HistoryRow, historyRowSchema } from '../../src/contract/purchaseHistory';
-import { purposeInWords } from '../../src/contract/policies/purposes';
+import { purposeInWords } from '../../src/contract/policies/policy';
 import { type EarlierList, earlierListSchema } from '../../src/contract/receipt';
 import type { HistoryRecord, HistoryVersion, ReplacedList } from '../queries/purchases/history';
 import type { PurchaseRecord, StoredStatus } from '../queries/purchases/purchases';

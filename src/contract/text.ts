@@ -21,6 +21,9 @@ export const accountUid = v.pipe(lineOfText(128), v.nonEmpty('must not be empty'
 /** An id of ours: `idOf('a purchase')`. */
 export const idOf = (what: string) => v.pipe(v.string('must be text'), v.uuid(`must be ${what} id`));
 
+/** The first eight digits of a purchase’s or quote’s id, as on receipts: `6E3F2A52`. */
+export const receiptNumber = (id: string): string => id.slice(0, 8).toUpperCase();
+
 export const wholeNumber = v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'));
 
 /** NFC, trimmed, white space collapsed; shared with the loader. */

@@ -1,4 +1,4 @@
-import { receiptNumber } from '../contract/receiptNumber';
+import { receiptNumber } from '../contract/text';
 import {
   type AssembledFile,
   type FileAssembler,

@@ -1,8 +1,7 @@
 import type { CanonicalFilters } from '../contract/filters';
 import { sameFilters } from '../contract/sameFilters';
 import type { LayoutName } from '../contract/layouts/layouts';
-import type { SamplingMethod } from '../contract/layouts/selection';
-import type { MadeForm } from '../contract/files';
+import type { SamplingMethod, MadeForm } from '../contract/files';
 import type { searchOpened } from '../state/events';
 
 export interface FileChoice {

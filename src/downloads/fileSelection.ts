@@ -1,10 +1,9 @@
 import type { LayoutName } from '../contract/layouts/layouts';
-import { NOT_BY_VOTER_ID } from '../contract/layouts/selection';
+import { NOT_BY_VOTER_ID, type ChosenFile } from '../contract/files';
 import type { Problem } from '../lib/problems';
 import { isForMail, keycodeProblem, mailAsked } from './mailFields';
 import { amountIn, BAD_COST } from '../lib/formatPurchase';
 import { formatCount } from '../lib/format';
-import type { ChosenFile } from '../contract/files';
 import { UNCLEAR } from '../services/problem';
 import type { FileChoice, SelectionFields } from './fileChoicesState';
 import { countWords, formatUnits, type ListCounts, mostRecords, type RecordUnit } from './fileCounts';

@@ -1,4 +1,4 @@
-import { isLocalClass } from '../contract/electionClasses';
+import { isLocalClass } from '../contract/voters';
 import type { OnFile } from './audiences';
 
 const KINDS = {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { CONTRACT_VERSION } from '../contract/version';
-import { TRACE_FORMAT, type Trace } from './traceFormat';
+import { CONTRACT_VERSION, TRACE_FORMAT, type Trace } from './traceFormat';
 import { inspectJson, type JsonProblem } from './inspectJson';
 import { traceSchema } from './traceSchema';
 

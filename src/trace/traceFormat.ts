@@ -1,9 +1,13 @@
 import type * as v from 'valibot';
-import { CONTRACT_VERSION } from '../contract/version';
 import type { traceSchema } from './traceSchema';
 
 /** Version of the file format around the actions. No other is read. */
 export const TRACE_FORMAT = 3;
+/**
+ * Version of the state that traces record. Increase it when an older trace would fold to something else
+ * than its customer saw: the viewer then refuses it. A new slice or filter needs no increase.
+ */
+export const CONTRACT_VERSION = 38;
 /** The entry of Redux DevTools before the first action. No reducer handles it. */
 export const INIT = '@@INIT';
 

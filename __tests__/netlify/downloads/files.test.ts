@@ -1,4 +1,4 @@
-import { receiptNumber } from '../../../src/contract/receiptNumber';
+import { receiptNumber } from '../../../src/contract/text';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { downloadEndpoint } from '../../../src/contract/voters';
 import { call, failureOf } from '../support/call';

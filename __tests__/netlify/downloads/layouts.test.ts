@@ -1,6 +1,6 @@
 import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
-import { receiptNumber } from '../../../src/contract/receiptNumber';
+import { receiptNumber } from '../../../src/contract/text';
 import { failureOf } from '../support/call';
 import { followLink, idsIn, linkTo, recordsIn } from '../support/files';
 import { openShop } from '../support/openShop';

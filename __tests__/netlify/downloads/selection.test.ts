@@ -1,5 +1,5 @@
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
-import { type SamplingMethod, WAYS } from '../../../src/contract/layouts/selection';
+import { type SamplingMethod, WAYS } from '../../../src/contract/files';
 import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf } from '../support/call';
 import { type FileAsked, fileOf as downloaded, idsIn } from '../support/files';

@@ -1,5 +1,5 @@
 import type { FiltersInput } from '../../../src/contract/filters';
-import { receiptNumber } from '../../../src/contract/receiptNumber';
+import { receiptNumber } from '../../../src/contract/text';
 import { countEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { typed } from '../../tools/ops/typed';

@@ -3,7 +3,7 @@ import {
   exclusionsEndpoint,
   overlapEndpoint,
 } from '../../../src/contract/exclusions';
-import { accountDataEndpoint } from '../../../src/contract/accountActs';
+import { accountDataEndpoint } from '../../../src/contract/account';
 import { nameListEndpoint } from '../../../src/contract/purchases';
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { countEndpoint } from '../../../src/contract/voters';

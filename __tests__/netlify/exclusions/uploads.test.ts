@@ -1,4 +1,4 @@
-import { accountDataEndpoint, deleteAccountEndpoint } from '../../../src/contract/accountActs';
+import { accountDataEndpoint, deleteAccountEndpoint } from '../../../src/contract/account';
 import {
   addRowsEndpoint,
   exclusionsEndpoint,

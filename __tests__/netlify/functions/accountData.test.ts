@@ -1,4 +1,4 @@
-import { accountDataEndpoint } from '../../../src/contract/accountActs';
+import { accountDataEndpoint } from '../../../src/contract/account';
 import { makeQuoteEndpoint } from '../../../src/contract/quotes';
 import { moveListEndpoint } from '../../../src/contract/savedLists';
 import { changeShareEndpoint } from '../../../src/contract/shares';

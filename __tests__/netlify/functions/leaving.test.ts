@@ -1,9 +1,9 @@
-import { userProfileEndpoint } from '../../../src/contract/account';
 import {
+  userProfileEndpoint,
   accountDataEndpoint,
   deleteAccountEndpoint,
   signOutEverywhereEndpoint,
-} from '../../../src/contract/accountActs';
+} from '../../../src/contract/account';
 import { moveListEndpoint } from '../../../src/contract/savedLists';
 import { summaryEndpoint } from '../../../src/contract/purchases';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';

@@ -1,6 +1,5 @@
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
-import { userProfileEndpoint } from '../../../src/contract/account';
-import { signOutEverywhereEndpoint } from '../../../src/contract/accountActs';
+import { userProfileEndpoint, signOutEverywhereEndpoint } from '../../../src/contract/account';
 import {
   addRowsEndpoint,
   deleteUploadEndpoint,

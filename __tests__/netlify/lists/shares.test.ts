@@ -1,4 +1,4 @@
-import { accountDataEndpoint, deleteAccountEndpoint } from '../../../src/contract/accountActs';
+import { accountDataEndpoint, deleteAccountEndpoint } from '../../../src/contract/account';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { changeListEndpoint, moveListEndpoint } from '../../../src/contract/savedLists';
 import { createLinkEndpoint, nameListEndpoint, rebuildListEndpoint } from '../../../src/contract/purchases';

@@ -1,4 +1,4 @@
-import { PURPOSES } from '../../../src/contract/policies/purposes';
+import { PURPOSES } from '../../../src/contract/policies/policy';
 import { AFFIRMED } from '../../support/affirmed';
 import { pastTriggers } from '../../support/pastTriggers';
 import { intentOf } from '../support/shop';

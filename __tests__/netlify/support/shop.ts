@@ -1,5 +1,4 @@
-import { userProfileEndpoint } from '../../../src/contract/account';
-import { deleteAccountEndpoint } from '../../../src/contract/accountActs';
+import { userProfileEndpoint, deleteAccountEndpoint } from '../../../src/contract/account';
 import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import type { FiltersInput } from '../../../src/contract/filters';

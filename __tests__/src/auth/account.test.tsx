@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { userProfileEndpoint } from '../../../src/contract/account';
-import { deleteAccountEndpoint, signOutEverywhereEndpoint } from '../../../src/contract/accountActs';
+import {
+  userProfileEndpoint,
+  deleteAccountEndpoint,
+  signOutEverywhereEndpoint,
+} from '../../../src/contract/account';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { AuthFailure, type AuthUser } from '../../../src/services/auth';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';

@@ -4,7 +4,7 @@ import { isAffirmedFor } from '../../../src/contract/policies/affirming';
 import { CITED_POLICIES } from '../../../src/contract/policies/citedPolicies';
 import { OKLAHOMA } from '../../../src/contract/policies/oklahoma';
 import { affirmedTextOf, FLOOR, POLICIES, policyOf } from '../../../src/contract/policies/policies';
-import { purposeInWords } from '../../../src/contract/policies/purposes';
+import { purposeInWords } from '../../../src/contract/policies/policy';
 
 test('every state on file has one policy', () => {
   expect(POLICIES.map(({ state }) => state)).toEqual([...DEFAULT_STATES]);

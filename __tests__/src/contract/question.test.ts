@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { countsHouseholds, filtersOfStep, listsOfSteps, stepsOf } from '../../../src/contract/funnel';
 import { questionSchema } from '../../../src/contract/question';
-import { todaysFilters } from '../../../src/contract/todaysFilters';
+import { todaysFilters } from '../../../src/contract/purchaseHistory';
 import { firstIssue } from './issues';
 
 const list: CanonicalFilters = {

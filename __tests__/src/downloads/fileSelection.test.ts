@@ -1,4 +1,4 @@
-import { NOT_BY_VOTER_ID } from '../../../src/contract/layouts/selection';
+import { NOT_BY_VOTER_ID } from '../../../src/contract/files';
 import {
   fileChoicesSlice,
   selectFileChoice,

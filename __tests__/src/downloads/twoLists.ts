@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
-import { receiptNumber } from '../../../src/contract/receiptNumber';
+import { receiptNumber } from '../../../src/contract/text';
 import { createFileAssembler } from '../../../src/downloads/assembleFiles';
 import { openMemorySink } from '../../../src/services/fileSinks';
 import type { Deps } from '../../../src/state/types';

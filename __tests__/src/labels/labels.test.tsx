@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { csvRecord } from '../../../netlify/downloads/csv';
-import { HOUSEHOLD_COLUMNS } from '../../../src/contract/layouts/mail';
+import { HOUSEHOLD_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
 import { readLabels } from '../../../src/features/labels/LabelsPage';
 import { userSignedOut } from '../../../src/state/events';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { PURPOSES } from '../../../src/contract/policies/purposes';
+import { PURPOSES } from '../../../src/contract/policies/policy';
 import { createIntentEndpoint, type ReliedOn } from '../../../src/contract/purchases';
 import { ADA, changeName, namedCheckout, openCheckout, opened, shopApi } from './openCheckout';
 

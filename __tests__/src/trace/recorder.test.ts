@@ -1,8 +1,7 @@
 import { legacy_createStore as createStore } from '@reduxjs/toolkit';
-import { traceEntries } from '../../../src/trace/traceFormat';
+import { traceEntries, CONTRACT_VERSION } from '../../../src/trace/traceFormat';
 import { readTrace } from '../../../src/trace/readTrace';
 import { createRecorder } from '../../../src/trace/recorder';
-import { CONTRACT_VERSION } from '../../../src/contract/version';
 import { traceOf } from '../../../src/trace/saveTrace';
 import { makeReducer } from '../../../src/app/makeReducer';
 import { drawerClosed, drawerOpened } from '../../../src/features/shell/shellSlice';

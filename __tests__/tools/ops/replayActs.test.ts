@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signOutEverywhereEndpoint } from '../../../src/contract/accountActs';
+import { signOutEverywhereEndpoint } from '../../../src/contract/account';
 import { deleteUploadEndpoint } from '../../../src/contract/exclusions';
 import { changeQuoteEndpoint } from '../../../src/contract/quotes';
 import { changeShareEndpoint } from '../../../src/contract/shares';

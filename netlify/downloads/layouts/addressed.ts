@@ -1,4 +1,4 @@
-import type { AddressColumn } from '../../../src/contract/layouts/mail';
+import type { AddressColumn } from '../../../src/contract/layouts/layoutColumns';
 import { ADDRESS_COLUMNS, type Addresses, type Person, PERSON_COLUMNS } from '../../mail/resident';
 import { addressLines } from '../../mail/addressLines';
 import { type AddressBlock, UNDELIVERABLE } from '../../mail/block';

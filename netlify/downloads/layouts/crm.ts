@@ -1,4 +1,4 @@
-import { CRM_COLUMNS } from '../../../src/contract/layouts/crm';
+import { CRM_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import { addressBlock } from '../../mail/addressBlock';
 import { addresseeOf } from '../../mail/addressee';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';

@@ -1,4 +1,4 @@
-import { EVERYTHING_COLUMNS } from '../../../src/contract/layouts/everything';
+import { EVERYTHING_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import type { FileLayout } from './layout';
 import { SHARED_SQL } from './sharedColumns';
 

@@ -1,4 +1,4 @@
-import { MAIL_HOUSE_COLUMNS } from '../../../src/contract/layouts/mail';
+import { MAIL_HOUSE_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import type { MailOptions } from '../../../src/contract/layouts/mailOptions';
 import { addressBlock } from '../../mail/addressBlock';
 import { mailed } from '../../mail/mailed';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mailOptionsSchema } from '../../../src/contract/layouts/mailOptions';
-import { WAYS } from '../../../src/contract/layouts/selection';
+import { WAYS } from '../../../src/contract/files';
 
 /**
  * Which records of a list a file has, and what was asked of its layout. Everything in it follows from the

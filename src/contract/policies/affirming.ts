@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lineOfText, wholeNumber } from '../text';
-import { type Purpose, PURPOSES } from './purposes';
+import { type Purpose, PURPOSES } from './policy';
 
 const line = (most: number) => v.pipe(lineOfText(most), v.nonEmpty('must not be empty'));
 

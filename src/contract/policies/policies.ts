@@ -5,8 +5,7 @@ import { NORTH_CAROLINA } from './northCarolina';
 import { OHIO } from './ohio';
 import { OKLAHOMA } from './oklahoma';
 import { PENNSYLVANIA } from './pennsylvania';
-import type { StatePolicy } from './policy';
-import { type Purpose, PURPOSES } from './purposes';
+import { type StatePolicy, type Purpose, PURPOSES } from './policy';
 
 export { FLOOR };
 

@@ -3,8 +3,8 @@ import {
   accountDataEndpoint,
   deleteAccountEndpoint,
   signOutEverywhereEndpoint,
-} from '../../contract/accountActs';
-import { userProfileEndpoint } from '../../contract/account';
+  userProfileEndpoint,
+} from '../../contract/account';
 import { PROBLEMS } from '../../lib/problems';
 import type { ApiResult } from '../../services/http';
 import { problemOf, referenceOf } from '../../services/problem';

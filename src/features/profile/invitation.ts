@@ -1,5 +1,5 @@
 import type { SavedList } from '../../contract/savedLists';
-import { todaysFilters } from '../../contract/todaysFilters';
+import { todaysFilters } from '../../contract/purchaseHistory';
 import { copyText } from '../../services/copyText';
 import { mailTo } from '../../lib/email';
 import { shareText } from '../../services/shareFile';

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { COMPANY } from '../../lib/operator';
 import { filterWords } from '../../lib/filterWords';
-import { receiptNumber } from '../../contract/receiptNumber';
+import { receiptNumber } from '../../contract/text';
 import { capitalized } from '../../lib/formatPurchase';
 import { writeCsv } from '../../lib/writeCsv';
 import { saveFile } from '../../services/fileSinks';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Quote } from '../../contract/quotes';
 import { affirmedTextOf } from '../../contract/policies/policies';
-import { PURPOSES } from '../../contract/policies/purposes';
+import { PURPOSES } from '../../contract/policies/policy';
 import { SelectField } from '../../components/Field';
 import { AffirmedTerms } from '../../components/Terms';
 import { TextField } from '../../components/TextField';

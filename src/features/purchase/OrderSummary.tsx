@@ -12,7 +12,7 @@ import { useOverlaps } from '../../downloads/useOverlaps';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 import { REFUND_PROMISE } from '../../lib/operator';
 import { formatCount, formatDay } from '../../lib/format';
-import { receiptNumber } from '../../contract/receiptNumber';
+import { receiptNumber } from '../../contract/text';
 import { formatCents, formatMoment, formatRecords } from '../../lib/formatPurchase';
 import { formatVoters } from '../../lib/voterLabels';
 import { quotedWords, sampleWords } from '../../lib/listWords';

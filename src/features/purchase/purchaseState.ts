@@ -1,6 +1,6 @@
 import type { CanonicalFilters } from '../../contract/filters';
 import type { Affirming } from '../../contract/policies/affirming';
-import type { Purpose } from '../../contract/policies/purposes';
+import type { Purpose } from '../../contract/policies/policy';
 import type { ReliedOn } from '../../contract/purchases';
 import type { Problem } from '../../lib/problems';
 import type { Outcome } from '../../lib/outcome';

@@ -1,5 +1,5 @@
 import type { Affirmation, ReceiptSheet as ReceiptData, ReceiptFile } from '../../contract/receipt';
-import { receiptNumber } from '../../contract/receiptNumber';
+import { receiptNumber } from '../../contract/text';
 import { formatMoment, amountOf, paymentMethodOf } from '../../lib/formatPurchase';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';

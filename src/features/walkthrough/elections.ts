@@ -1,9 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { isLocalClass } from '../../contract/electionClasses';
+import { isLocalClass, type Election, electionsEndpoint } from '../../contract/voters';
 import type { ResponseOf } from '../../contract/endpoint';
 import { entriesOf } from '../../contract/fields/entries';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
-import { type Election, electionsEndpoint } from '../../contract/voters';
 import { formatDay } from '../../lib/format';
 import { isTracked } from '../../lib/lastElections';
 import type { Problem } from '../../lib/problems';

@@ -3,7 +3,7 @@ import type { Upload } from '../../contract/exclusions';
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import type { Campaign, SavedList } from '../../contract/savedLists';
 import type { Share, SharedDownload } from '../../contract/shares';
-import { todaysFilters } from '../../contract/todaysFilters';
+import { todaysFilters } from '../../contract/purchaseHistory';
 import { selectUploads, withLeaveOut, withoutExcluded } from '../exclusions/leaveOut';
 import { ofUser } from '../session/ofUser';
 import type { RootState } from '../types';

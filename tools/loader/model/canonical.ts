@@ -1,5 +1,5 @@
 import type { Addresses, Person } from '../../../netlify/mail/resident';
-import type { ElectionClass } from '../../../src/contract/electionClasses';
+import type { ElectionClass } from '../../../src/contract/voters';
 import type { PartyCode, StatusCode } from '../../../src/contract/fields/fields';
 import type { LocalDistricts } from './localDistricts';
 

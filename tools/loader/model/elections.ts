@@ -1,4 +1,4 @@
-import { isLocalClass } from '../../../src/contract/electionClasses';
+import { isLocalClass } from '../../../src/contract/voters';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../src/contract/limits';
 import type { CanonicalElection, IsoDate } from './canonical';
 

@@ -1,5 +1,5 @@
 import type { DEFAULT_STATES } from '../../../src/contract/limits';
-import type { ElectionClass } from '../../../src/contract/electionClasses';
+import type { ElectionClass } from '../../../src/contract/voters';
 
 // The election days of the six states from 2018 to 2026, by which voter files and invented voters name their
 // elections. The sources are in docs/voter-files.md.

@@ -1,5 +1,5 @@
 import { heldOn, OFFICES } from './calendars';
-import { isLocalClass, type StatewideClass } from '../../../src/contract/electionClasses';
+import { isLocalClass, type StatewideClass } from '../../../src/contract/voters';
 import type { CanonicalElection, IsoDate } from '../model/canonical';
 import type { StateCode } from './facts';
 import { AFTER_DATA_DATE, rejected, type RefusedRow } from './reader';

@@ -1,5 +1,5 @@
 import { heldIn } from '../../loader/states/calendars';
-import { isLocalClass } from '../../../src/contract/electionClasses';
+import { isLocalClass } from '../../../src/contract/voters';
 import type { CanonicalElection, IsoDate } from '../../loader/model/canonical';
 import type { StateCode } from '../../loader/states/facts';
 import { electionOn } from '../../loader/states/elections';

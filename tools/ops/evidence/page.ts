@@ -1,4 +1,4 @@
-import { purposeInWords } from '../../../src/contract/policies/purposes';
+import { purposeInWords } from '../../../src/contract/policies/policy';
 import { html, type Html, htmlPage } from '../../database/operator/html';
 import { countOf, formatNumber } from '../../database/operator/terminal';
 import { cardInWords, causeInWords, isPaid, layoutInWords, namedFilters, stateInWords, utc } from '../words';

@@ -1,7 +1,7 @@
 import { asOperator } from '../../../../netlify/lib/operator';
 import { respond } from '../../../../netlify/lib/respond';
 import { leave as deleteAccount } from '../../../../netlify/purchases/leave';
-import { deleteAccountEndpoint } from '../../../../src/contract/accountActs';
+import { deleteAccountEndpoint } from '../../../../src/contract/account';
 import type { Person } from '../../support/tokens';
 import { CONTEXT } from '../../support/call';
 import { type Answer, ask, noted, type Scene } from './actors';

@@ -1,11 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { canonicalText } from '../../../contract/filters';
-import type { HistoryRow, WordedList } from '../../../contract/purchaseHistory';
+import { type HistoryRow, type WordedList, todaysFilters } from '../../../contract/purchaseHistory';
 import type { ListedQuote } from '../../../contract/quotes';
 import type { Campaign, SavedList } from '../../../contract/savedLists';
 import type { ReceivedCampaign, ReceivedPurchase } from '../../../contract/shares';
 import { matchingForm } from '../../../contract/text';
-import { todaysFilters } from '../../../contract/todaysFilters';
 import { selectLists, selectSharesRequest } from '../../../state/lists/listSelectors';
 import { selectFind, selectShownLists } from '../../../state/lists/savedListsSlice';
 import { listsApi } from '../../../state/lists/listsApi';

@@ -1,4 +1,4 @@
-import { PURPOSES } from '../../../contract/policies/purposes';
+import { PURPOSES } from '../../../contract/policies/policy';
 import type { downloadChosen } from '../../../features/purchase/purchaseEvents';
 import type { purchaseSlice } from '../../../features/purchase/purchaseSlice';
 import { isAbout, type Order } from '../../../features/purchase/purchaseState';

@@ -1,4 +1,4 @@
-import { receiptNumber } from '../../../contract/receiptNumber';
+import { receiptNumber } from '../../../contract/text';
 import { type downloadsSlice, type fileStarted, selectDownload } from '../../../downloads/downloadsSlice';
 import { type fileChoicesSlice, selectFileChoice } from '../../../downloads/fileChoicesSlice';
 import type { FileOwner } from '../../../downloads/fileChoicesState';

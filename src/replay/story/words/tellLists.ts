@@ -1,5 +1,5 @@
 import type { Quote } from '../../../contract/quotes';
-import { receiptNumber } from '../../../contract/receiptNumber';
+import { receiptNumber } from '../../../contract/text';
 import type { purchaseHistorySlice } from '../../../features/profile/purchaseHistorySlice';
 import type { doNotMailSlice } from '../../../features/search/doNotMail/doNotMailSlice';
 import { formatCount } from '../../../lib/format';

@@ -1,4 +1,4 @@
-import type { StatewideClass } from '../../../../src/contract/electionClasses';
+import type { StatewideClass } from '../../../../src/contract/voters';
 import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import { daysAfter, isTuesday, tuesdayAfterFirstMonday } from '../electionDays';
 import { electionOn } from '../elections';

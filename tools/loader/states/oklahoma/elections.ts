@@ -1,4 +1,4 @@
-import type { StatewideClass } from '../../../../src/contract/electionClasses';
+import type { StatewideClass } from '../../../../src/contract/voters';
 import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import { electionOn } from '../elections';
 
