@@ -134,7 +134,7 @@ async function bringUp(page: Page, { place, box }: Control, viewport: Viewport):
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   if (viewport === 'phone' && (await sheet.isVisible()) !== (place === 'form')) {
     const opener = page.getByRole('button', { name: /^Filters/u });
-    await press(place === 'form' ? opener : sheet.getByRole('button', { name: /^Show /u }));
+    await press(place === 'form' ? opener : sheet.getByRole('button', { name: /^Show /u }).first());
     await sheet.waitFor({ state: place === 'form' ? 'visible' : 'hidden' });
   }
   if (box === undefined) return true;
