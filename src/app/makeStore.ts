@@ -6,7 +6,6 @@ import { createRecorder } from '../trace/recorder';
 import { setupListeners } from './listeners';
 import { persistedReducer } from './persistence';
 import { makeReducer } from './makeReducer';
-import { notifyOnce } from './notifyOnce';
 
 /** The live store: the root reducer, persisted and recorded, with the API and every feature's listeners. */
 export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
@@ -26,10 +25,7 @@ export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
     // A full state, of which tests replace single slices. redux-persist adds its `_persist` when it starts.
     preloadedState: { ...makeReducer()(undefined, { type: 'store/created' }), ...preloadedState },
     // Answers reach the screen at once: RTK would wait for the next frame, which draws them a frame later.
-    enhancers: (defaults) =>
-      defaults({ autoBatch: { type: 'tick' } })
-        .concat(recorder.enhancer)
-        .prepend(notifyOnce),
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }).concat(recorder.enhancer),
     // The extension would show the raw state, and could change it. It opens saved traces (replay/devToolsStore.ts).
     devTools: false,
   });
