@@ -245,7 +245,7 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
           },
           // The same for small modules of many screens, and of those with an account. The first view has its own.
           account: sharedBy(/src.features.auth/u, 'account', 2),
-          problems: sharedBy(/src.(?:lib.problems|services.(?:fileSinks|problem)|components)/u, 'common', 4),
+          problems: sharedBy(/src.(?:lib.problems|services.(?:files|problem)|components)/u, 'common', 4),
         },
       },
     },

@@ -8,8 +8,7 @@ import { followHistory } from '../../src/app/followHistory';
 import { createBrowserHistory } from '../../src/services/history';
 import { makeStore } from '../../src/app/makeStore';
 import { reportUser } from '../../src/features/auth/authListeners';
-import { openMemorySink } from '../../src/services/fileSinks';
-import { createFileAssembler } from '../../src/downloads/assembleFiles';
+import { openMemorySink } from '../../src/services/files';
 import { createPaymentsService } from '../../src/services/payments';
 import { noteActions } from './cleanedActions';
 import { FakeApi } from './fakeApi';
@@ -30,10 +29,6 @@ export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads:
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const fileAssembler = createFileAssembler(
-    () => Promise.resolve(openMemorySink()),
-    (_file, fileName) => downloads.push(fileName),
-  );
   let ids = 0;
   return {
     clock: () => TEST_NOW,
@@ -50,11 +45,15 @@ export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads:
     tabStorage: () => tabStorage,
     navigate: () => undefined,
     goBack: () => undefined,
-    openDownload: (url) => {
-      downloads.push(url);
-      return Promise.resolve({ ok: true, saved: Promise.resolve() });
-    },
-    fileAssembler: () => Promise.resolve(fileAssembler),
+    files: () =>
+      Promise.resolve({
+        openDownload: (url, fileName) => {
+          downloads.push(url);
+          return Promise.resolve({ ok: true, whole: Promise.resolve(new File([], fileName)) });
+        },
+        openFileSink: () => Promise.resolve(openMemorySink()),
+        saveFile: () => undefined,
+      }),
     downloads,
     ...overrides,
   };

@@ -4,7 +4,6 @@ import type { AppConfig } from '../config';
 import { selectAuth } from '../state/session/authSlice';
 import { reportUser } from '../features/auth/authListeners';
 import type { AuthService } from '../services/auth';
-import type { FileAssembler } from '../services/fileAssembler';
 import { lazyCardField } from '../services/lazyCardField';
 import { createPaymentsService } from '../services/payments';
 import { App } from './App';
@@ -37,9 +36,8 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     tabStorage,
     navigate: history.navigate,
     goBack: (entries) => history.navigator.go(-entries),
-    openDownload: async (...asked) => (await import('../services/openDownload')).openDownload(...asked),
+    files: () => import('../services/files'),
     isReplay: false,
-    fileAssembler: () => (fileAssembler ??= loadFileAssembler().catch(forgetFileAssembler)),
   };
   const page = fetchPageOf(history.address().path);
   const store = makeStore(deps);
@@ -62,23 +60,6 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
 }
 
 const heedOtherTabs = async () => (await import('./otherTabs')).heedOtherTabs;
-
-let fileAssembler: Promise<FileAssembler> | null = null;
-
-/** The next try fetches the code again. */
-function forgetFileAssembler(reason: unknown): never {
-  fileAssembler = null;
-  throw reason;
-}
-
-/** Fetched when the first list in parts is downloaded. */
-async function loadFileAssembler(): Promise<FileAssembler> {
-  const [{ createFileAssembler }, { openFileSink, saveFile }] = await Promise.all([
-    import('../downloads/assembleFiles'),
-    import('../services/fileSinks'),
-  ]);
-  return createFileAssembler(() => openFileSink(crypto.randomUUID()), saveFile);
-}
 
 function until(store: AppStore, isSo: (state: RootState) => boolean): Promise<void> {
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { isBusy, selectDownload } from './downloadsSlice';
 import { selectFileChoice } from './fileChoicesSlice';
 import { countsOf } from './fileCounts';
 import { downloadSome } from './fileSelection';
-import { FORM_WORDS } from './fileWords';
+import { FORMATS } from './formats';
 
 interface DownloadButtonProps extends ButtonProps {
   readonly purchaseId: string;
@@ -22,7 +22,7 @@ export function DownloadButton({ purchaseId, records, of, children, ...rest }: D
   );
   return (
     <Button busy={busy} {...rest}>
-      {some ?? children ?? `Download ${FORM_WORDS[form].short}`}
+      {some ?? children ?? `Download ${FORMATS[form].short}`}
       {of !== undefined && <VisuallyHidden> {of}</VisuallyHidden>}
     </Button>
   );

@@ -1,16 +1,15 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../components/Button';
-import { Notice } from '../components/Notice';
 import { Reference } from '../components/LoadFailed';
+import { Notice } from '../components/Notice';
 import { formatCount } from '../lib/format';
 import { formatHouseholds, formatVoters } from '../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import type { Download, Interruption, Sharing } from './download';
-import { countsOf, countWords } from './fileCounts';
-import { fileCanceled, fileResumed, selectDownload, shareChosen } from './downloadsSlice';
-import { areLabelsReady } from './readyLabels';
 import type { In } from '../state/when';
-import styles from './ShareFile.module.css';
+import styles from './downloads.module.css';
+import { areLabelsReady, type Download, fileCanceled, fileResumed, selectDownload } from './downloadsSlice';
+import { countsOf, countWords } from './fileCounts';
+import { shareDownload } from './pageFiles';
 
 export function DownloadStatus({ purchaseId }: { readonly purchaseId: string }) {
   const dispatch = useAppDispatch();
@@ -52,18 +51,11 @@ export function DownloadStatus({ purchaseId }: { readonly purchaseId: string }) 
     case 'interrupted':
       return (
         <Notice tone="error">
-          {INTERRUPTED[download.why]}{' '}
+          {whyInterrupted(download)}{' '}
           {download.records > 0 &&
             `${formatCount(download.records)} of ${formatVoters(totalOf(download))} ${totalOf(download) === 1 ? 'is' : 'are'} saved. `}
           {resume(download.records > 0 ? 'Resume download' : 'Start again')} {cancel}
           <Reference id={download.requestId} />
-        </Notice>
-      );
-    case 'left':
-      return (
-        <Notice tone="error">
-          Your download of {formatVoters(totalOf(download))} did not finish because this page was closed or
-          reloaded. {resume('Start again')} {cancel}
         </Notice>
       );
     case 'saved':
@@ -89,10 +81,16 @@ export function DownloadStatus({ purchaseId }: { readonly purchaseId: string }) 
   }
 }
 
-const INTERRUPTED: Readonly<Record<Interruption, string>> = {
-  connection: 'The download was interrupted.',
-  room: 'There is no room for the file on this device, so nothing was saved. Free up some space first.',
-};
+function whyInterrupted(download: In<Download, 'interrupted'>): string {
+  switch (download.why) {
+    case 'connection':
+      return 'The download was interrupted.';
+    case 'room':
+      return 'There is no room for the file on this device, so nothing was saved. Free up some space first.';
+    case 'reload':
+      return `Your download of ${formatVoters(totalOf(download))} did not finish because this page was closed or reloaded.`;
+  }
+}
 
 type Running = In<Download, 'running'>;
 
@@ -134,27 +132,18 @@ function Suppressed({ suppressed }: { readonly suppressed: number | undefined })
   );
 }
 
-const WORDS: Readonly<Record<Sharing, string>> = {
-  offered: '',
-  preparing: 'Getting the file ready…',
-  late: 'The file is ready. Press Share file again: your browser shares only right after a press.',
-  refused: 'Your device didn’t share the file. You can attach it from your downloads.',
-  unreachable: 'We couldn’t get the file to share it. It is still in your downloads. Please try again.',
-};
-
-export function ShareFile({ download }: { readonly download: In<Download, 'started' | 'saved'> }) {
+function ShareFile({ download }: { readonly download: In<Download, 'started' | 'saved'> }) {
   const dispatch = useAppDispatch();
-  const { sharing, downloadId, file } = download;
+  const { sharing } = download;
   if (sharing === undefined) return null;
   return (
     <div className={styles.share}>
-      <Button
-        busy={sharing === 'preparing'}
-        onClick={() => dispatch(shareChosen({ purchaseId: file.purchaseId, downloadId }))}
-      >
+      <Button busy={sharing === 'asked'} onClick={() => void dispatch(shareDownload(download))}>
         Share file
       </Button>
-      <p role="status">{WORDS[sharing]}</p>
+      <p role="status">
+        {sharing === 'refused' && 'Your device didn’t share the file. You can attach it from your downloads.'}
+      </p>
       <p>Share it only with people who work on your mailing.</p>
     </div>
   );

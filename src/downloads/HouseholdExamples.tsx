@@ -1,7 +1,7 @@
-import styles from './LayoutChoice.module.css';
+import styles from './downloads.module.css';
 
 /** As the free sample of the layout has them: one voter, two, and more. */
-export const HOUSEHOLD_EXAMPLES = [
+const HOUSEHOLD_EXAMPLES = [
   { name: 'Harry Garza', address: '6 CEDAR DR', place: 'MOORE OK 73620' },
   { name: 'Maria and Tammy Phillips', address: '4450 MILL CT', place: 'NORMAN OK 73651' },
   { name: 'The Harris Household', address: '3022 CHESTNUT ST LOT 147', place: 'MOORE OK 73620-5889' },

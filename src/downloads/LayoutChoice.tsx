@@ -1,39 +1,43 @@
 import { type ReactNode, useId, useState } from 'react';
 import { shallowEqual } from 'react-redux';
+import button from '../components/Button.module.css';
 import { SelectField } from '../components/Field';
+import { intoSight } from '../components/focus';
+import { LAYOUT_COLUMNS } from '../contract/layouts/layoutColumns';
 import { type LayoutName, LAYOUTS } from '../contract/layouts/layouts';
-import { LAYOUT_WORDS } from '../lib/layoutWords';
+import { addedColumns, type MailOptions } from '../contract/layouts/mailOptions';
 import { formatCount } from '../lib/format';
+import { LAYOUT_WORDS } from '../lib/layoutWords';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
+import styles from './downloads.module.css';
 import {
   choiceToggled,
+  columnsToggled,
   formChosen,
   layoutChosen,
   selectFileChoice,
   selectFileChoices,
-  selectionChanged,
 } from './fileChoicesSlice';
-import type { OfList, SelectionFields } from './fileChoicesState';
-import { countsOf, formatUnits, mostRecords } from './fileCounts';
-import { FORM_NAMES, FORM_WORDS, type FormName, fileWords } from './fileWords';
-import { LABEL_LAYOUTS, layoutOf, coversAll, problemsIn, unitOf } from './fileSelection';
-import styles from './LayoutChoice.module.css';
-import { BudgetChoice } from './BudgetChoice';
-import { LayoutColumns } from './LayoutColumns';
+import type { OfList } from './fileChoicesState';
+import { countsOf } from './fileCounts';
+import { LABEL_LAYOUTS, layoutOf, piecesOf, unitOf } from './fileSelection';
+import { fileWords } from './fileWords';
+import { FORMAT_NAMES, type FormatName, FORMATS, whyImpossible } from './formats';
 import { MailChoice } from './MailChoice';
 import { isForMail, mailAsked } from './mailFields';
-import { MOST_LABELS } from './readyLabels';
-import { intoSight } from '../components/focus';
-import { TextField } from '../components/TextField';
+import { BudgetChoice, SelectionChoice } from './RecordsChoice';
 
 export function LayoutChoice({ purchaseId, records }: OfList) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const form = choice.form ?? 'csv';
   const layout = layoutOf(choice);
-  const words = FORM_WORDS[form];
+  const words = FORMATS[form];
   const { by, budget } = choice.selection;
   const mail = mailAsked(choice.selection.mail, layout, choice.form);
+  const some = useAppSelector((state) => piecesOf(choice, countsOf(state, purchaseId, records)));
+  const inFile = some ?? (unitOf(choice) === 'voter' ? records : 0);
+  const isTooLong = whyImpossible(choice.form, inFile) !== undefined;
   // What is asked there is in sight, and a field that is emptied stays.
   const [isOpen, setIsOpen] = useState(form !== 'csv' || mail !== null || (by !== 'all' && budget === ''));
   return (
@@ -66,12 +70,16 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
             <SelectField
               label="File format"
               {...(words.about !== undefined && { hint: words.about })}
-              error={isTooLong(form, layout, records) ? tooLong(records) : undefined}
+              error={
+                isTooLong
+                  ? `${formatCount(inFile)} records are too many for ${words.short}. You’ll get the CSV.`
+                  : undefined
+              }
               name="form"
               value={form}
-              options={FORM_NAMES.map((value) => ({ value, label: FORM_WORDS[value].label }))}
+              options={FORMAT_NAMES.map((value) => ({ value, label: FORMATS[value].label }))}
               onChange={(value) => {
-                const chosen = value as FormName;
+                const chosen = value as FormatName;
                 dispatch(formChosen({ purchaseId, form: chosen === 'csv' ? undefined : chosen }));
               }}
             />
@@ -88,11 +96,59 @@ export function LayoutChoice({ purchaseId, records }: OfList) {
   );
 }
 
-const isTooLong = (form: FormName, layout: LayoutName, records: number) =>
-  records > MOST_LABELS && form === 'labels' && layout === 'mail-house';
+/** The free sample of a layout, with every option if some were chosen; the first one kept its name. */
+const sampleOf = (layout: LayoutName, hasOptions: boolean) =>
+  `/precinct-post-sample${layout === 'everything' ? '' : `-${layout}`}${hasOptions ? '-options' : ''}.csv`;
 
-const tooLong = (records: number) =>
-  `${formatCount(records)} records are too many for labels. You’ll get the CSV.`;
+interface LayoutColumnsProps {
+  readonly layout: LayoutName;
+  readonly mail: MailOptions | null;
+}
+
+function LayoutColumns({ layout, mail }: LayoutColumnsProps) {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector(selectFileChoices).columns === 'open';
+  const { columns, elections } = LAYOUT_COLUMNS[layout];
+  const added = addedColumns(mail?.extra ?? '', mail?.keycode ?? '');
+  const id = useId();
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          className={button.link}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => dispatch(columnsToggled())}
+        >
+          Columns in this file
+        </button>
+        {' · '}
+        <a href={sampleOf(layout, mail !== null)}>Sample file</a>
+      </p>
+      <dl id={id} hidden={!open}>
+        {[...columns.map(([, heading, words]) => [heading, words] as const), ...added].map(
+          ([heading, words]) => (
+            <div key={heading}>
+              <dt>
+                <strong>{heading}</strong>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ),
+        )}
+        {elections && (
+          <div>
+            <dt>
+              <strong>Voted 2024-11-05 general, …</strong>
+            </dt>
+            <dd>One column for each election that lists are filtered by: Y if the voter voted in it.</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
 
 export interface LayoutLineProps extends OfList {
   readonly purchaseId: string;
@@ -131,50 +187,6 @@ export function LayoutLine({ purchaseId, records, children, end }: LayoutLinePro
         {open && <LayoutChoice purchaseId={purchaseId} records={records} />}
         {open && end}
       </div>
-    </>
-  );
-}
-
-const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly label: string }[] = [
-  { value: 'all', label: 'All records' },
-  { value: 'frequent', label: 'The most frequent voters' },
-  { value: 'random', label: 'A random sample' },
-];
-
-/** The server counts so, and leaves the records in their order (netlify/downloads/selection.ts). */
-const MOST_FREQUENT = 'Who voted in the most of the latest 8 elections on file. Ties are drawn by lot.';
-
-export function SelectionChoice({ purchaseId, records }: OfList) {
-  const dispatch = useAppDispatch();
-  const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
-  const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
-  const { by, pieces, budget } = choice.selection;
-  const most = mostRecords(unitOf(choice), counts);
-  const changed = (fields: Partial<SelectionFields>) => dispatch(selectionChanged({ purchaseId, fields }));
-  return (
-    <>
-      <SelectField
-        label="Records in the file"
-        {...(by === 'frequent' && { hint: MOST_FREQUENT })}
-        name="records"
-        value={by}
-        options={WAY_OPTIONS}
-        onChange={(value) => changed({ by: value as SelectionFields['by'] })}
-      />
-      {by !== 'all' && (
-        <TextField
-          label="Records"
-          {...(pieces.trim() === '' &&
-            budget === '' &&
-            most > 0 && { hint: `Empty: all ${formatUnits(unitOf(choice), most)}.` })}
-          name="pieces"
-          inputMode="numeric"
-          autoComplete="off"
-          value={coversAll(choice, counts) ? String(most) : pieces}
-          error={problemsIn(choice, counts).pieces}
-          onChange={(typed) => changed({ pieces: typed, budget: '' })}
-        />
-      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { FormImpossible } from './forms/form';
-import type { AssembledFile, FormToMake, FinishedFile } from '../services/fileAssembler';
-import { FileNotWritten } from '../services/fileSinks';
 import { networkRetryDue } from '../state/events';
-import type { Download } from './download';
+import { selectUser } from '../state/session/authSlice';
+import type { AppListenerApi, AppStartListening, RootState } from '../state/types';
+import type { In } from '../state/when';
 import {
+  type Download,
   fileInterrupted,
   fileProgressed,
   fileResumed,
@@ -13,20 +13,15 @@ import {
   selectDownload,
   selectDownloads,
 } from './downloadsSlice';
-import { fetchParts, requestOf, signalWhile } from './fetchParts';
-import { MOST_LABELS, readyLabels, tooManyLabels } from './readyLabels';
-import { type HeldFiles, setupSharing } from './sharing';
-import { selectUser } from '../state/session/authSlice';
-import type { AppStartListening, AppListenerApi, RootState } from '../state/types';
+import { discardParts, fetchParts, type FilesInParts } from './fetchParts';
+import { FileNotWritten, PartFailed } from './fileInParts';
+import { FORMATS, nameInFormat, whyImpossible } from './formats';
+import { offerSharing, pageFiles } from './pageFiles';
 import { forgetUnfinished, rememberUnfinished } from './unfinishedDownloads';
-import type { In } from '../state/when';
 
-const REPORT_STEP = 10_000;
-
-/** Downloads that run on this page: any number at once, each with a file that only it writes to. */
+/** Downloads that run on this page: any number at once. */
 export default function setupDownloadsListeners(start: AppStartListening): void {
-  const held: HeldFiles = new Map();
-  setupSharing(start, held);
+  const files: FilesInParts = new Map();
   start({
     matcher: isAnyOf(fileStarted, fileResumed),
     effect: async (action: ReturnType<typeof fileStarted | typeof fileResumed>, listenerApi) => {
@@ -34,7 +29,7 @@ export default function setupDownloadsListeners(start: AppStartListening): void 
       const before = selectDownload(listenerApi.getOriginalState(), purchaseId);
       const download = selectDownload(listenerApi.getState(), purchaseId);
       // A second click changes no state and must not start a second download.
-      if (download?.status === 'running' && download !== before) await assemble(download, listenerApi, held);
+      if (download?.status === 'running' && download !== before) await run(download, files, listenerApi);
     },
   });
   start({
@@ -49,21 +44,17 @@ export default function setupDownloadsListeners(start: AppStartListening): void 
   start({
     predicate: (_action, now, before) => goneBetween(before, now).length > 0,
     effect: async (_action, { extra, ...listenerApi }) => {
-      const gone = goneBetween(listenerApi.getOriginalState(), listenerApi.getState());
-      for (const { downloadId, file } of gone) {
-        held.delete(downloadId);
-        readyLabels.delete(downloadId);
+      for (const { downloadId, file } of goneBetween(
+        listenerApi.getOriginalState(),
+        listenerApi.getState(),
+      )) {
+        pageFiles.delete(downloadId);
         forgetUnfinished(extra.tabStorage, file.purchaseId);
+        await discardParts(downloadId, files);
       }
-      const written = gone.filter(isWritten);
-      if (written.length === 0) return;
-      const { discard } = await extra.fileAssembler();
-      await Promise.all(written.map(({ downloadId }) => discard(downloadId)));
     },
   });
 }
-
-type Running = In<Download, 'running'>;
 
 function goneBetween(before: RootState, now: RootState): readonly Download[] {
   if (selectDownloads(before) === selectDownloads(now)) return [];
@@ -72,46 +63,64 @@ function goneBetween(before: RootState, now: RootState): readonly Download[] {
   );
 }
 
-/** Whether this page has written a file, or a part of one, that is not in the buyer's downloads. */
-const isWritten = (download: Download) =>
-  ['running', 'interrupted', 'left'].includes(download.status) ||
-  (download.status === 'started' && download.sharing !== 'offered');
+const REPORT_STEP = 10_000;
 
-async function assemble(
-  { downloadId, file, facts }: Running,
+/** Fetches the parts of a file, makes it in its format, and saves it. */
+async function run(
+  download: In<Download, 'running'>,
+  files: FilesInParts,
   listenerApi: AppListenerApi,
-  held: HeldFiles,
 ): Promise<void> {
-  const { dispatch, extra } = listenerApi;
-  const { purchaseId, form } = file;
+  const { dispatch, extra: deps } = listenerApi;
+  const { downloadId, file, facts } = download;
+  const { purchaseId } = file;
   const key = { purchaseId, downloadId };
-  const signal = signalWhile((state) => {
-    const download = selectDownload(state, purchaseId);
-    return download?.downloadId === downloadId && download.status === 'running';
-  }, listenerApi);
+  const isOver = (state: RootState) => {
+    const now = selectDownload(state, purchaseId);
+    return now?.downloadId !== downloadId || now.status !== 'running';
+  };
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  const abort = () => aborter.abort();
+  void listenerApi.condition((_action, state) => isOver(state)).then(abort, abort);
   const { uid = '' } = selectUser(listenerApi.getState()) ?? {};
-  rememberUnfinished(extra.tabStorage, { uid, file, facts });
-  let records = 0;
+  rememberUnfinished(deps.tabStorage, { uid, file, facts });
+  let [records, reported] = [0, 0];
+  const onRecords = (arrived: number) => {
+    records = arrived;
+    dispatch(fileProgressed({ ...key, records }));
+  };
+  const onMade = (made: number) => {
+    signal.throwIfAborted();
+    if (made < reported + REPORT_STEP) return;
+    reported = made;
+    dispatch(fileProgressed({ ...key, records, made }));
+  };
   try {
-    const assembled = await fetchParts(downloadId, { file, deps: extra, signal }, (arrived) => {
-      records = arrived;
-      dispatch(fileProgressed({ ...key, records }));
-    });
-    const onRecords = inSteps((made) => dispatch(fileProgressed({ ...key, records, made })));
-    const { save } = await extra.fileAssembler();
-    const { made, impossible } = await (form === 'labels'
-      ? labelsOf(assembled)
-      : finishFile(assembled, form && { form, fileName: facts.fileName, onRecords, signal }));
-    forgetUnfinished(extra.tabStorage, purchaseId);
-    if (form === 'labels' && impossible === undefined) readyLabels.set(downloadId, made.file);
-    else {
-      save(made.file, made.file.name);
-      held.set(downloadId, made.file);
+    const { fileName, csv, contents } = await fetchParts({ download, deps, signal }, files, onRecords);
+    const { openFileSink, saveFile } = await deps.files();
+    const impossible = whyImpossible(file.form, contents.records);
+    const form = impossible === undefined ? file.form : undefined;
+    let made = csv;
+    if (form === 'xlsx') {
+      const { xlsxOf } = await import(/* webpackChunkName: "xlsx" */ './xlsx');
+      made = await xlsxOf(csv, contents, await openFileSink(), onMade);
     }
-    dispatch(fileSaved({ ...key, contents: made.contents, ...(impossible && { impossible }) }));
+    signal.throwIfAborted();
+    files.delete(downloadId);
+    forgetUnfinished(deps.tabStorage, purchaseId);
+    const name = nameInFormat(facts.fileName ?? fileName, form);
+    const whole = new File([made], name, { type: FORMATS[form ?? 'csv'].type });
+    pageFiles.set(downloadId, whole);
+    if (form !== 'labels') saveFile(whole, name);
+    dispatch(fileSaved({ ...key, contents, ...(impossible !== undefined && { impossible }) }));
+    if (form !== 'labels') offerSharing(key, dispatch);
   } catch (error) {
-    if (signal.aborted) return;
-    const requestId = requestOf(error);
+    if (signal.aborted) {
+      await discardParts(downloadId, files);
+      return;
+    }
+    const requestId = error instanceof PartFailed ? error.requestId : null;
     const isFull = error instanceof FileNotWritten;
     dispatch(
       fileInterrupted({
@@ -122,33 +131,4 @@ async function assemble(
       }),
     );
   }
-}
-
-interface Made {
-  readonly made: FinishedFile;
-  readonly impossible?: string;
-}
-
-async function finishFile(file: AssembledFile, toMake: FormToMake | undefined): Promise<Made> {
-  try {
-    return { made: await file.finish(toMake) };
-  } catch (error) {
-    if (!(error instanceof FormImpossible)) throw error;
-    return { made: await file.finish(), impossible: error.message };
-  }
-}
-
-async function labelsOf(file: AssembledFile): Promise<Made> {
-  const made = await file.finish();
-  const { records } = made.contents;
-  return records > MOST_LABELS ? { made, impossible: tooManyLabels(records) } : { made };
-}
-
-function inSteps(report: (records: number) => void) {
-  let reported = 0;
-  return (records: number) => {
-    if (records < reported + REPORT_STEP) return;
-    reported = records;
-    report(records);
-  };
 }

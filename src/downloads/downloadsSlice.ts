@@ -1,13 +1,77 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { rootReducer } from '../state/rootReducer';
+import type { ChosenFile } from '../contract/files';
 import type { Problem } from '../lib/problems';
-import type { FileContents } from '../services/fileAssembler';
 import { type Caused, routeChanged, userSignedOut } from '../state/events';
+import { rootReducer } from '../state/rootReducer';
 import { type In, type Reduce, whenIn } from '../state/when';
-import { areLabelsReady } from './readyLabels';
 import { formChosen, layoutChosen, selectionChanged } from './fileChoicesSlice';
-import type { DownloadAttempt, Download, DownloadKey, FileFacts, Interruption, Sharing } from './download';
 
+/** A request for a purchase's file. The server makes the CSV, the page the other formats. */
+export interface BoughtFile extends ChosenFile {
+  readonly purchaseId: string;
+  /** It was had before, and does not become the purchase's own file. */
+  readonly again?: true | undefined;
+}
+
+export interface FileFacts {
+  readonly recordCount: number;
+  readonly chosen?: number;
+  /** How many records the list has lost since it was bought, if any. */
+  readonly suppressed?: number;
+  /** Of the CSV. */
+  readonly fileName: string | null;
+}
+
+/** As counted in the file: records of the CSV, and the voters in them. */
+export interface FileContents {
+  readonly records: number;
+  readonly voters: number;
+}
+
+export interface DownloadKey {
+  readonly purchaseId: string;
+  readonly downloadId: string;
+}
+
+export interface DownloadAttempt {
+  readonly downloadId: string;
+  readonly file: BoughtFile;
+}
+
+interface Assembly extends DownloadAttempt {
+  readonly facts: FileFacts;
+  /** Voters, or chosen records, that have arrived. */
+  readonly records: number;
+}
+
+/** `connection`: it was cut, refused or damaged. `room`: the device is full. `reload`: what had arrived is lost. */
+export type Interruption = 'connection' | 'room' | 'reload';
+
+/** A file that the device has. Without `sharing`, this browser can't hand it to other apps. */
+interface Delivered extends DownloadAttempt {
+  readonly facts: FileFacts;
+  readonly sharing?: 'offered' | 'asked' | 'refused';
+}
+
+export type Download =
+  | ({ readonly status: 'linking' } & DownloadAttempt)
+  /** `retired`: the list's data is gone, but the list can be rebuilt from today's data for free. */
+  | ({ readonly status: 'refused'; readonly problem: Problem; readonly retired: boolean } & DownloadAttempt)
+  /** It comes in one response, and the browser saves it. `minutes`: until the link expires, at least 1. */
+  | ({ readonly status: 'started'; readonly minutes: number } & Delivered)
+  /** `made`: when all records have arrived, those in the file of another form. */
+  | ({ readonly status: 'running'; readonly made?: number } & Assembly)
+  | ({
+      readonly status: 'interrupted';
+      readonly why: Interruption;
+      readonly requestId?: string;
+    } & Assembly)
+  /** `impossible`: why the list can't have the form; it was saved as CSV instead. */
+  | ({
+      readonly status: 'saved';
+      readonly contents: FileContents;
+      readonly impossible?: string;
+    } & Delivered);
 type Status = Download['status'];
 
 /** At most one for each purchase. Downloads of several purchases run side by side. */
@@ -17,6 +81,9 @@ const SETTLED: readonly Status[] = ['refused', 'started', 'saved'];
 
 export const isBusy = (download: Download | undefined): boolean =>
   download?.status === 'linking' || download?.status === 'running';
+
+export const areLabelsReady = (download: Download): boolean =>
+  download.status === 'saved' && download.file.form === 'labels' && download.impossible === undefined;
 
 const without = (state: DownloadsState, isGone: (download: Download) => boolean): DownloadsState => {
   const kept = state.filter((download) => !isGone(download));
@@ -84,13 +151,14 @@ export const downloadsSlice = createSlice({
         return { status: 'interrupted', ...assembly, why, ...(requestId && { requestId }) };
       },
     ),
+    /** A reload cut it off. */
     fileLeft: (state, { payload }: PayloadAction<DownloadAttempt & { facts: FileFacts }>) =>
       ofPurchase(state, payload.file.purchaseId) === undefined
-        ? put(state, { status: 'left', ...payload, records: 0 })
+        ? put(state, { status: 'interrupted', why: 'reload', ...payload, records: 0 })
         : state,
     fileResumed: (state, { payload: { purchaseId } }: PayloadAction<{ purchaseId: string } & Caused>) => {
       const download = ofPurchase(state, purchaseId);
-      if (download?.status !== 'interrupted' && download?.status !== 'left') return state;
+      if (download?.status !== 'interrupted') return state;
       const { downloadId, file, facts, records } = download;
       return put(state, { status: 'running', downloadId, file, facts, records });
     },
@@ -104,24 +172,14 @@ export const downloadsSlice = createSlice({
         ...(impossible && { impossible }),
       }),
     ),
-    shareOffered: when(['started', 'saved'], (download) =>
-      download.sharing === undefined ? { ...download, sharing: 'offered' } : download,
-    ),
-    shareChosen: when(['started', 'saved'], (download) =>
-      download.sharing === undefined || download.sharing === 'preparing'
-        ? download
-        : { ...download, sharing: 'preparing' },
-    ),
+    shareOffered: when(['started', 'saved'], (download) => ({ ...download, sharing: 'offered' })),
+    shareChosen: when(['started', 'saved'], (download) => ({ ...download, sharing: 'asked' })),
     shareEnded: when(
       ['started', 'saved'],
-      (
-        download,
-        { outcome }: Keyed<{ outcome: 'shared' | 'canceled' | Exclude<Sharing, 'offered' | 'preparing'> }>,
-      ) => {
-        if (download.sharing !== 'preparing') return download;
-        const isOver = outcome === 'shared' || outcome === 'canceled';
-        return { ...download, sharing: isOver ? 'offered' : outcome };
-      },
+      (download, { outcome }: Keyed<{ outcome: 'shared' | 'canceled' | 'refused' }>) => ({
+        ...download,
+        sharing: outcome === 'refused' ? 'refused' : 'offered',
+      }),
     ),
     fileCanceled: (state, { payload }: PayloadAction<{ purchaseId: string }>) =>
       without(state, ({ file }) => file.purchaseId === payload.purchaseId),

@@ -3,12 +3,12 @@ import { rebuildListEndpoint } from '../contract/purchases';
 import { api } from '../services/api';
 import { failureOf } from '../services/problem';
 import { callSignedIn } from '../services/signedInCall';
-import { networkRetryDue, routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../state/events';
+import { networkRetryDue, routeChanged, userSignedIn } from '../state/events';
 import { selectRoute } from '../state/route/routeSlice';
 import { selectUser } from '../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../state/types';
-import type { BoughtFile } from './download';
 import {
+  type BoughtFile,
   fileLeft,
   fileRefused,
   fileRequested,
@@ -26,7 +26,7 @@ const isOfPurchases = (state: RootState) => ['/profile', '/receipt'].includes(se
 
 export function setupPurchaseFileListeners(start: AppStartListening): void {
   start({
-    matcher: isAnyOf(routeChanged, userSignedIn, userSignedOut, sessionEnded),
+    matcher: isAnyOf(routeChanged, userSignedIn),
     effect: (_action, listenerApi) => {
       const state = listenerApi.getState();
       const user = selectUser(state);
@@ -58,15 +58,8 @@ export function setupPurchaseFileListeners(start: AppStartListening): void {
     },
   });
   start({
-    actionCreator: rebuildChosen,
-    effect: async ({ payload: { purchaseId } }, listenerApi) => {
-      const before = selectDownload(listenerApi.getState(), purchaseId);
-      if (before?.status === 'refused' && before.retired) await makeAgain(purchaseId, listenerApi);
-    },
-  });
-  start({
-    actionCreator: correctionChosen,
-    effect: async ({ payload: { purchaseId } }, listenerApi) => {
+    matcher: isAnyOf(rebuildChosen, correctionChosen),
+    effect: async ({ payload: { purchaseId } }: ReturnType<typeof rebuildChosen>, listenerApi) => {
       if (!isBusy(selectDownload(listenerApi.getState(), purchaseId)))
         await makeAgain(purchaseId, listenerApi);
     },

@@ -1,20 +1,21 @@
 import type { AppListenerApi, RootState } from '../state/types';
 import { createLinkEndpoint } from '../contract/purchases';
 import type { Problem } from '../lib/problems';
-import { nameInForm } from './forms/form';
 import { callSignedIn } from '../services/signedInCall';
 import { failureOf } from '../services/problem';
-import type { BoughtFile, Download } from './download';
 import { selectFileChoice } from './fileChoicesSlice';
 import { countsOf } from './fileCounts';
 import { askedOf, choiceProblem, wholeFile } from './fileSelection';
-import { fileInterrupted, fileRefused, fileRequested, fileStarted, selectDownload } from './downloadsSlice';
-
-/** What a file's link is kept under: all forms are made of the same CSV file. */
-export const linkKey = ({ purchaseId, layout, only, mail }: BoughtFile) =>
-  [purchaseId, layout, ...(only ? [only.pieces, only.by] : []), ...(mail ? [JSON.stringify(mail)] : [])].join(
-    ' ',
-  );
+import {
+  type BoughtFile,
+  type Download,
+  fileInterrupted,
+  fileRefused,
+  fileRequested,
+  fileStarted,
+  selectDownload,
+} from './downloadsSlice';
+import { offerSharing, pageFiles } from './pageFiles';
 
 /** The file of a purchase as it is chosen, and why there can be none. Then it is the whole list. */
 export function chosenFileOf(state: RootState, purchaseId: string, recordCount: number) {
@@ -47,16 +48,16 @@ export async function startDownload(
     return now();
   };
   if (mend !== null) return refuse(mend);
-  const { auth, payments, clock, openDownload } = extra;
+  const { auth, payments, clock } = extra;
   const result = await callSignedIn(auth, createLinkEndpoint, { body: file });
   // The buyer has signed out, or wants another file.
   if (now()?.status !== 'linking') return null;
   if (!result.ok) return refuse(failureOf(result.error));
   const { downloadUrl, expiresAt, recordCount, chosen, suppressed, inParts, fileName = null } = result.data;
-  payments.holdLink(linkKey(file), downloadUrl, expiresAt);
+  payments.holdLink(key.downloadId, downloadUrl, expiresAt);
   const facts = {
     recordCount,
-    fileName: fileName && nameInForm(fileName, file.form),
+    fileName,
     ...(chosen !== undefined && { chosen }),
     ...(suppressed !== undefined && { suppressed }),
   };
@@ -65,11 +66,20 @@ export async function startDownload(
     dispatch(fileStarted({ ...key, facts, minutes, by: 'page' }));
     return now();
   }
-  const opened = await openDownload(downloadUrl, fileName ?? 'list.csv');
+  const files = await extra.files().catch(() => null);
+  const opened = await files?.openDownload(downloadUrl, fileName ?? 'list.csv');
   if (now()?.status !== 'linking') return null;
+  if (files === null || opened === undefined) return refuse(failureOf({ kind: 'network' }));
   if (!opened.ok) return refuse(failureOf(opened.error));
   dispatch(fileStarted({ ...key, facts, minutes, by: 'browser' }));
-  const brokeOff = () => dispatch(fileInterrupted({ ...key, why: 'connection', records: 0 }));
-  opened.saved.catch(brokeOff);
+  opened.whole.then(
+    (whole) => {
+      files.saveFile(whole, whole.name);
+      if (now() === null) return;
+      pageFiles.set(key.downloadId, whole);
+      offerSharing(key, dispatch);
+    },
+    () => dispatch(fileInterrupted({ ...key, why: 'connection', records: 0 })),
+  );
   return now();
 }

@@ -54,10 +54,3 @@ export function linkOf(quoteId: string): string | null {
   const token = tokenOf(quoteId);
   return token === null ? null : window.location.origin + addressOf(token);
 }
-
-export async function shareLink(url: string, title: string): Promise<void> {
-  // Refused or canceled: the link is still on screen.
-  await navigator.share({ url, title }).catch(() => undefined);
-}
-
-export const canShareLinks = (): boolean => typeof navigator.share === 'function';

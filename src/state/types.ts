@@ -8,10 +8,9 @@ import type {
 import type { api } from '../services/api';
 import type { AuthService } from '../services/auth';
 import type { KeyValueStorage } from '../services/browserStorage';
-import type { FileAssembler } from '../services/fileAssembler';
+import type { FilesService } from '../services/files';
 import type { CardField, PaymentsService } from '../services/payments';
 import type { NavigateOptions } from '../services/history';
-import type { OpenedDownload } from '../services/openDownload';
 
 /** Each slice adds itself where it is defined (`declare module`): reading the state needs no root reducer. */
 export interface RootState extends WithSlice<typeof api> {}
@@ -32,8 +31,8 @@ export interface Deps {
   readonly tabStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   readonly navigate: (to: string, options?: NavigateOptions) => void;
   readonly goBack: (entries: number) => void;
-  readonly openDownload: (url: string, fileName: string) => Promise<OpenedDownload>;
-  readonly fileAssembler: () => Promise<FileAssembler>;
+  /** Loaded with the first download. */
+  readonly files: () => Promise<FilesService>;
   /** Screens are rendered from a trace: no requests. */
   readonly isReplay: boolean;
 }

@@ -1,5 +1,5 @@
 import { BUILD_ID } from '../config';
-import { saveFile } from '../services/fileSinks';
+import { saveFile } from '../services/files';
 import { gzipped } from '../services/gzip';
 import { cleanRecording } from './clean/cleanRecording';
 import { deviceOf } from './device';

@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { invitedUser } from '../../support/fakeAuth';
 import { createLinkEndpoint, manifestEndpoint } from '../../../src/contract/purchases';
-import { userSignedOut, routeChanged } from '../../../src/state/events';
 import { readUnfinished } from '../../../src/downloads/unfinishedDownloads';
+import { userSignedOut } from '../../../src/state/events';
+import { invitedUser } from '../../support/fakeAuth';
 import { linkTo } from '../../support/links';
 import { settled } from '../../support/settled';
-import { textOf, nameOf, ALL, shopApi, openProfile, slowApi, manifestOf } from './twoLists';
+import { ALL, nameOf, openProfile, shopApi, shortApi, slowApi, textOf } from './twoLists';
 
 it('downloads two lists at once, each with its own progress on its row, and each file holds its own list', async () => {
   const { api, release } = slowApi('FL', 'NC');
-  const { saved, row, press, store, deps } = await openProfile(['FL', 'NC'], { api });
+  const { saved, row, press, store } = await openProfile(['FL', 'NC'], { api });
   await press('FL', 'Download');
   await press('NC', 'Download');
   for (const state of ['FL', 'NC'] as const)
@@ -19,7 +19,6 @@ it('downloads two lists at once, each with its own progress on its row, and each
     expect(await row(state).findByText(ALL)).toBeVisible();
     expect(await saved.get(nameOf(state))?.text()).toBe(textOf(state));
   }
-  expect(deps.downloads).toEqual([]);
   expect(JSON.stringify(store.getState())).not.toContain('/api/downloads/');
 });
 
@@ -53,14 +52,14 @@ it('a sign-out in the middle ends every download, and no file comes of it', asyn
 it('a link that comes after a sign-out starts nothing', async () => {
   const link = Promise.withResolvers<ReturnType<typeof linkTo>>();
   const api = shopApi('FL').on(createLinkEndpoint, () => link.promise);
-  const { store, deps, press } = await openProfile(['FL'], { api });
+  const { store, saved, press } = await openProfile(['FL'], { api });
   await press('FL', 'Download');
   act(() => void store.dispatch(userSignedOut()));
   await act(async () => {
     link.resolve(linkTo(5));
     await settled();
   });
-  expect(deps.downloads).toEqual([]);
+  expect([...saved.keys()]).toEqual([]);
   expect(store.getState().downloads).toEqual([]);
 });
 
@@ -77,29 +76,22 @@ describe('a file on a phone that can share', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  const NOT_ALLOWED = new DOMException('No', 'NotAllowedError');
   const BUTTON = 'Share file';
-  const sharedFile = (call: number) => share.mock.calls[call]?.[0].files?.[0];
+  const REFUSED = /^Your device didn’t share the file\./u;
 
-  /** A list that the browser downloads on its own. */
-  const downloadedByBrowser = (api = shopApi('FL')) =>
-    api.on(createLinkEndpoint, linkTo(5, { downloadUrl: '/api/downloads/FL', fileName: nameOf('FL') }));
-
-  async function openStarted(api?: Parameters<typeof downloadedByBrowser>[0]) {
-    const view = await openProfile(['FL'], { api: downloadedByBrowser(api) });
-    await view.press('FL', 'Download');
-    await screen.findByRole('button', { name: BUTTON });
-    return { ...view, shareFile: () => view.press('FL', BUTTON) };
-  }
-
-  it('hands the saved file itself to another app and says what to do with it', async () => {
-    const { press, api } = await openProfile(['FL']);
+  it.each([
+    ['came in parts', shopApi],
+    ['came in one response', shortApi],
+  ])('hands a file that %s to another app, and says what to do with it', async (_how, apiOf) => {
+    const { press, api } = await openProfile(['FL'], { api: apiOf('FL') });
     await press('FL', 'Download');
-    await screen.findByText(ALL);
+    await screen.findByRole('button', { name: BUTTON });
+    const asked = api.calls.length;
     await press('FL', BUTTON);
-    expect(sharedFile(0)?.name).toBe(nameOf('FL'));
-    expect(await sharedFile(0)?.text()).toBe(textOf('FL'));
-    expect(api.callsOf(manifestEndpoint)).toHaveLength(1);
+    const file = share.mock.calls[0]?.[0].files?.[0];
+    expect(file?.name).toBe(nameOf('FL'));
+    expect(await file?.text()).toBe(textOf('FL'));
+    expect(api.calls).toHaveLength(asked);
     expect(screen.getByText('Share it only with people who work on your mailing.')).toBeVisible();
   });
 
@@ -111,51 +103,18 @@ describe('a file on a phone that can share', () => {
     expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
   });
 
-  it('fetches a file that the browser downloaded, once, and saves it no second time', async () => {
-    const { shareFile, api, saved, store } = await openStarted();
-    await shareFile();
-    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
-    expect(await sharedFile(0)?.text()).toBe(textOf('FL'));
-    await shareFile();
-    await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
-    expect(sharedFile(1)).toBe(sharedFile(0));
-    expect(api.callsOf(manifestEndpoint)).toHaveLength(1);
-    expect([...saved.keys()]).toEqual([]);
-    expect(JSON.stringify(store.getState())).not.toContain('/api/downloads/FL');
-  });
-
-  it('asks for another press when fetching took too long for the browser, and then shares what is ready', async () => {
-    share.mockRejectedValueOnce(NOT_ALLOWED);
-    const { shareFile, api } = await openStarted();
-    await shareFile();
-    expect(await screen.findByText(/^The file is ready\. Press Share file again/u)).toBeVisible();
-    await shareFile();
-    expect(screen.queryByText(/^The file is ready/u)).toBeNull();
-    expect(await sharedFile(1)?.text()).toBe(textOf('FL'));
-    expect(api.callsOf(manifestEndpoint)).toHaveLength(1);
-  });
-
-  it('says when the file can’t be fetched, and shares it on the next press', async () => {
-    const { shareFile, api } = await openStarted(
-      shopApi('FL').on(manifestEndpoint, { code: 'unavailable', error: 'Away.' }),
-    );
-    await shareFile();
-    expect(await screen.findByText(/^We couldn’t get the file to share it/u)).toBeVisible();
-    expect(share).not.toHaveBeenCalled();
-    api.on(manifestEndpoint, manifestOf('FL'));
-    await shareFile();
-    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
-    expect(await sharedFile(0)?.text()).toBe(textOf('FL'));
-  });
-
-  it('shares nothing once the buyer has left the page', async () => {
-    const { api, release } = slowApi('FL');
-    const { shareFile, store } = await openStarted(api);
-    await shareFile();
-    expect(screen.getByRole('button', { name: BUTTON })).toHaveAttribute('aria-busy', 'true');
-    act(() => void store.dispatch(routeChanged({ path: '/about', search: '' })));
-    await release();
-    await waitFor(() => expect(store.getState().downloads).toEqual([]));
-    expect(share).not.toHaveBeenCalled();
+  it('says when the device didn’t share it, not when nobody was chosen, and tries again', async () => {
+    const { press } = await openProfile(['FL']);
+    await press('FL', 'Download');
+    await screen.findByText(ALL);
+    for (const [why, said] of [
+      ['NotAllowedError', true],
+      ['AbortError', false],
+    ] as const) {
+      share.mockRejectedValueOnce(new DOMException('No', why));
+      await press('FL', BUTTON);
+      expect(screen.queryByText(REFUSED) !== null).toBe(said);
+    }
+    expect(share).toHaveBeenCalledTimes(2);
   });
 });

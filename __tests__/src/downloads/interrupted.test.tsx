@@ -7,14 +7,25 @@ import {
   ownedListEndpoint,
   purchasesEndpoint,
 } from '../../../src/contract/purchases';
-import { type FileSink, openMemorySink } from '../../../src/services/fileSinks';
+import { type FileSink, openMemorySink } from '../../../src/services/files';
 import type { Deps } from '../../../src/state/types';
 import { networkRetryDue } from '../../../src/state/events';
 import { FILES_KEY } from '../../../src/app/persistedKeys';
 import { readUnfinished, rememberUnfinished } from '../../../src/downloads/unfinishedDownloads';
 import { filePart } from '../../support/fileParts';
 import { makeTestDeps, renderApp } from '../../support/renderApp';
-import { LISTS, textOf, nameOf, ALL, askedIn, shopApi, openProfile, slowApi, PARTS } from './twoLists';
+import {
+  ALL,
+  askedIn,
+  LISTS,
+  manifestOf,
+  nameOf,
+  openProfile,
+  PARTS,
+  shopApi,
+  slowApi,
+  textOf,
+} from './twoLists';
 import type { ResponseOf } from '../../../src/contract/endpoint';
 import type { ChosenFile } from '../../../src/contract/files';
 import { api as requests } from '../../../src/services/api';
@@ -53,6 +64,35 @@ it('never saves another list’s part, and resumes where it stopped once its own
   );
   expect([...saved.keys()]).toEqual([]);
   confused = false;
+  await press('FL', 'Resume download');
+  await screen.findByText(ALL);
+  expect(await saved.get(nameOf('FL'))?.text()).toBe(textOf('FL'));
+});
+
+it('begins again when the list has changed since, but not when it was only renamed', async () => {
+  let isAway = true;
+  const asked: string[] = [];
+  const api = shopApi('FL').on(partEndpoint, (_body, path) => {
+    const { part } = askedIn(path);
+    asked.push(part);
+    if (isAway && part === '2') return new Response(null, { status: 503 });
+    return filePart(nameOf('FL'), Number(part), PARTS[part]?.('FL') ?? '');
+  });
+  const { press, saved } = await openProfile(['FL'], { api });
+  await press('FL', 'Download');
+  await screen.findByText(/3 of 5 voters are saved/u);
+  const manifest = manifestOf('FL');
+  for (const [changed, firstParts] of [
+    [{ ...manifest, fileName: `renamed-${manifest.fileName}` }, 1],
+    [{ ...manifest, parts: [...manifest.parts, { part: 3, rows: 0 }] }, 2],
+  ] as const) {
+    api.on(manifestEndpoint, changed as typeof manifest);
+    await press('FL', 'Resume download');
+    await screen.findByText(/3 of 5 voters are saved/u);
+    expect(asked.filter((part) => part === '1')).toHaveLength(firstParts);
+  }
+  api.on(manifestEndpoint, manifest);
+  isAway = false;
   await press('FL', 'Resume download');
   await screen.findByText(ALL);
   expect(await saved.get(nameOf('FL'))?.text()).toBe(textOf('FL'));

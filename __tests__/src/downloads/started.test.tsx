@@ -1,35 +1,18 @@
 import { screen } from '@testing-library/react';
-import { createLinkEndpoint, linkedDownloadEndpoint } from '../../../src/contract/purchases';
-import { openDownload } from '../../../src/services/openDownload';
-import { linkTo } from '../../support/links';
-import { ALL, nameOf, openProfile, shopApi, textOf } from './twoLists';
-
-const mockSaved = new Map<string, string>();
-jest.mock('../../../src/services/fileSinks', () => ({
-  ...jest.requireActual<object>('../../../src/services/fileSinks'),
-  saveFile: (file: Blob, name: string) => file.text().then((text) => mockSaved.set(name, text)),
-}));
-
-beforeEach(() => mockSaved.clear());
-
-/** A list that one response can hold. */
-const shortApi = () =>
-  shopApi('FL').on(
-    createLinkEndpoint,
-    linkTo(5, { downloadUrl: '/api/downloads/FL', fileName: nameOf('FL') }),
-  );
+import { linkedDownloadEndpoint } from '../../../src/contract/purchases';
+import { ALL, nameOf, openProfile, shortApi, textOf } from './twoLists';
 
 const STARTED = /^Your download of 5 voters has started\. The link expires in 60 minutes/u;
 
 async function pressDownload(api = shortApi()) {
-  const view = await openProfile(['FL'], { api, openDownload });
+  const view = await openProfile(['FL'], { api });
   await view.press('FL', 'Download');
   return view;
 }
 
 it('says that a download has started when its first bytes have come, and saves the file', async () => {
   const answer = Promise.withResolvers<Response>();
-  const { row } = await pressDownload(shortApi().on(linkedDownloadEndpoint, () => answer.promise));
+  const { row, saved } = await pressDownload(shortApi().on(linkedDownloadEndpoint, () => answer.promise));
   expect(await row('FL').findByRole('button', { name: /^Download/u })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -37,17 +20,17 @@ it('says that a download has started when its first bytes have come, and saves t
   expect(screen.queryByText(STARTED)).toBeNull();
   answer.resolve(new Response(textOf('FL')));
   expect(await screen.findByText(STARTED)).toBeVisible();
-  expect([...mockSaved]).toEqual([[nameOf('FL'), textOf('FL')]]);
+  expect(await saved.get(nameOf('FL'))?.text()).toBe(textOf('FL'));
 });
 
 it.each([
   ['the shop is away', { code: 'unavailable', error: 'The service is unavailable right now.' } as const],
   ['there is no network', 'network' as const],
 ])('says why nothing has started: %s', async (_, answer) => {
-  const { row } = await pressDownload(shortApi().on(linkedDownloadEndpoint, answer));
+  const { row, saved } = await pressDownload(shortApi().on(linkedDownloadEndpoint, answer));
   expect(await row('FL').findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByText(STARTED)).toBeNull();
-  expect(mockSaved.size).toBe(0);
+  expect(saved.size).toBe(0);
 });
 
 it('says so when a download breaks off, saves nothing, and starts again', async () => {
@@ -66,7 +49,7 @@ it('says so when a download breaks off, saves nothing, and starts again', async 
   line.resolve(undefined);
   expect(await screen.findByText(/^The download was interrupted\./u)).toBeVisible();
   expect(screen.queryByText(STARTED)).toBeNull();
-  expect(mockSaved.size).toBe(0);
+  expect(saved.size).toBe(0);
   await press('FL', 'Start again');
   expect(await screen.findByText(ALL)).toBeVisible();
   expect(await saved.get(nameOf('FL'))?.text()).toBe(textOf('FL'));

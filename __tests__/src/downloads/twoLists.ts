@@ -1,14 +1,19 @@
 import { act, screen, within } from '@testing-library/react';
-import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
+import {
+  createLinkEndpoint,
+  linkedDownloadEndpoint,
+  manifestEndpoint,
+  partEndpoint,
+} from '../../../src/contract/purchases';
 import { receiptNumber } from '../../../src/contract/text';
-import { createFileAssembler } from '../../../src/downloads/assembleFiles';
-import { openMemorySink } from '../../../src/services/fileSinks';
+import { openDownload, openMemorySink } from '../../../src/services/files';
 import type { Deps } from '../../../src/state/types';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { filePart } from '../../support/fileParts';
 import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
 import { makeTestDeps, renderApp } from '../../support/renderApp';
+import { filesInto } from '../../support/savedFiles';
 import { profileApi } from '../profile/openProfile';
 
 /** Two lists of five voters, in two parts each. */
@@ -53,30 +58,29 @@ export function shopApi(...states: readonly State[]) {
     });
 }
 
+/** A list that one response can hold. */
+export const shortApi = (state: State = 'FL') =>
+  shopApi(state)
+    .on(createLinkEndpoint, linkTo(5, { downloadUrl: `/api/downloads/${state}`, fileName: nameOf(state) }))
+    .on(linkedDownloadEndpoint, () => new Response(textOf(state)));
+
 export async function openProfile(
   states: readonly State[],
   {
     api = shopApi(...states),
     openSink = openMemorySink,
     tabStorage = makeTestDeps().tabStorage,
-    ...deps
-  }: Partial<Pick<Deps, 'openDownload' | 'tabStorage'>> & {
+  }: Partial<Pick<Deps, 'tabStorage'>> & {
     readonly api?: ReturnType<typeof shopApi>;
     readonly openSink?: typeof openMemorySink;
   } = {},
 ) {
   const saved = new Map<string, Blob>();
-  const assembler = createFileAssembler(
-    () => Promise.resolve(openSink()),
-    (file, name) => void saved.set(name, file),
-  );
+  const files = filesInto(saved, { openDownload, openFileSink: () => Promise.resolve(openSink()) });
   const view = await renderApp({
     path: '/profile',
     api,
-    deps: {
-      ...{ auth: new FakeAuth(invitedUser), fileAssembler: () => Promise.resolve(assembler), tabStorage },
-      ...deps,
-    },
+    deps: { auth: new FakeAuth(invitedUser), files, tabStorage },
   });
   await screen.findAllByRole('button', { name: /^Download (?!my data)/u });
   /** The rows of the lists, in their order. */

@@ -27,25 +27,17 @@ const states = {
   running: [running],
   making: [{ ...running, records: 9, made: 30 }],
   interrupted: [interrupted],
-  left: [{ status: 'left', ...assembly, records: 0 }],
+  'cut off by a reload': [{ ...interrupted, why: 'reload', records: 0 }],
   saved: [saved],
   offered: [{ ...saved, sharing: 'offered' }],
-  late: [{ status: 'started', ...attempt, facts, minutes: 60, sharing: 'late' }],
-  'preparing a saved one': [{ ...saved, sharing: 'preparing' }],
-  preparing: [{ status: 'started', ...attempt, facts, minutes: 60, sharing: 'preparing' }],
+  'being shared': [{ ...saved, sharing: 'asked' }],
 } satisfies Record<string, DownloadsState>;
 
 const all = Object.keys(states) as (keyof typeof states)[];
-const settled = [
-  'refused',
-  'started',
-  'saved',
-  'offered',
-  'preparing',
-  'late',
-  'preparing a saved one',
-] as const;
-const started = { status: 'started', ...attempt, facts, minutes: 60 } as const;
+const settled = ['refused', 'started', 'saved', 'offered', 'being shared'] as const;
+const delivered = ['started', 'saved', 'offered', 'being shared'] as const;
+const sharing = (sharing: 'offered' | 'asked' | 'refused') =>
+  Object.fromEntries(delivered.map((name) => [name, [{ ...states[name][0], sharing }]]));
 const next = { downloadId: 'd2', file: { ...file, layout: 'crm' } } as const;
 const ofOther = { downloadId: 'd3', file: { ...file, purchaseId: 'p2' } } as const;
 const linkingOther = { status: 'linking', ...ofOther } as const;
@@ -85,48 +77,32 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
   ],
   'the line is cut': [
     on.fileInterrupted({ ...key, why: 'connection', records: 4 }),
-    from(['started', 'late', 'preparing', 'running', 'making'], states.interrupted),
+    from(['started', 'running', 'making'], states.interrupted),
   ],
   'a request of ours fails': [
     on.fileInterrupted({ ...key, why: 'connection', records: 4, requestId: 'r1' }),
-    from(['started', 'late', 'preparing', 'running', 'making'], [{ ...interrupted, requestId: 'r1' }]),
+    from(['started', 'running', 'making'], [{ ...interrupted, requestId: 'r1' }]),
   ],
   'a download is found after a reload': [
     on.fileLeft({ downloadId: 'd1', file, facts }),
-    { none: states.left },
+    { none: states['cut off by a reload'] },
   ],
   'the download resumes': [
     on.fileResumed({ purchaseId: 'p1' }),
-    { interrupted: states.running, left: [{ ...running, records: 0 }] },
+    { interrupted: states.running, 'cut off by a reload': [{ ...running, records: 0 }] },
   ],
   'the file is saved': [on.fileSaved({ ...key, contents }), from(['running', 'making'], states.saved)],
   'the file is saved in another format': [
     on.fileSaved({ ...key, contents, impossible: 'Too long.' }),
     from(['running', 'making'], [{ ...saved, impossible: 'Too long.' }]),
   ],
-  'the browser can share the file': [
-    on.shareOffered(key),
-    { started: [{ ...started, sharing: 'offered' }], saved: states.offered },
-  ],
-  'the buyer presses Share': [
-    on.shareChosen(key),
-    { offered: states['preparing a saved one'], late: states.preparing },
-  ],
-  'the file was shared': [
-    on.shareEnded({ ...key, outcome: 'shared' }),
-    { preparing: [{ ...started, sharing: 'offered' }], 'preparing a saved one': states.offered },
-  ],
-  'the buyer picks no app': [
+  'the browser can share the file': [on.shareOffered(key), sharing('offered')],
+  'the buyer presses Share': [on.shareChosen(key), sharing('asked')],
+  'the buyer has shared it, or picks no app': [
     on.shareEnded({ ...key, outcome: 'canceled' }),
-    { preparing: [{ ...started, sharing: 'offered' }], 'preparing a saved one': states.offered },
+    sharing('offered'),
   ],
-  'the browser wants another press': [
-    on.shareEnded({ ...key, outcome: 'late' }),
-    {
-      preparing: states.late,
-      'preparing a saved one': [{ ...saved, sharing: 'late' }],
-    },
-  ],
+  'the device refuses': [on.shareEnded({ ...key, outcome: 'refused' }), sharing('refused')],
   ...Object.fromEntries(
     [
       on.fileRefused({ ...stale, problem, retired: false }),

@@ -72,8 +72,8 @@ export const downloadData = ({ uid: firebaseUid }: AuthUser): AppThunk =>
   attempt('data', async ({ step, deps }) => {
     const answer = await step(callSignedIn(deps.auth, accountDataEndpoint, { body: { firebaseUid } }));
     const { data } = granted(answer);
-    const { save } = await step(deps.fileAssembler());
-    save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), DATA_FILE);
+    const { saveFile } = await step(deps.files());
+    saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), DATA_FILE);
   });
 
 /**

@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { SelectField } from '../../components/Field';
 import { Spinner } from '../../components/Spinner';
-import { csvRecords } from '../../downloads/forms/csvRecords';
-import { selectDownload } from '../../downloads/downloadsSlice';
-import { areLabelsReady, readyLabels } from '../../downloads/readyLabels';
+import { csvRecords } from '../../downloads/csvRecords';
+import { areLabelsReady, selectDownload } from '../../downloads/downloadsSlice';
+import { pageFiles } from '../../downloads/pageFiles';
 import { formatCount } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { useAppSelector } from '../../state/hooks';
@@ -28,7 +28,7 @@ export default function LabelsPage() {
     <div className={styles.page}>
       <h1 className={styles.screen}>{PAGES['/labels'].title}</h1>
       {download !== undefined && areLabelsReady(download) ? (
-        <Ready key={download.downloadId} csv={readyLabels.get(download.downloadId)} />
+        <Ready key={download.downloadId} csv={pageFiles.get(download.downloadId)} />
       ) : (
         <Gone />
       )}

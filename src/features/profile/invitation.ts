@@ -1,8 +1,7 @@
 import type { SavedList } from '../../contract/savedLists';
 import { todaysFilters } from '../../contract/purchaseHistory';
-import { copyText } from '../../services/copyText';
 import { mailTo } from '../../lib/email';
-import { shareText } from '../../services/shareFile';
+import { copyText, share } from '../../services/share';
 import { alertRaised } from '../../state/events';
 import { listAddress } from '../../state/search/searchAddress';
 import type { AppThunk } from '../../state/types';
@@ -22,7 +21,7 @@ export const sendInvitation =
   async (dispatch) => {
     dispatch(invitationChosen());
     const text = textFor(email);
-    if ((await shareText(text)) !== 'refused') return;
+    if ((await share({ text })) !== 'refused') return;
     // The trace keeps what an alert says, so the address is not in it.
     const shown = textFor('the address that I shared them with');
     dispatch(await copied('Message', text, shown));

@@ -4,7 +4,7 @@ import { filterWords } from '../../lib/filterWords';
 import { receiptNumber } from '../../contract/text';
 import { capitalized } from '../../lib/formatPurchase';
 import { writeCsv } from '../../lib/writeCsv';
-import { saveFile } from '../../services/fileSinks';
+import { saveFile } from '../../services/files';
 import type { AppThunk } from '../../state/types';
 import { exportChosen } from './purchaseHistorySlice';
 

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import { LayoutLine } from '../../downloads/LayoutChoice';
-import type { Download } from '../../downloads/download';
-import { selectDownload } from '../../downloads/downloadsSlice';
+import { areLabelsReady, type Download, selectDownload } from '../../downloads/downloadsSlice';
 import { isForMail } from '../../downloads/mailFields';
-import { areLabelsReady } from '../../downloads/readyLabels';
+import { nameInFormat } from '../../downloads/formats';
 import { useAppSelector } from '../../state/hooks';
 import { DownloadStatus } from '../../downloads/DownloadStatus';
 import { selectSavedList } from '../../state/lists/listSelectors';
@@ -57,9 +56,9 @@ const isRefused = (download: Download) => download.status === 'saved' && downloa
 /** The file's name, once it is on its way. Its size is known only when it has arrived. */
 function FileLine({ download }: { readonly download: Download }) {
   if (download.status !== 'started' && download.status !== 'saved') return null;
-  const { facts } = download;
+  const { facts, file } = download;
   if (facts.fileName === null || isRefused(download) || areLabelsReady(download)) return null;
-  return <p className={styles.filters}>{facts.fileName}</p>;
+  return <p className={styles.filters}>{nameInFormat(facts.fileName, file.form)}</p>;
 }
 
 function Advice({ download }: { readonly download: Download }) {

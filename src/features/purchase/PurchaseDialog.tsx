@@ -1,7 +1,6 @@
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
-import type { Download } from '../../downloads/download';
-import { selectDownload } from '../../downloads/downloadsSlice';
+import { type Download, selectDownload } from '../../downloads/downloadsSlice';
 import { SignInAgainSlot } from '../../components/slots';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectEndedSession } from '../../state/session/authSlice';

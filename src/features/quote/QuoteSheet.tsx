@@ -9,7 +9,7 @@ import { PURPOSES } from '../../contract/policies/policy';
 import { quotedPieces, postageCents, type Quote } from '../../contract/quotes';
 import { receiptNumber } from '../../contract/text';
 import { todaysFilters } from '../../contract/purchaseHistory';
-import { FORM_WORDS } from '../../downloads/fileWords';
+import { FORMATS } from '../../downloads/formats';
 import { dataDateWords, quotedWords, shortWords } from '../../lib/listWords';
 import { formatDollars, formatCents, formatMoment } from '../../lib/formatPurchase';
 import { formatCount } from '../../lib/format';
@@ -57,7 +57,7 @@ export function QuoteSheet({ quote }: { readonly quote: Quote }) {
         <Fact name="Deliverable">{formatCount(quote.deliverable)}</Fact>
         <Fact name="Voter data">{dataDateWords(quote.data_dates ?? []) || 'Unknown'}</Fact>
         <Fact name="File">
-          {LAYOUT_WORDS[layout].label}, {FORM_WORDS[form ?? 'csv'].short}
+          {LAYOUT_WORDS[layout].label}, {FORMATS[form ?? 'csv'].short}
           {only !== undefined && `, ${formatCount(only.pieces)} of the list, ${SAMPLING_WORDS[only.by]}`}
         </Fact>
         {postage !== null && quote.postage_mills !== null && (

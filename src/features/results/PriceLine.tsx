@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { PRICE_CENTS } from '../../contract/limits';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
-import { FORM_WORDS } from '../../downloads/fileWords';
+import { FORMATS } from '../../downloads/formats';
 import { formatCents } from '../../lib/formatPurchase';
 import { IN_REVIEW } from '../../lib/outcome';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -59,7 +59,7 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   return (
     <p className={styles.price}>
       <strong>{PRICE}</strong>
-      {form !== undefined && ` as ${FORM_WORDS[form].short}`}
+      {form !== undefined && ` as ${FORMATS[form].short}`}
     </p>
   );
 }

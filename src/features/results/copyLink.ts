@@ -1,5 +1,5 @@
 import { sameFile } from '../../contract/files';
-import { copyText } from '../../services/copyText';
+import { copyText } from '../../services/share';
 import { alertRaised, LINK_COPIED } from '../../state/events';
 import { readLeaveOut } from '../../state/exclusions/leaveOut';
 import { standingFor } from '../../state/exclusions/standing';

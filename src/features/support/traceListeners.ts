@@ -12,8 +12,8 @@ export default function setupTraceListeners(start: AppStartListening, recorder: 
       try {
         const { saveTrace } = await import(/* webpackChunkName: "trace" */ '../../trace/saveTrace');
         saved = await saveTrace(recorder.recorded(), extra.clock());
-        const { canShare } = await sharing();
-        dispatch(traceEnded(canShare(saved) ? 'shareable' : 'saved'));
+        const { canShareFile } = await sharing();
+        dispatch(traceEnded(canShareFile(saved) ? 'shareable' : 'saved'));
       } catch {
         dispatch(traceEnded('failed'));
       }
@@ -22,12 +22,17 @@ export default function setupTraceListeners(start: AppStartListening, recorder: 
   start({
     actionCreator: traceShareChosen,
     effect: async ({ payload }, { dispatch }) => {
-      const { shareFile } = await sharing();
+      const { share } = await sharing();
       const outcome =
-        saved === null ? 'refused' : await shareFile(saved, 'Precinct Post: a problem', payload.report);
+        saved === null
+          ? 'refused'
+          : await share({
+              ...{ files: [saved], title: 'Precinct Post: a problem' },
+              ...(payload.report !== '' && { text: payload.report }),
+            });
       if (outcome === 'refused') dispatch(traceNotShared());
     },
   });
 }
 
-const sharing = () => import(/* webpackChunkName: "trace" */ '../../services/shareFile');
+const sharing = () => import(/* webpackChunkName: "trace" */ '../../services/share');

@@ -18,8 +18,7 @@ export const inertDeps: Deps = {
   tabStorage: unavailable,
   navigate: unavailable,
   goBack: unavailable,
-  openDownload: unavailable,
-  fileAssembler: unavailable,
+  files: unavailable,
   isReplay: true,
 };
 

@@ -1,5 +1,5 @@
-import { copyText } from '../../services/copyText';
-import { addressOf, linkOf, shareLink, tokenOf } from '../../services/quoteLinks';
+import { addressOf, linkOf, tokenOf } from '../../services/quoteLinks';
+import { copyText, share } from '../../services/share';
 import { alertRaised, LINK_COPIED } from '../events';
 import { selectPath } from '../route/routeSlice';
 import type { AppThunk, RootState } from '../types';
@@ -43,7 +43,8 @@ export const giveLink =
     }
     const link = linkOf(quoteId) ?? '';
     if (quoteAct === 'open') navigate(addressOf(tokenOf(quoteId) ?? ''));
-    else if (quoteAct === 'share') await shareLink(link, 'Quote for a mailing list');
+    // If it isn't shared, the link is still on screen.
+    else if (quoteAct === 'share') await share({ url: link, title: 'Quote for a mailing list' });
     else dispatch(copiedAlert(await copyText(link), getState()));
   };
 

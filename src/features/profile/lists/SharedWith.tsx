@@ -8,7 +8,7 @@ import { askListAct, selectActState, selectIsActing } from '../../../state/lists
 import { type Shared, sharedId } from '../../../state/lists/listActs';
 import { selectSharedDownloadsOf, selectSharesOf } from '../../../state/lists/listSelectors';
 import { useNameForm } from '../../../state/lists/useNameForm';
-import { canShareLinks } from '../../../services/quoteLinks';
+import { canShareLinks } from '../../../services/share';
 import { invitationMail, sendInvitation } from '../invitation';
 import { Act } from '../ListCell';
 import cell from '../ListCell.module.css';

@@ -2,7 +2,7 @@ import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { formatCount } from '../../../lib/format';
 import { formatVoters } from '../../../lib/voterLabels';
-import { saveFile } from '../../../services/fileSinks';
+import { saveFile } from '../../../services/files';
 import { readLeaveOut } from '../../../state/exclusions/leaveOut';
 import { useAppSelector } from '../../../state/hooks';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';

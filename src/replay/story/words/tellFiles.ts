@@ -3,7 +3,8 @@ import { type downloadsSlice, type fileStarted, selectDownload } from '../../../
 import { type fileChoicesSlice, selectFileChoice } from '../../../downloads/fileChoicesSlice';
 import type { FileOwner } from '../../../downloads/fileChoicesState';
 import { countsOf } from '../../../downloads/fileCounts';
-import { fileWords, FORM_WORDS } from '../../../downloads/fileWords';
+import { fileWords } from '../../../downloads/fileWords';
+import { FORMATS } from '../../../downloads/formats';
 import { mailWords } from '../../../downloads/mailFields';
 import type { fileChosen } from '../../../downloads/purchaseFileEvents';
 import { formatRecords } from '../../../lib/formatPurchase';
@@ -19,7 +20,7 @@ function began({ payload: { purchaseId, facts }, after }: HeardOf<typeof fileSta
   const file = selectDownload({ downloads: after.downloads }, purchaseId)?.file;
   const asked = file && [
     `“${LAYOUT_WORDS[file.layout].label}”`,
-    ...(file.form === undefined ? [] : [FORM_WORDS[file.form].short]),
+    ...(file.form === undefined ? [] : [FORMATS[file.form].short]),
     ...(file.only === undefined ? [] : [SAMPLING_WORDS[file.only.by]]),
     ...mailWords(file.mail ?? null),
   ];

@@ -1,3 +1,13 @@
+import { linkedDownloadEndpoint } from '../contract/purchases';
+import { type CallError, readAnswer } from './http';
+
+/** Files for the device: they come in one response, or are written to a sink part by part. */
+export interface FilesService {
+  readonly openDownload: (url: string, fileName: string) => Promise<OpenedDownload>;
+  readonly openFileSink: () => Promise<FileSink>;
+  readonly saveFile: (file: Blob, fileName: string) => void;
+}
+
 /** `rollBack` undoes everything written since the last `commit`. */
 export interface FileSink {
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
@@ -8,19 +18,14 @@ export interface FileSink {
   readonly discard: () => Promise<void>;
 }
 
-/** Usually because the device is full. */
-export class FileNotWritten extends Error {
-  override readonly name = 'FileNotWritten';
-}
-
 /** After this many milliseconds, files of earlier downloads are deleted. */
 const STALE_FILE_MS = 3_600_000;
 const DIRECTORY = 'downloads';
 
 /** A new file in the site's private file system, or else in memory, which browsers move to disk if large. */
-export async function openFileSink(name: string): Promise<FileSink> {
+export async function openFileSink(): Promise<FileSink> {
   try {
-    return await openDiskSink(name);
+    return await openDiskSink(crypto.randomUUID());
   } catch {
     return openMemorySink();
   }
@@ -97,4 +102,25 @@ export function saveFile(file: Blob, fileName: string): void {
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
+}
+
+/** `whole` rejects if the download breaks off. */
+export type OpenedDownload =
+  { readonly ok: true; readonly whole: Promise<File> } | { readonly ok: false; readonly error: CallError };
+
+const NETWORK = { ok: false, error: { kind: 'network' } } as const;
+
+/** Fetches a CSV file in one response. Resolves with its first bytes. Never rejects. */
+export async function openDownload(url: string, fileName: string): Promise<OpenedDownload> {
+  try {
+    const response = await fetch(url);
+    if (response.ok) {
+      const whole = response.blob().then((bytes) => new File([bytes], fileName, { type: 'text/csv' }));
+      return { ok: true, whole };
+    }
+    const answer = readAnswer(linkedDownloadEndpoint, response, await response.text());
+    return answer.ok ? NETWORK : answer;
+  } catch {
+    return NETWORK;
+  }
 }

@@ -1,4 +1,5 @@
 import { shallowEqual } from 'react-redux';
+import { SelectField } from '../components/Field';
 import { TextField } from '../components/TextField';
 import { COST_HINT, amountIn, BAD_COST, costOf, formatDollars } from '../lib/formatPurchase';
 import { formatCount } from '../lib/format';
@@ -6,8 +7,8 @@ import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { selectFileChoice, selectionChanged } from './fileChoicesSlice';
 import type { OfList, SelectionFields, FileChoice } from './fileChoicesState';
 import { countsOf, formatUnits, type ListCounts, mostRecords } from './fileCounts';
-import { piecesFor, problemsIn, piecesOf, unitOf } from './fileSelection';
-import styles from './LayoutChoice.module.css';
+import { coversAll, piecesFor, piecesOf, problemsIn, unitOf } from './fileSelection';
+import styles from './downloads.module.css';
 
 export function BudgetChoice({ purchaseId, records }: OfList) {
   const dispatch = useAppDispatch();
@@ -80,11 +81,11 @@ export function BudgetChoice({ purchaseId, records }: OfList) {
 }
 
 /** What is wrong with the cost of a piece, of a whole list. */
-export function costProblem({ selection: { cost } }: FileChoice): string | undefined {
+function costProblem({ selection: { cost } }: FileChoice): string | undefined {
   return cost.trim() !== '' && amountIn(cost) === null ? BAD_COST : undefined;
 }
 
-export interface Mailing {
+interface Mailing {
   readonly pieces: number;
   /** '$1,499.68 of $1,500'; null without the cost of a piece. */
   readonly postage: string | null;
@@ -93,7 +94,7 @@ export interface Mailing {
 }
 
 /** Null while a field is wrong, and for a whole list without a cost. */
-export function mailingOf(choice: FileChoice, counts: ListCounts): Mailing | null {
+function mailingOf(choice: FileChoice, counts: ListCounts): Mailing | null {
   const { by, budget, cost } = choice.selection;
   if (Object.keys(problemsIn(choice, counts)).length > 0) return null;
   const unit = unitOf(choice);
@@ -116,4 +117,48 @@ export function mailingOf(choice: FileChoice, counts: ListCounts): Mailing | nul
           ? '–'
           : 'No one',
   };
+}
+
+const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly label: string }[] = [
+  { value: 'all', label: 'All records' },
+  { value: 'frequent', label: 'The most frequent voters' },
+  { value: 'random', label: 'A random sample' },
+];
+
+/** The server counts so, and leaves the records in their order (netlify/downloads/selection.ts). */
+const MOST_FREQUENT = 'Who voted in the most of the latest 8 elections on file. Ties are drawn by lot.';
+
+export function SelectionChoice({ purchaseId, records }: OfList) {
+  const dispatch = useAppDispatch();
+  const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
+  const counts = useAppSelector((state) => countsOf(state, purchaseId, records), shallowEqual);
+  const { by, pieces, budget } = choice.selection;
+  const most = mostRecords(unitOf(choice), counts);
+  const changed = (fields: Partial<SelectionFields>) => dispatch(selectionChanged({ purchaseId, fields }));
+  return (
+    <>
+      <SelectField
+        label="Records in the file"
+        {...(by === 'frequent' && { hint: MOST_FREQUENT })}
+        name="records"
+        value={by}
+        options={WAY_OPTIONS}
+        onChange={(value) => changed({ by: value as SelectionFields['by'] })}
+      />
+      {by !== 'all' && (
+        <TextField
+          label="Records"
+          {...(pieces.trim() === '' &&
+            budget === '' &&
+            most > 0 && { hint: `Empty: all ${formatUnits(unitOf(choice), most)}.` })}
+          name="pieces"
+          inputMode="numeric"
+          autoComplete="off"
+          value={coversAll(choice, counts) ? String(most) : pieces}
+          error={problemsIn(choice, counts).pieces}
+          onChange={(typed) => changed({ pieces: typed, budget: '' })}
+        />
+      )}
+    </>
+  );
 }

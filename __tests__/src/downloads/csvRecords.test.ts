@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { csvRecord } from '../../../../netlify/downloads/csv';
+import { csvRecord } from '../../../netlify/downloads/csv';
 import { readBack } from './making';
 
 const cell = fc.oneof(
