@@ -37,31 +37,8 @@ const payment = v.union([
   v.object({ filters: storedFilters, outcome: v.literal('notCharged'), unread, purchaseId: text }),
 ]);
 
-/** Until November 2026 they were an array, the newest first, with the latest news beside them. */
-const paymentsInArray = v.pipe(
-  v.object({
-    status: v.literal('kept'),
-    uid: text,
-    payments: v.array(v.union([v.object(inDoubt), v.object(charged)])),
-    news: v.nullable(v.object({ filters: storedFilters, paid: v.nullable(paid) })),
-  }),
-  v.transform(({ status, uid, payments, news }) => {
-    const all = payments.toReversed().map((one): v.InferOutput<typeof payment> => {
-      if (!('paid' in one)) return one;
-      const { purchaseId } = one.paid;
-      return { ...one, purchaseId, ...(news?.paid?.purchaseId === purchaseId && { unread: true }) };
-    });
-    // Of a payment that was not made, only its list was kept.
-    if (news?.paid === null)
-      all.push({ purchaseId: '', filters: news.filters, outcome: 'notCharged', unread: true });
-    return { status, uid, payments: Object.fromEntries(all.map((one) => [one.purchaseId, one])) };
-  }),
-);
-
 export const paymentsSchema = v.union([
   v.object({ status: v.literal('none') }),
-  // First: an array could be read as a record, too.
-  paymentsInArray,
   v.object({ status: v.literal('kept'), uid: text, payments: v.record(text, payment) }),
 ]);
 

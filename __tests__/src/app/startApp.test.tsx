@@ -20,10 +20,14 @@ it('says of a payment in doubt that it is, as soon as anything shows', async () 
   const stored = {
     status: 'kept',
     uid: invitedUser.uid,
-    payments: [
-      { filters: { State: 'OK' }, outcome: 'unknown', purchaseId: PAID.id, paymentIntentId: 'pi_1' },
-    ],
-    news: null,
+    payments: {
+      [PAID.id]: {
+        filters: { State: 'OK' },
+        outcome: 'unknown',
+        purchaseId: PAID.id,
+        paymentIntentId: 'pi_1',
+      },
+    },
     _persist: { version: 1, rehydrated: true },
   };
   const parts = Object.entries(stored).map(([name, part]) => [name, JSON.stringify(part)]);

@@ -65,31 +65,3 @@ it('keeps the address to be confirmed beside a profile that can’t be read', as
   });
   expect(state).toMatchObject({ pendingEmail: waiting, pendingProfile: { status: 'nothingToSave' } });
 });
-
-it('reads the payments that were stored before they were kept by purchase', async () => {
-  const paid = {
-    ...{ purchaseId: 'p2', recordCount: 3, boughtAt: null, receiptUrl: null, organization: null },
-  };
-  const charged = { filters: { State: 'NC' }, outcome: 'charged', paid };
-  const before = { status: 'kept', uid: 'uid', payments: [inDoubt, charged] };
-  const payments = { p1: inDoubt, p2: { ...charged, purchaseId: 'p2' } };
-  const read = async (news: object | null) =>
-    (await startWith('precinct-post-payments', { ...before, news })).payments;
-  expect(await read(null)).toMatchObject({ status: 'kept', uid: 'uid', payments });
-  expect(await read({ filters: charged.filters, paid })).toMatchObject({
-    payments: { p1: inDoubt, p2: { unread: true } },
-  });
-  expect(await read({ filters, paid: null })).toMatchObject({
-    payments: { ...payments, '': { filters, outcome: 'notCharged', unread: true } },
-  });
-});
-
-it('reads the choices for files that were stored in an array', async () => {
-  const choices = [
-    { purchaseId: null, ...choice },
-    { purchaseId: 'p1', ...choice },
-  ];
-  expect(await startWith('precinct-post-files', { ...files, choices })).toMatchObject({
-    fileChoices: { choices: { onScreen: choice, p1: choice } },
-  });
-});
