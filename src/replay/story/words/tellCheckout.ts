@@ -29,7 +29,7 @@ const ACCEPTED = {
   over: 'Stripe says that the payment was over already, paid elsewhere or approved in the bank’s app',
 };
 
-export const PURCHASE: Telling<typeof purchaseSlice> = {
+const PURCHASE: Telling<typeof purchaseSlice> = {
   checkoutOpened: ({ last }) => (last?.topic === CHECKOUT ? null : act(CHECKOUT, 'Asked to buy the list')),
   checkoutContinued: ({ payload, before }) => {
     const { affirmation } = payload;
@@ -128,7 +128,7 @@ function answered({ before, payload: { answer: said }, line }: HeardOf<typeof pa
   }
 }
 
-export const PAYMENTS: Telling<typeof paymentsSlice> = {
+const PAYMENTS: Telling<typeof paymentsSlice> = {
   // Of the payment that the dialog waits for, the dialog's actions tell.
   paymentLearned: ({ payload: { payment }, before }) =>
     payment.outcome === 'charged' &&
@@ -155,3 +155,5 @@ export const PAYMENTS: Telling<typeof paymentsSlice> = {
 
 const isInDoubt = ({ payments }: WholeState, id: string): boolean =>
   payments.status === 'kept' && 'paymentIntentId' in (payments.payments[id] ?? {});
+
+export const CHECKOUT_SLICES = { payments: PAYMENTS, purchase: PURCHASE };

@@ -33,7 +33,7 @@ function chosen({ payload: { purchaseId }, after }: Heard<{ payload: { readonly 
   return typed('file', `Chose for the file: ${fileWords(choice, countsOf(after, purchaseId, 0))}`);
 }
 
-export const FILE_CHOICES: Telling<typeof fileChoicesSlice> = {
+const FILE_CHOICES: Telling<typeof fileChoicesSlice> = {
   ...untold('choiceKept', 'choicesRecalled'),
   ...aside('choiceToggled', 'columnsToggled'),
   layoutChosen: chosen,
@@ -41,7 +41,7 @@ export const FILE_CHOICES: Telling<typeof fileChoicesSlice> = {
   selectionChanged: chosen,
 };
 
-export const DOWNLOADS: Telling<typeof downloadsSlice> = {
+const DOWNLOADS: Telling<typeof downloadsSlice> = {
   ...untold('fileRequested', 'shareOffered'),
   // The next download ends the problem.
   fileRefused: ({ payload }) => ({ ...trouble('The download did not start', payload), topic: FILE }),
@@ -74,3 +74,5 @@ export const FILE_EVENTS: Events = {
   'downloads/rebuildChosen': act(FILE, 'Asked for the list again, from today’s data'),
   'downloads/correctionChosen': act(FILE, 'Asked for the corrected list, in place of one from wrong data'),
 };
+
+export const FILE_SLICES = { downloads: DOWNLOADS, fileChoices: FILE_CHOICES };

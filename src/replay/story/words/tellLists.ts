@@ -40,7 +40,7 @@ function askedTo(of: ListAct): string {
   return `${what} ${subject} with a colleague`;
 }
 
-export const SAVED_LISTS: Telling<typeof savedListsSlice> = {
+const SAVED_LISTS: Telling<typeof savedListsSlice> = {
   ...aside('nameFormOpened', 'nameEdited', 'nameFormCanceled'),
   saveAwaitsSignIn: 'Wanted to save the list, which takes an account',
   nameRefused: ({ payload }) => trouble('What was typed was not sent', payload),
@@ -63,7 +63,7 @@ const TYPED = {
 
 const QUOTE = 'quote';
 
-export const QUOTES: Telling<typeof quoteSlice> = {
+const QUOTES: Telling<typeof quoteSlice> = {
   quoteBegun: 'Began a quote of the list',
   quoteGivenUp: 'Gave the quote up',
   quoteRequested: null,
@@ -89,14 +89,14 @@ export const LIST_EVENTS: Events = {
   'doNotMail/closed': 'Closed the dialog for a do-not-mail list',
 };
 
-export const PURCHASE_HISTORY: Telling<typeof purchaseHistorySlice> = {
+const PURCHASE_HISTORY: Telling<typeof purchaseHistorySlice> = {
   moreChosen: 'Asked for more purchases',
   changesHidden: 'Closed what changed in a bought list',
 };
 
 const LEAVE_OUT = 'leave out';
 
-export const EXCLUSIONS: Telling<typeof exclusionsSlice> = {
+const EXCLUSIONS: Telling<typeof exclusionsSlice> = {
   leaveOutChosen: ({ payload: { ids, households } }) => {
     const lists = ids.length === 1 ? 'a bought list' : `${ids.length} bought lists`;
     return act(LEAVE_OUT, `Chose ${lists} to leave out${households === true ? ', with the households' : ''}`);
@@ -111,7 +111,7 @@ const rowsIn = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'r
 
 const byWords = ({ by }: { readonly by: string }) => (by === 'address' ? 'name and address' : 'voter ID');
 
-export const DO_NOT_MAIL_LISTS: Telling<typeof doNotMailSlice> = {
+const DO_NOT_MAIL_LISTS: Telling<typeof doNotMailSlice> = {
   fileChosen: act(DO_NOT_MAIL, 'Chose a file for a do-not-mail list'),
   fileRefused: ({ payload: { why } }) => answer(DO_NOT_MAIL, `refused (${why})`),
   anotherFileWanted: 'Put the file away to choose another one',
@@ -159,4 +159,12 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
         : 'Asked to save what the quote says: its author, its payer or postage';
     },
   },
+};
+
+export const LIST_SLICES = {
+  doNotMail: DO_NOT_MAIL_LISTS,
+  exclusions: EXCLUSIONS,
+  purchaseHistory: PURCHASE_HISTORY,
+  quote: QUOTES,
+  savedLists: SAVED_LISTS,
 };

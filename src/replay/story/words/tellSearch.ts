@@ -82,7 +82,7 @@ export function found({ before, after }: Any): Told | null {
   return done(SEARCH, total === 0 ? 'none found' : `${formatCount(total)} found`);
 }
 
-export const SEARCH_FORM: Telling<typeof searchSlice> = {
+const SEARCH_FORM: Telling<typeof searchSlice> = {
   fieldEdited: ({ payload: { name, value } }) => {
     const text = `Typed ${labelOf(name)} “${hiddenIn(name, value)}”`;
     const what = value === '' ? `Emptied the field ${labelOf(name)}` : text;
@@ -110,15 +110,11 @@ export const SEARCH_FORM: Telling<typeof searchSlice> = {
   formSubmitted: (heard) => asked('Pressed “Search” or Enter', heard),
 };
 
-export const PLACE_BOX: Telling<typeof placeBoxSlice> = aside(
-  'placeBoxOpened',
-  'placeBoxClosed',
-  'placeBoxTyped',
-);
+const PLACE_BOX: Telling<typeof placeBoxSlice> = aside('placeBoxOpened', 'placeBoxClosed', 'placeBoxTyped');
 
-export const PANEL: Telling<typeof panelSlice> = aside('foldToggled', 'chipPressed');
+const PANEL: Telling<typeof panelSlice> = aside('foldToggled', 'chipPressed');
 
-export const RESULTS: Telling<typeof resultsSlice> = {
+const RESULTS: Telling<typeof resultsSlice> = {
   tabChosen: ({ payload }) => `Opened the results’ tab for the ${payload}`,
   sortChosen: ({ after: { results } }) =>
     typed('sort', `Sorted the results by ${columnLabel(results.sort.column)}, ${results.sort.direction}`),
@@ -133,4 +129,12 @@ const counted = ({ after }: Any) =>
     `Counted on the home page: ${filtersInWords({ State: after.home.state, PolitalAff: after.home.party }, after)}`,
   );
 
-export const HOME: Telling<typeof homeSlice> = { stateChosen: counted, partyChosen: counted };
+const HOME: Telling<typeof homeSlice> = { stateChosen: counted, partyChosen: counted };
+
+export const SEARCH_SLICES = {
+  home: HOME,
+  panel: PANEL,
+  placeBox: PLACE_BOX,
+  results: RESULTS,
+  search: SEARCH_FORM,
+};

@@ -22,13 +22,13 @@ import { tracedProblemOf } from '../tracedProblem';
 const ARRIVAL = 'arrival';
 const ACCOUNT = 'account';
 
-export const SHELL: Telling<typeof shellSlice> = {
+const SHELL: Telling<typeof shellSlice> = {
   ...aside('drawerOpened', 'drawerClosed', 'accountMenuOpened', 'accountMenuClosed'),
   screenCrashed: trouble('The page crashed', null),
   siteReplaced: 'Saw that the site was updated',
 };
 
-export const SUPPORT_TRACE: Telling<typeof traceSlice> = {
+const SUPPORT_TRACE: Telling<typeof traceSlice> = {
   ...aside('traceShareChosen', 'traceNotShared', 'explanationToggled'),
   // A search that hangs has no other sign.
   traceChosen: ({ before }) =>
@@ -110,7 +110,7 @@ const WAYS: Readonly<Record<AccountAction, string>> = {
 
 const FIELDS = { firstName: 'first name', lastName: 'last name', email: 'email address' };
 
-export const ACCOUNT_FORM: Telling<typeof accountFormSlice> = {
+const ACCOUNT_FORM: Telling<typeof accountFormSlice> = {
   fieldEdited: ({ payload: { field } }) => typed(`account ${field}`, `Typed the ${FIELDS[field]}`),
   formFoundInvalid: ({ payload: { rules } }) => `The account form was not accepted: ${rules.join(', ')}`,
   problemsMended: ASIDE,
@@ -125,12 +125,20 @@ export const ACCOUNT_FORM: Telling<typeof accountFormSlice> = {
   attemptSucceeded: null,
 };
 
-export const PENDING_EMAIL: Telling<typeof pendingEmailSlice> = {
+const PENDING_EMAIL: Telling<typeof pendingEmailSlice> = {
   emailChangeBegun: null,
   emailChangeCanceled: 'Canceled the change of the email address',
 };
 
-export const PENDING_PROFILE: Telling<typeof pendingProfileSlice> = {
+const PENDING_PROFILE: Telling<typeof pendingProfileSlice> = {
   ...untold('profileQueued', 'profileSaved'),
   profileSaveFailed: ({ payload }) => trouble('The new account’s profile was not saved', payload),
+};
+
+export const SHELL_SLICES = {
+  accountForm: ACCOUNT_FORM,
+  pendingEmail: PENDING_EMAIL,
+  pendingProfile: PENDING_PROFILE,
+  shell: SHELL,
+  supportTrace: SUPPORT_TRACE,
 };

@@ -25,7 +25,7 @@ const stepIn = ({ walkthrough }: WholeState) =>
 /** What became of the answers. */
 const answered = ({ before, after }: Any) => did(changeInWords(answersIn(before), answersIn(after), after));
 
-export const WALKTHROUGH_WORDS: Telling<typeof walkthroughSlice> = {
+const WALKTHROUGH_WORDS: Telling<typeof walkthroughSlice> = {
   opened: ({ payload }) => {
     const by = payload.by === 'button' ? 'by its button' : 'by an address';
     return act(
@@ -63,6 +63,8 @@ export const WALKTHROUGH_WORDS: Telling<typeof walkthroughSlice> = {
       : 'Closed the walkthrough',
 };
 
-export const SAVED_WALKTHROUGH: Telling<typeof savedWalkthroughSlice> = { progressSaved: null };
+const SAVED_WALKTHROUGH: Telling<typeof savedWalkthroughSlice> = { progressSaved: null };
 
 export const WALKTHROUGH_EVENTS: Events = { 'walkthrough/requested': ASIDE };
+
+export const WALKTHROUGH_SLICES = { savedWalkthrough: SAVED_WALKTHROUGH, walkthrough: WALKTHROUGH_WORDS };

@@ -1,53 +1,24 @@
 import type { WholeState } from '../../../state/types';
 import type { Events } from '../telling';
-import { PAYMENTS, PURCHASE, PURCHASE_EVENTS } from './tellCheckout';
-import { DOWNLOADS, FILE_CHOICES, FILE_EVENTS } from './tellFiles';
-import {
-  DO_NOT_MAIL_LISTS,
-  EXCLUSIONS,
-  LIST_EVENTS,
-  PURCHASE_HISTORY,
-  QUOTES,
-  SAVED_LISTS,
-} from './tellLists';
+import { CHECKOUT_SLICES, PURCHASE_EVENTS } from './tellCheckout';
+import { FILE_EVENTS, FILE_SLICES } from './tellFiles';
+import { LIST_EVENTS, LIST_SLICES } from './tellLists';
 import { REQUEST_EVENTS } from './tellRequests';
-import { HOME, PANEL, PLACE_BOX, RESULTS, SEARCH_EVENTS, SEARCH_FORM } from './tellSearch';
-import {
-  ACCOUNT_FORM,
-  PENDING_EMAIL,
-  PENDING_PROFILE,
-  SHELL,
-  SHELL_EVENTS,
-  SUPPORT_TRACE,
-} from './tellShell';
-import { SAVED_WALKTHROUGH, WALKTHROUGH_EVENTS, WALKTHROUGH_WORDS } from './tellWalkthrough';
+import { SEARCH_EVENTS, SEARCH_SLICES } from './tellSearch';
+import { SHELL_EVENTS, SHELL_SLICES } from './tellShell';
+import { WALKTHROUGH_EVENTS, WALKTHROUGH_SLICES } from './tellWalkthrough';
 
 /** These slices only hear events. */
 type Listening = 'api' | 'alert' | 'auth' | 'route';
 
 /** By the names of the slices. The compiler asks for a new one. */
 const OF_SLICES: Readonly<Record<Exclude<keyof WholeState, Listening>, Events>> = {
-  accountForm: ACCOUNT_FORM,
-  doNotMail: DO_NOT_MAIL_LISTS,
-  downloads: DOWNLOADS,
-  exclusions: EXCLUSIONS,
-  fileChoices: FILE_CHOICES,
-  home: HOME,
-  panel: PANEL,
-  payments: PAYMENTS,
-  pendingEmail: PENDING_EMAIL,
-  pendingProfile: PENDING_PROFILE,
-  placeBox: PLACE_BOX,
-  purchase: PURCHASE,
-  purchaseHistory: PURCHASE_HISTORY,
-  quote: QUOTES,
-  results: RESULTS,
-  savedLists: SAVED_LISTS,
-  savedWalkthrough: SAVED_WALKTHROUGH,
-  search: SEARCH_FORM,
-  shell: SHELL,
-  supportTrace: SUPPORT_TRACE,
-  walkthrough: WALKTHROUGH_WORDS,
+  ...CHECKOUT_SLICES,
+  ...FILE_SLICES,
+  ...LIST_SLICES,
+  ...SEARCH_SLICES,
+  ...SHELL_SLICES,
+  ...WALKTHROUGH_SLICES,
 };
 
 /** What each action of the shop tells, by its type. */
