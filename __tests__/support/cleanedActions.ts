@@ -1,7 +1,6 @@
 import { addListener, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppStore } from '../../src/app/makeStore';
-import { makeCleaner } from '../../src/trace/clean/cleaner';
-import { isReplayable } from '../../src/trace/clean/cleanRecording';
+import { makeCleaner, isReplayable } from '../../src/trace/clean/cleaner';
 import { REMOVED } from '../../src/trace/clean/masks';
 
 /**

@@ -3,8 +3,8 @@ import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import { replayReducer } from '../app/replayReducer';
 import { isFoldable } from '../trace/apiShapes';
 import type { Trace, TracedAction } from '../trace/traceFormat';
-import { inspectJson } from '../trace/inspectJson';
-import { MAX_ACTIONS } from '../trace/traceLimits';
+import { inspectJson } from '../trace/readTrace';
+import { MAX_ACTIONS } from '../trace/traceSchema';
 
 /** DevTools may import a file that `readTrace` has not seen. */
 const guarded: Reducer<WholeState, TracedAction> = (state, action) =>

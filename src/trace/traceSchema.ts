@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { apiStateSchema, isFoldable, plainObject } from './apiShapes';
-import type { Device } from './device';
-import { LAST_MOMENT, MAX_ACTIONS } from './traceLimits';
 
-const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const MAX_ACTIONS = 2000;
+/** The last moment of the year 9999, in epoch milliseconds. */
+const LAST_MOMENT = 253_402_300_799_999;
+
+export const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Epoch milliseconds. */
 const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_MOMENT));
 const word = v.pipe(v.string(), v.maxLength(200));
@@ -36,11 +38,13 @@ const liftedFields = {
 
 const pixels = v.pipe(v.number(), v.minValue(1), v.maxValue(20_000));
 const deviceSchema = v.strictObject({
+  /** `Chrome 143 on Windows`: no more than that, because a full user agent tells people apart. */
   browser: word,
   width: pixels,
   height: pixels,
+  /** `forced`: the browser replaces all colors, as in the high-contrast mode of Windows. */
   theme: v.picklist(['light', 'dark', 'forced']),
-}) satisfies v.GenericSchema<Device>;
+});
 
 /** Our own part, which Redux DevTools ignores. Times are by the customer's clock. */
 const headSchema = v.strictObject({

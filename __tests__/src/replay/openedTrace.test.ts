@@ -6,7 +6,7 @@ import { oneLine, outline } from '../../../src/replay/viewer/actions';
 import { LONGEST_PAUSE_MS, pauseBefore } from '../../../src/replay/viewer/replayHooks';
 import { routeChanged } from '../../../src/state/events';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
-import { MAX_FILE_BYTES } from '../../../src/trace/traceLimits';
+import { MAX_FILE_BYTES } from '../../../src/trace/readTrace';
 import { goldenText } from '../../replay/goldens';
 import { stateByFolding, traceOfActions } from './sampleTrace';
 

@@ -10,7 +10,7 @@ import {
   userSignedOut,
 } from '../../../src/state/events';
 import { accountFormSubmitted, attemptRefused } from '../../../src/features/auth/accountFormSlice';
-import { MAX_FILE_BYTES } from '../../../src/trace/traceLimits';
+import { MAX_FILE_BYTES } from '../../../src/trace/readTrace';
 import { invitedUser } from '../../support/fakeAuth';
 import { goTo, openViewer, position } from './openViewer';
 import { sampleTraceText, traceOfActions } from './sampleTrace';

@@ -1,4 +1,4 @@
-import { browserName, deviceOf } from '../../../src/trace/device';
+import { browserName, deviceOf } from '../../../src/trace/saveTrace';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -145,7 +145,6 @@ export const RANGES = FIELD_NAMES.flatMap((from) => {
 
 /** The fields that a person types text into, with how long it may be, in code points. */
 export const TEXT_FIELDS = namesOfKind('prefix', 'equal', 'id');
-export type TextFieldName = (typeof TEXT_FIELDS)[number];
 export const limitOf = (name: NameOfKind<'prefix' | 'equal' | 'id' | 'names'>): number => FIELDS[name].limit;
 
 /** The columns of `voters` that fields of some kinds look at, each once. */

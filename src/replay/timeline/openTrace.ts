@@ -1,5 +1,4 @@
-import { readTrace, type TraceProblem } from '../../trace/readTrace';
-import { MAX_FILE_BYTES } from '../../trace/traceLimits';
+import { MAX_FILE_BYTES, readTrace, type TraceProblem } from '../../trace/readTrace';
 import { gunzipped } from '../../services/gzip';
 import { buildTimeline, type Timeline } from './buildTimeline';
 

@@ -2,7 +2,7 @@ import type { WholeState } from '../../state/types';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/Notice';
 import { classes } from '../../components/classes';
-import type { Device } from '../../trace/device';
+import type { TraceHead } from '../../trace/traceFormat';
 import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensReady';
 import styles from './viewer.module.css';
 import { useReplay } from './replayHooks';
@@ -78,6 +78,8 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
     </section>
   );
 }
+
+type Device = TraceHead['device'];
 
 /** In CSS pixels. Smaller windows would show nothing, and a trace may say anything. */
 const SMALLEST = 200;

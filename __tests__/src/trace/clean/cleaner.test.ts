@@ -1,8 +1,7 @@
 import { makeReducer } from '../../../../src/app/makeReducer';
 import { readFields } from '../../../../src/state/search/searchForm';
 import { searchSlice } from '../../../../src/state/search/searchSlice';
-import { makeCleaner } from '../../../../src/trace/clean/cleaner';
-import { cleanRecording, isReplayable } from '../../../../src/trace/clean/cleanRecording';
+import { makeCleaner, cleanRecording, isReplayable } from '../../../../src/trace/clean/cleaner';
 import { voter } from '../../search/openSearch';
 
 /** A part as it is in a trace that has it. */
