@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { FocusLink } from './FocusLink';
 import styles from './Notice.module.css';
 
 export interface FieldProblem {
@@ -39,25 +40,11 @@ export function ErrorSummary({
         <ul className={styles.list}>
           {problems.map(({ fieldId, message }) => (
             <li key={message}>
-              {fieldId === null ? message : <FieldLink fieldId={fieldId} message={message} />}
+              {fieldId === null ? message : <FocusLink id={fieldId}>{message}</FocusLink>}
             </li>
           ))}
         </ul>
       </div>
     </div>
-  );
-}
-
-function FieldLink({ fieldId, message }: { readonly fieldId: string; readonly message: string }) {
-  return (
-    <a
-      href={`#${fieldId}`}
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById(fieldId)?.focus();
-      }}
-    >
-      {message}
-    </a>
   );
 }

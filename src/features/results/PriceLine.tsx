@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { FocusLink } from '../../components/FocusLink';
 import { PRICE_CENTS } from '../../contract/limits';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { FORMATS } from '../../downloads/formats';
@@ -35,7 +36,7 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   if (fileProblem !== null)
     return line(
       <>
-        Fix <ToNotice id="your-file">your file</ToNotice> first. {fileProblem}
+        Fix <FocusLink id="your-file">your file</FocusLink> first. {fileProblem}
       </>,
       { id: WHY_WAITING, role: 'status' },
     );
@@ -53,7 +54,7 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   if (closed.length > 0)
     return line(
       <>
-        Not for sale yet. <ToNotice id="not-for-sale">See why</ToNotice>
+        Not for sale yet. <FocusLink id="not-for-sale">See why</FocusLink>
       </>,
     );
   return (
@@ -78,20 +79,5 @@ function Waiting({ words }: { readonly words: string }) {
     <button type="button" className={styles.mend} onClick={() => dispatch(formSubmitted())}>
       {words}
     </button>
-  );
-}
-
-/** Moves the focus to a notice without changing the address. */
-function ToNotice({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  return (
-    <a
-      href={`#${id}`}
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById(id)?.focus();
-      }}
-    >
-      {children}
-    </a>
   );
 }
