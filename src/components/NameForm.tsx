@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './Button';
 import styles from './NameForm.module.css';
 import { Reference } from './LoadFailed';
@@ -23,7 +23,46 @@ export interface NameFormProps {
   readonly onCancel: () => void;
 }
 
-/** Enter saves, Escape cancels. */
+interface ActFormProps extends Pick<NameFormProps, 'onCancel' | 'note'> {
+  readonly 'aria-label'?: string;
+  readonly busy: boolean;
+  readonly disabled?: boolean;
+  readonly action: string;
+  readonly acting: string;
+  readonly onSend: () => void;
+  readonly children: ReactNode;
+}
+
+/** Enter sends, Escape cancels. */
+export function ActForm({ busy, disabled = false, action, acting, children, ...rest }: ActFormProps) {
+  const { note, onSend, onCancel, ...labels } = rest;
+  return (
+    <form
+      {...labels}
+      className={styles.form}
+      noValidate
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onCancel();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {children}
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" busy={busy} disabled={disabled}>
+          {busy ? acting : action}
+        </Button>
+        <Button disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {note}
+    </form>
+  );
+}
+
 export function NameForm({ label, hint, field, name, saving, refusal, ...more }: NameFormProps) {
   const { type = 'text', action = 'Save', acting = 'Saving…', note, ...on } = more;
   const input = useRef<HTMLInputElement>(null);
@@ -33,19 +72,8 @@ export function NameForm({ label, hint, field, name, saving, refusal, ...more }:
     // Also after a refusal, because the disabled button lost the focus.
     if (!saving) input.current?.focus();
   }, [saving, refusal]);
-  const cancelOnEscape: ComponentProps<'form'>['onKeyDown'] = (event) => {
-    if (event.key === 'Escape') on.onCancel();
-  };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onKeyDown={cancelOnEscape}
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.onSave();
-      }}
-    >
+    <ActForm {...{ action, acting, note }} busy={saving} onSend={on.onSave} onCancel={on.onCancel}>
       <TextField
         label={label}
         hint={hint}
@@ -60,15 +88,6 @@ export function NameForm({ label, hint, field, name, saving, refusal, ...more }:
         onBlur={on.onBlur}
       />
       <Reference id={refusal?.requestId} />
-      <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={saving}>
-          {saving ? acting : action}
-        </Button>
-        <Button disabled={saving} onClick={on.onCancel}>
-          Cancel
-        </Button>
-      </div>
-      {note}
-    </form>
+    </ActForm>
   );
 }

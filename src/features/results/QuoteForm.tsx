@@ -1,8 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { type ComponentProps, useEffect, useRef } from 'react';
-import { Button } from '../../components/Button';
-import form from '../../components/NameForm.module.css';
+import { useEffect, useRef } from 'react';
+import { ActForm } from '../../components/NameForm';
 import { Reference } from '../../components/LoadFailed';
 import { Spinner } from '../../components/Spinner';
 import { sameFilters } from '../../contract/sameFilters';
@@ -50,20 +49,17 @@ export function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' |
   const draft = { ...known, ...quote.draft };
   const busy = status === 'making';
   const postage = postageIn(draft.rate) ?? null;
-  const giveUp = () => dispatch(quoteGivenUp());
-  const giveUpOnEscape: ComponentProps<'form'>['onKeyDown'] = ({ key }) => {
-    if (key === 'Escape') giveUp();
-  };
   return (
-    <form
-      className={form.form}
+    <ActForm
       aria-label="Make a quote"
-      noValidate
-      onKeyDown={giveUpOnEscape}
-      onSubmit={(event) => {
-        event.preventDefault();
+      busy={busy}
+      disabled={!isReady}
+      action="Make the quote"
+      acting="Making the quote…"
+      onSend={() => {
         if (!busy && isReady) void dispatch(makeQuote(quote.filters, draft));
       }}
+      onCancel={() => dispatch(quoteGivenUp())}
     >
       <p>A link for the person who pays.</p>
       {isOwned && <p>You own this list. A quote is for someone else to buy it, too.</p>}
@@ -86,14 +82,6 @@ export function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' |
           <Reference id={quote.problem.requestId ?? undefined} />
         </>
       )}
-      <div className={form.buttons}>
-        <Button type="submit" kind="primary" busy={busy} disabled={!isReady}>
-          {busy ? 'Making the quote…' : 'Make the quote'}
-        </Button>
-        <Button disabled={busy} onClick={giveUp}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }
