@@ -13,12 +13,13 @@ import { searchUrl } from '../../state/search/searchUrl';
 import { selectStates, statesApi } from '../../state/search/statesApi';
 import { useLive } from '../../state/useLive';
 import styles from './CountCard.module.css';
-import { StampFrame } from './StampFrame';
 import { Figure } from './Figure';
 import { homeStateChosen, partyChosen, selectHome, selectHomeFilters } from './homeSlice';
 
 /** Not part of the first view. */
-const Stamp = lazy(() => retryImport(() => import(/* webpackChunkName: "benefits" */ './Stamp')));
+const Stamp = lazy(async () => ({
+  default: (await retryImport(() => import(/* webpackChunkName: "benefits" */ './BelowTheFold'))).Stamp,
+}));
 
 /** Counted in a chunk of its own, which the browser fetches once it is idle. */
 const PartyFigure = lazy(() =>
@@ -41,9 +42,12 @@ export function CountCard() {
   const states = onFile.length === 0 ? DEFAULT_STATES : onFile;
   return (
     <section className={styles.card} aria-labelledby="count-now">
-      <Suspense fallback={<StampFrame />}>
-        <Stamp />
-      </Suspense>
+      {/* As large as its drawing, so that nothing moves when that loads. */}
+      <svg className={styles.corner} viewBox="146 26 236 104" fill="none" aria-hidden="true">
+        <Suspense>
+          <Stamp />
+        </Suspense>
+      </svg>
       <h2 id="count-now" className={styles.title}>
         Count voters now
       </h2>
