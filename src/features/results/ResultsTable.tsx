@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import {
   columnLabel,
@@ -20,32 +20,6 @@ import { selectView, sortChosen } from '../../state/search/resultsSlice';
 /** Right-aligned, so that digits line up. */
 const NUMERIC_COLUMNS: ReadonlySet<ResultColumn> = new Set(['Age', 'StreetNum']);
 
-/** Shares of a narrow table’s width that fit the longest names: MONTGOMERY, CHRISTOPHER, JACKSONVILLE. */
-const SHARES: Readonly<Record<ResultColumn, number>> = {
-  LastName: 11,
-  FirstName: 10.7,
-  Age: 3.8,
-  PolitalAff: 7.4,
-  MuniSub: 8.2,
-  StreetNum: 6.8,
-  StreetName: 8.6,
-  City: 10.8,
-  County_Desc: 7,
-};
-
-/** What is over goes to the columns whose text wraps first. */
-const GROWING: Readonly<Partial<Record<ResultColumn, number>>> = {
-  StreetName: 15,
-  City: 12.5,
-  County_Desc: 12,
-};
-
-const TRACKS = {
-  '--tracks': RESULT_COLUMNS.map(
-    (column) => `minmax(${SHARES[column] * 0.632}rem, ${GROWING[column] ?? SHARES[column]}fr)`,
-  ).join(' '),
-} as CSSProperties;
-
 export function ResultsTable() {
   const { sort } = useAppSelector(selectView);
   const { rows } = useAppSelector(selectPage);
@@ -56,7 +30,7 @@ export function ResultsTable() {
       {isReplayed && <p>A support trace keeps no voters, so their rows are blank.</p>}
       <div className={styles.scroller}>
         <SortLine />
-        <table role="table" className={styles.table} style={TRACKS} aria-busy={searching}>
+        <table role="table" className={styles.table} aria-busy={searching}>
           <caption>
             <VisuallyHidden>
               Voters, sorted by {columnLabel(sort.column)}, {sort.direction}

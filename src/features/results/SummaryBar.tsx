@@ -99,7 +99,7 @@ function TotalAside({ list }: { readonly list: ListOnOffer }) {
       </span>
     );
   if (shown >= list.total) return null;
-  return <span className={`${styles.aside} ${styles.shown}`}>{` (showing ${formatCount(shown)})`}</span>;
+  return <span className={styles.aside}>{` (showing ${formatCount(shown)})`}</span>;
 }
 
 /** Only where the filters are in a sheet. */

@@ -1,6 +1,5 @@
 import { labelOf, TEXT_FIELDS } from '../../contract/fields/fields';
 import type { CanonicalFilters } from '../../contract/filters';
-import { focusResults } from '../../components/focus';
 import { joinedByAnd } from '../../lib/filterWords';
 import { noGenderWords } from '../../lib/onFileWords';
 import {
@@ -16,7 +15,7 @@ import type { Problem } from '../../lib/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectSearchedFilters, selectSearchError } from '../../state/search/searchSelectors';
-import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
+import { valuesChosen } from '../../state/search/searchSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/signIn';
 import styles from './Results.module.css';
@@ -89,19 +88,17 @@ function NotAmongYours({ leaveOut }: { readonly leaveOut: string }) {
 const isDailyLimit = ({ code, waitSeconds }: Problem) =>
   code === 'rate_limited' && waitSeconds !== null && waitSeconds > 60;
 
-export function NoVoters({ filters }: { readonly filters: CanonicalFilters }) {
-  const gender = filters.Gender === undefined ? null : noGenderWords(filters.State);
-  return (
-    <div className={styles.blank}>
-      <p className={styles.blankTitle}>No voters match this search.</p>
-      {gender !== null && <NoGender words={gender} />}
-      {gender === null && <p>{general(filters)}</p>}
-    </div>
-  );
-}
+export const NoVoters = ({ filters }: { readonly filters: CanonicalFilters }) => (
+  <div className={styles.blank}>
+    <p className={styles.blankTitle}>No voters match this search.</p>
+    <p>{advice(filters)}</p>
+  </div>
+);
 
 /** Only typed text can be misspelled. */
-function general(filters: CanonicalFilters): string {
+function advice(filters: CanonicalFilters): string {
+  const noGender = filters.Gender === undefined ? null : noGenderWords(filters.State);
+  if (noGender !== null) return `${noGender} Remove that filter to find voters.`;
   const typed = TEXT_FIELDS.filter((name) => name in filters).map((name) => inSentence(labelOf(name)));
   if (typed.length > 0)
     return `Check the spelling of the ${joinedByAnd(typed)}, or remove one of the filters above.`;
@@ -112,20 +109,3 @@ function general(filters: CanonicalFilters): string {
 
 /** First name → first name; Voter ID → voter ID. */
 const inSentence = (label: string) => label.replace(/\b[A-Z](?=[a-z])/gu, (letter) => letter.toLowerCase());
-
-function NoGender({ words }: { readonly words: string }) {
-  const dispatch = useAppDispatch();
-  return (
-    <>
-      <p>{words} Remove that filter to find voters.</p>
-      <Button
-        onClick={() => {
-          dispatch(filterRemoved({ names: ['Gender'], entry: null }));
-          focusResults();
-        }}
-      >
-        Remove the gender filter
-      </Button>
-    </>
-  );
-}
