@@ -3,11 +3,7 @@ import { makeReducer } from '../../../src/app/makeReducer';
 import { entriesOf } from '../../../src/contract/fields/entries';
 import { clearedByState } from '../../../src/contract/fields/facets';
 import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
-import {
-  selectParties,
-  selectStates,
-  selectWalkthroughQuestion,
-} from '../../../src/features/walkthrough/draftSelectors';
+import { offers, selectWalkthroughQuestion } from '../../../src/features/walkthrough/draftSelectors';
 import { othersIn, readDraft } from '../../../src/features/walkthrough/draft';
 import { ELECTION_TYPES, type Race, RACES } from '../../../src/features/walkthrough/races';
 import { NO_ANSWERS, STEPS } from '../../../src/features/walkthrough/steps';
@@ -49,21 +45,19 @@ function answersIn(state: RootState) {
 /** The options of the step that is shown; none of a list that is still loading, or of a box that is closed. */
 function optionsOf(state: RootState) {
   const { step } = answersIn(state);
-  const loaded = <T>(list: { readonly status: string; readonly entries?: readonly T[] }) =>
-    list.entries ?? [];
   return {
     states:
       step === 1
         ? checksIn(
-            selectStates(state).map((one) => ({ value: one.state, label: '' })),
-            (code) => selectStates(state).find((one) => one.state === code)?.figure ?? null,
+            offers.selectStates(state).map((one) => ({ value: one.state, label: '' })),
+            (code) => offers.selectStates(state).find((one) => one.state === code)?.figure ?? null,
             [filtersIn(state).State ?? ''],
           )
         : [],
     places:
       step === 4 ? [...placesIn(state, 'walkthroughCounty'), ...placesIn(state, 'walkthroughPlace')] : [],
-    parties: step === 5 ? selectParties(state) : [],
-    elections: step === 5 ? loaded<CheckOption>(selectElectionChoices(state)) : [],
+    parties: step === 5 ? offers.selectParties(state) : [],
+    elections: step === 5 ? (selectElectionChoices(state).entries ?? []) : [],
   };
 }
 

@@ -8,13 +8,7 @@ import { useStateFilters } from '../../state/search/searchApi';
 import { electionAnsweredIn, entryToggledIn, type FieldValues } from '../../state/search/searchForm';
 import { AudienceSelect, TurnoutSelects } from '../../state/search/TurnoutFields';
 import { AgeRange } from './AgeRange';
-import {
-  selectAudienceOptions,
-  selectAudiences,
-  selectOnFile,
-  selectParties,
-  selectTurnoutSelects,
-} from './draftSelectors';
+import { offers } from './draftSelectors';
 import { selectElectionChoices } from './elections';
 import { ElectionsFailed } from './ElectionsTable';
 import { OtherFilters } from './OtherFilters';
@@ -32,7 +26,7 @@ export function DemographicsStep({ answers: { fields } }: { readonly answers: An
         hint={partyNote(fields.State)}
         name="walkthrough-party"
         layout="grid"
-        checks={useAppSelector(selectParties)}
+        checks={useAppSelector(offers.selectParties)}
         onToggle={(party) => dispatch(valuesChosen(entryToggledIn(fields, 'PolitalAff', party)))}
       />
       <AgeRange fields={fields} />
@@ -46,17 +40,17 @@ export function DemographicsStep({ answers: { fields } }: { readonly answers: An
 function VotingHistory({ fields }: { readonly fields: FieldValues }) {
   const dispatch = useAppDispatch();
   const { refetch } = useStateFilters(fields.State, { once: true });
-  const elections = useAppSelector(selectElectionChoices);
-  const onFile = useAppSelector(selectOnFile);
-  if (elections.status !== 'loaded' || elections.entries.length === 0)
+  const { entries, problem } = useAppSelector(selectElectionChoices);
+  const onFile = useAppSelector(offers.selectOnFile);
+  if (entries === null || entries.length === 0)
     return (
       <div>
         <h4 className={styles.legend}>Voting History</h4>
-        {elections.status === 'failed' ? (
-          <ElectionsFailed problem={elections.problem} onRetry={refetch} />
+        {problem !== null ? (
+          <ElectionsFailed problem={problem} onRetry={refetch} />
         ) : (
           <p className={parts.soft} role="status">
-            {elections.status === 'loading' ? 'Loading elections...' : 'No elections available'}
+            {entries === null ? 'Loading elections...' : 'No elections available'}
           </p>
         )}
       </div>
@@ -72,9 +66,9 @@ function VotingHistory({ fields }: { readonly fields: FieldValues }) {
       hint={onFile && missingGeneralWords(onFile)}
       name="walkthrough-history"
       layout="grid"
-      checks={elections.entries}
+      checks={entries}
       onToggle={(token) => {
-        const isChosen = elections.entries.some(({ value, chosen }) => value === token && chosen);
+        const isChosen = entries.some(({ value, chosen }) => value === token && chosen);
         dispatch(valuesChosen(electionAnsweredIn(fields, token, isChosen ? 'any' : 'voted')));
       }}
     />
@@ -84,9 +78,9 @@ function VotingHistory({ fields }: { readonly fields: FieldValues }) {
 function Turnout() {
   const dispatch = useAppDispatch();
   const wide = useWide();
-  const selects = useAppSelector(selectTurnoutSelects);
-  const audiences = useAppSelector(selectAudiences);
-  const options = useAppSelector(selectAudienceOptions);
+  const selects = useAppSelector(offers.selectTurnoutSelects);
+  const audiences = useAppSelector(offers.selectAudiences);
+  const options = useAppSelector(offers.selectAudienceOptions);
   const onChoose = (values: Partial<FieldValues>) => dispatch(valuesChosen(values));
   if (audiences === null) return null;
   const isSet = audiences.current !== null || selects.some(({ value }) => value !== '');

@@ -38,10 +38,10 @@ export const ElectionsTable = ({ shown, state }: ElectionsTableProps) => (
 
 function Elections({ state }: { readonly state: string }) {
   const { refetch } = useLive(walkthroughApi.endpoints.elections, null);
-  const elections = useAppSelector(selectElectionsShown);
-  if (elections.status === 'loading') return <p role="status">Loading elections...</p>;
-  if (elections.status === 'failed') return <ElectionsFailed problem={elections.problem} onRetry={refetch} />;
-  if (elections.entries.length === 0)
+  const { entries, problem } = useAppSelector(selectElectionsShown);
+  if (problem !== null) return <ElectionsFailed problem={problem} onRetry={refetch} />;
+  if (entries === null) return <p role="status">Loading elections...</p>;
+  if (entries.length === 0)
     return (
       <p role="status">
         {state === '' ? 'No elections available' : `No elections found for ${stateLabel(state)}`}
@@ -64,7 +64,7 @@ function Elections({ state }: { readonly state: string }) {
           </tr>
         </thead>
         <tbody>
-          {elections.entries.map((election) => (
+          {entries.map((election) => (
             <tr key={`${election.state} ${election.election_id}`}>
               <th scope="row">{formatDay(election.date)}</th>
               <td>{election.state}</td>

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { SEARCH_ONLY } from '../../state/search/closedStates';
 import { findsNoOne } from '../../state/search/optionCounts';
 import { formatVoters } from '../../lib/voterLabels';
-import { selectStates } from './draftSelectors';
+import { offers } from './draftSelectors';
 import { ELECTION_TYPE_LABELS, ELECTION_TYPES, ownOffices, racesIn, unelectedWords } from './races';
 import { type AnswersAt, QUESTION_ID, type StepNumber } from './steps';
 import { electionTypeChosen, raceChosen, walkthroughStateChosen } from './walkthroughSlice';
@@ -28,7 +28,7 @@ function Answers<Value extends string>({
 
 export function StateStep({ answers: { fields } }: StepProps<1>) {
   const dispatch = useAppDispatch();
-  const states = useAppSelector(selectStates);
+  const states = useAppSelector(offers.selectStates);
   return (
     <Answers
       name="walkthrough-state"

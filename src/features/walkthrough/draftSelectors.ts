@@ -36,17 +36,8 @@ export const selectWalkthroughFilters = createSelector(
   ({ filters }, leftOut) => (leftOut === (filters.LeaveOut ?? '') ? filters : withLeaveOut(filters, leftOut)),
 );
 
-export const {
-  selectOnFile,
-  selectFigures,
-  selectStates,
-  selectParties,
-  selectTurnout,
-  selectAudiences,
-  selectPresetValues,
-  selectTurnoutSelects,
-  selectAudienceOptions,
-} = offersOf({
+/** What the draft offers, each option with its voters. */
+export const offers = offersOf({
   ...{ place: 'walkthrough', selectFields },
   ...{ selectFilters: selectWalkthroughFilters, selectFiltersToCount: selectWalkthroughFilters },
 });
@@ -65,14 +56,17 @@ export const selectListOnScreen = createSelector(
       : answersOfForm(form, answers),
 );
 
-export const selectAnswersInWords = createSelector([selectAnswers, selectOnFile], (answers, onFile) => {
-  const { race } = answers;
-  const words = filterWords(readDraft(answers).filters, onFile?.elections);
-  return words.toSpliced(1, 0, ...(race === null ? [] : [race])).join(', ');
-});
+export const selectAnswersInWords = createSelector(
+  [selectAnswers, offers.selectOnFile],
+  (answers, onFile) => {
+    const { race } = answers;
+    const words = filterWords(readDraft(answers).filters, onFile?.elections);
+    return words.toSpliced(1, 0, ...(race === null ? [] : [race])).join(', ');
+  },
+);
 
 export const selectOthers = createSelector(
-  [selectRace, selectWalkthroughFilters, selectTurnout, selectAudiences],
+  [selectRace, selectWalkthroughFilters, offers.selectTurnout, offers.selectAudiences],
   (race, filters, turnout, audiences): readonly FilterName[] => {
     const asked = turnout.flatMap(({ answers: [any] }) => Object.keys(any.values));
     const said = audiences?.current?.values ?? {};
@@ -87,7 +81,7 @@ export const selectOtherFilters = createSelector(
   [
     selectWalkthroughFilters,
     selectOthers,
-    selectOnFile,
+    offers.selectOnFile,
     selectExclusionNames,
     (state: RootState) => standingFor(state, selectWalkthroughFilters(state))?.join() ?? '',
   ],
@@ -118,7 +112,7 @@ export const selectWalkthroughQuestion = createSelector(
   [
     selectWalkthroughFilters,
     (state: RootState) =>
-      selectOpenWalkthrough(state)?.at.step === LAST_STEP ? selectPresetValues(state) : NONE,
+      selectOpenWalkthrough(state)?.at.step === LAST_STEP ? offers.selectPresetValues(state) : NONE,
     (state: RootState) =>
       selectOpenWalkthrough(state) === null || awaitsStanding(state, selectDraft(state).filters),
   ],

@@ -11,7 +11,7 @@ import { problemOf, UNCLEAR } from '../../services/problem';
 import { checksIn } from '../../state/search/offers';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
-import { selectFigures, selectState, selectWalkthroughFilters } from './draftSelectors';
+import { offers, selectState, selectWalkthroughFilters } from './draftSelectors';
 
 export const walkthroughApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,26 +24,14 @@ export const walkthroughApi = api.injectEndpoints({
   }),
 });
 
-type Listed<T> =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly problem: Problem }
-  | { readonly status: 'loaded'; readonly entries: readonly T[] };
-
-interface Request<Data> {
-  readonly data?: Data | undefined;
-  readonly isError: boolean;
-  readonly error?: unknown;
-}
-
-/** Part of what was asked for; empty for a state without records. */
+/** Part of what was asked for; none for a state without records. Without entries, it is loading, or has failed. */
 function listed<Data, T>(
-  { data, isError, error }: Request<Data>,
+  request: { readonly data?: Data | undefined; readonly isError: boolean; readonly error?: unknown },
   part: (data: Data) => readonly T[],
-): Listed<T> {
-  if (data !== undefined) return { status: 'loaded', entries: part(data) };
-  if (!isError) return { status: 'loading' };
-  const problem = problemOf(error) ?? UNCLEAR;
-  return problem.code === 'not_found' ? { status: 'loaded', entries: [] } : { status: 'failed', problem };
+): { readonly entries: readonly T[] | null; readonly problem: Problem | null } {
+  if (request.data !== undefined) return { entries: part(request.data), problem: null };
+  const problem = request.isError ? (problemOf(request.error) ?? UNCLEAR) : null;
+  return problem?.code === 'not_found' ? { entries: [], problem: null } : { entries: null, problem };
 }
 
 /** `presidential_primary` as `Presidential primary`. */
@@ -59,7 +47,7 @@ const electionLabel = ({ date, classification }: Pick<Election, 'date' | 'classi
 export const selectElectionChoices = createSelector(
   [
     (state: RootState) => selectStateFilters(selectState(state))(state),
-    selectFigures,
+    offers.selectFigures,
     selectWalkthroughFilters,
   ],
   (onFile, figures, { VoteHistory = '' }) => {
@@ -76,7 +64,7 @@ export const selectElectionChoices = createSelector(
 
 export const selectElectionsShown = createSelector(
   [walkthroughApi.endpoints.elections.select(null), selectState],
-  (request, state): Listed<Election> =>
+  (request, state) =>
     listed(request, (elections) =>
       state === ''
         ? elections.slice(0, ELECTIONS_WITHOUT_STATE)

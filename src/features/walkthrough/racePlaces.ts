@@ -13,7 +13,7 @@ import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
 import type { RootState } from '../../state/types';
 import { onlyThose } from './draft';
 import {
-  selectFigures,
+  offers,
   selectRace,
   selectState,
   selectWalkthroughFilters,
@@ -26,7 +26,7 @@ export const selectCountiesHere = createSelector([selectCounties, selectState], 
 export const selectCountyBox = countyBoxSelector('walkthroughCounty', {
   selectState,
   selectChosen: (state) => selectWalkthroughFilters(state).County_Desc ?? '',
-  selectFigures: (state) => selectFigures(state)('County_Desc'),
+  selectFigures: (state) => offers.selectFigures(state)('County_Desc'),
 });
 
 /** The specification's: `CD-1` to `CD-27` and so on, where the file has none, or none has loaded. */
@@ -70,7 +70,7 @@ export const selectPlaceQuestion = createSelector(
 
 /** Cities and districts cross county lines: what the chosen counties leave out of the narrowest chosen place. */
 export const selectBeyondCounty = createSelector(
-  [selectWalkthroughFilters, selectRace, selectFigures, selectCountiesHere],
+  [selectWalkthroughFilters, selectRace, offers.selectFigures, selectCountiesHere],
   (filters, race, figures, counties) => {
     const { State = '', County_Desc } = filters;
     if (County_Desc === undefined) return null;
