@@ -6,9 +6,15 @@ import {
   hasOwnFilter,
   isChosen,
   type ChartFilter,
-  toggled,
+  valuesAfter,
 } from '../../../src/features/breakdown/chartFilter';
+import { formOf, readFields } from '../../../src/state/search/searchForm';
 import { canonicalFilters } from '../search/filters';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+
+/** The list after a press; the same if the form can't be read then. */
+const toggled = (filters: CanonicalFilters, filter: ChartFilter) =>
+  readFields({ ...formOf(filters).fields, ...valuesAfter(filters, filter) }).filters ?? filters;
 
 const ages = [
   { kind: 'age', from: 18, to: 29 },

@@ -60,7 +60,6 @@ async function openEmpty(path: string) {
   await screen.findByText('No voters match this search.');
   return { user, lastBody: () => api.callsOf(searchEndpoint).at(-1)?.body };
 }
-const press = (name: string) => screen.getByRole('button', { name });
 
 it('says that a state’s file has no gender', async () => {
   await openEmpty('/voters?State=OK&Gender=F&LastName=LEE');

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { sameFilters } from '../../../src/contract/sameFilters';
-import { chooseInChart } from '../../../src/features/breakdown/chooseInChart';
+import { chooseInChart } from '../../../src/features/breakdown/chartFilter';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { searchCleared } from '../../../src/state/events';
 import { selectRoute } from '../../../src/state/route/routeSlice';

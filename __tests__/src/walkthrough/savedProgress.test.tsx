@@ -180,33 +180,6 @@ describe('when the form names another state', () => {
     expect(await inDialog().findByPlaceholderText('All counties')).toBeVisible();
   });
 
-  it('restores the answers after a reload, which touches neither', async () => {
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => Promise.resolve(kept.get(key) ?? null),
-      setItem: (key: string, value: string) => Promise.resolve(void kept.set(key, value)),
-      removeItem: (key: string) => Promise.resolve(void kept.delete(key)),
-    };
-    const visit = { path: '/voters?State=OK&County_Desc=TULSA', deps: { storage }, persisted: true } as const;
-    const before = await openWalkthrough(visit);
-    await before.toGeography(/State/u, /State House/u, /Pennsylvania/u);
-    await before.user.click(button('Close'));
-    await waitFor(() => expect(kept.get(KEY)).toContain('State House'));
-    before.unmount();
-    await openWalkthrough(visit);
-    expect(question()).toHaveTextContent('Step 4 of 5');
-    expect(inDialog().getByRole('button', { name: '1 State PA' })).toBeVisible();
-    expect(button('Use the list on my screen')).toBeVisible();
-  });
-
-  it('starts from the form that was touched last, after a reload too', async () => {
-    await openWalkthrough({
-      path: '/voters?State=OK',
-      state: { savedWalkthrough: { progress: { ...progress(TEST_NOW), form: null } } },
-    });
-    expect(question()).toHaveTextContent('Step 1 of 5');
-  });
-
   it('leaves out what was taken out of the form since', async () => {
     const { user, toDemographics } = await openWalkthrough();
     await toDemographics(/Local/u, /Mayor/u);

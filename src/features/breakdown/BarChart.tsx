@@ -2,8 +2,8 @@ import { type CSSProperties, memo } from 'react';
 import { useAppDispatch } from '../../state/hooks';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { PartyCode } from '../../contract/fields/fields';
-import { chooseInChart } from './chooseInChart';
 import styles from './breakdown.module.css';
+import { chooseInChart } from './chartFilter';
 import { type Bar, type Chart, EFFECT_WORDS } from './charts';
 
 const HINTS = { any: 'Choose any', one: 'Choose one' } as const;

@@ -16,8 +16,7 @@ import { matchingForm } from '../../contract/text';
 import styles from './CountyMap.module.css';
 import { type Breakdown, countiesIn, EFFECT_WORDS } from './charts';
 import { countyTowards, shadesOf, shadeSteps } from './mapShades';
-import { chooseInChart } from './chooseInChart';
-import { type ChartFilter, effectOf, hasOwnFilter, isChosen } from './chartFilter';
+import { type ChartFilter, chooseInChart, effectOf, hasOwnFilter, isChosen } from './chartFilter';
 import { type MapCounty, stateMapOf } from './stateMap';
 
 interface MapProps {

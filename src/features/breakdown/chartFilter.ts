@@ -1,10 +1,12 @@
-import * as v from 'valibot';
-import { type CanonicalFilters, filtersSchema, withoutFilters } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
 import type { FilterName, PartyCode } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/entries';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
-import { toggledEntry } from '../../state/search/searchForm';
+import { type FieldValues, toggledEntry } from '../../state/search/searchForm';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import { valuesChosen } from '../../state/search/searchSlice';
+import type { AppThunk } from '../../state/types';
 
 export type ChartFilter =
   | { readonly kind: 'party'; readonly party: PartyCode }
@@ -53,17 +55,6 @@ export function isPartlyChosen(filters: CanonicalFilters, filter: ChartFilter): 
 /** Ranges have no gaps, so they allow one group only. */
 export const choosesOf = (kind: ChartFilterKind): 'any' | 'one' => (kind in RANGES ? 'one' : 'any');
 
-/**
- * The filters after a press. Parties and counties are toggled one by one; a county sets its state. An age
- * or turnout group replaces the range, or removes it if it is the whole range. A press that would exceed
- * the filter’s limit changes nothing.
- */
-export function toggled(filters: CanonicalFilters, filter: ChartFilter): CanonicalFilters {
-  const rest = withoutFilters(filters, OWN_FILTERS[filter.kind]);
-  const parsed = v.safeParse(filtersSchema, { ...rest, ...filtersAfter(filters, filter) });
-  return parsed.success ? parsed.output : filters;
-}
-
 export function effectOf(filters: CanonicalFilters, filter: ChartFilter): 'only' | 'add' | 'away' {
   if (isPressed(filters, filter)) return 'away';
   const replaces = isOfRange(filter) || startsOver(filters, filter) || !hasOwnFilter(filters, filter.kind);
@@ -79,35 +70,41 @@ export const isPressed = (filters: CanonicalFilters, filter: ChartFilter): boole
 const startsOver = ({ State }: CanonicalFilters, { kind }: ChartFilter) =>
   kind === 'county' && State === undefined;
 
-function filtersAfter(filters: CanonicalFilters, filter: ChartFilter): CanonicalFilters {
+/**
+ * What a press sets in the form. Parties and counties are toggled one by one; a county sets its state. An age or
+ * turnout group replaces the range, or removes it if it is the whole range.
+ */
+export function valuesAfter(filters: CanonicalFilters, filter: ChartFilter): Partial<FieldValues> {
   switch (filter.kind) {
     case 'party':
-      return { PolitalAff: listAfter(filters, 'PolitalAff', filter.party) };
+      return { PolitalAff: toggledEntry('PolitalAff', filters.PolitalAff ?? '', filter.party) };
     case 'county': {
-      const county = matchingForm(filter.county);
-      // Removing a county says nothing about the state.
-      if (isChosen(filters, filter)) return { County_Desc: listAfter(filters, 'County_Desc', county) };
-      // Setting the state would exclude the other states’ counties.
-      const before = startsOver(filters, filter) ? {} : filters;
-      return { County_Desc: listAfter(before, 'County_Desc', county), State: filter.state };
+      const toggledIn = (counties = '') => toggledEntry('County_Desc', counties, matchingForm(filter.county));
+      // Removing a county says nothing about the state, which would exclude the other states’ counties.
+      if (isChosen(filters, filter)) return { County_Desc: toggledIn(filters.County_Desc) };
+      const before = startsOver(filters, filter) ? '' : filters.County_Desc;
+      return { County_Desc: toggledIn(before), State: filter.state };
     }
     case 'age':
     case 'generals': {
-      if (isPressed(filters, filter)) return {};
       const [min, max] = RANGES[filter.kind];
       const { from, to } = bandOf(filter);
-      // Like the contract, omits an end without a limit.
-      return { [min]: from, ...(to < Infinity && { [max]: to }) };
+      if (isPressed(filters, filter)) return { [min]: '', [max]: '' };
+      return { [min]: String(from), [max]: to < Infinity ? String(to) : '' };
     }
   }
 }
 
-type ListFilter = 'PolitalAff' | 'County_Desc';
+/** A press on a bar or a county is a choice in the form, made of the list that the charts show. */
+export const chooseInChart =
+  (filter: ChartFilter): AppThunk<void> =>
+  (dispatch, getState) => {
+    const filters = selectSearchedFilters(getState());
+    if (filters !== null) dispatch(valuesChosen(valuesAfter(filters, filter), { by: 'charts' }));
+  };
 
-const chosenIn = (filters: CanonicalFilters, name: ListFilter) => entriesOf(name, filters[name] ?? '');
-
-const listAfter = (filters: CanonicalFilters, name: ListFilter, entry: string) =>
-  toggledEntry(name, filters[name] ?? '', entry);
+const chosenIn = (filters: CanonicalFilters, name: 'PolitalAff' | 'County_Desc') =>
+  entriesOf(name, filters[name] ?? '');
 
 const bandOf = (filter: RangeFilter): Range =>
   filter.kind === 'age'
