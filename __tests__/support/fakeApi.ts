@@ -21,7 +21,8 @@ export interface FakeCall {
 }
 
 type Answer<E extends AnyEndpoint> =
-  | ResponseOf<E>
+  /** `success` and `message` need not be said. */
+  | (Omit<ResponseOf<E>, 'success' | 'message'> & { success?: true; message?: string })
   /** Sent as it is, whatever the contract says. */
   | Response
   | Omit<Failure, 'success'>
@@ -37,23 +38,21 @@ type Answer<E extends AnyEndpoint> =
 export class FakeApi {
   readonly calls: FakeCall[] = [];
   /** An answer, or the promise of one. */
-  private readonly answers = new Map<AnyEndpoint, (body: never, params: string) => Answer<AnyEndpoint>>();
+  private readonly answers = new Map<AnyEndpoint, (body: never, path: string) => unknown>();
 
   /**
    * No state is on file. Who is signed in has bought no lists, has no saved ones and no quotes, shares
    * nothing, and any list comes to 1,310 voters today.
    */
   constructor() {
-    this.on(statesEndpoint, { success: true, data: [] });
-    this.on(savedListsEndpoint, { success: true, lists: [], campaigns: [], message: 'none' });
+    this.on(statesEndpoint, { data: [] });
+    this.on(savedListsEndpoint, { lists: [], campaigns: [] });
     this.on(sharesEndpoint, NOTHING_SHARED);
-    this.on(coverageEndpoint, { success: true, data: [] });
-    this.on(exclusionsEndpoint, { success: true, bought: [], uploads: [] });
-    this.on(quotesEndpoint, { success: true, quotes: [], message: 'none' });
+    this.on(coverageEndpoint, { data: [] });
+    this.on(exclusionsEndpoint, { bought: [], uploads: [] });
+    this.on(quotesEndpoint, { quotes: [] });
     this.on(countListsEndpoint, ({ ids }) => ({
-      success: true as const,
       counts: ids.map((id) => ({ id, voters: 1310, households: 900, is_newer: false })),
-      message: 'counted',
     }));
   }
 
@@ -61,10 +60,7 @@ export class FakeApi {
     endpoint: E,
     answer: Answer<E> | ((body: ParsedRequestOf<E>, path: string) => Answer<E> | Promise<Answer<E>>),
   ): this {
-    this.answers.set(
-      endpoint,
-      (typeof answer === 'function' ? answer : () => answer) as (body: never) => Answer<AnyEndpoint>,
-    );
+    this.answers.set(endpoint, typeof answer === 'function' ? answer : () => answer);
     return this;
   }
 
@@ -83,7 +79,8 @@ export class FakeApi {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     this.calls.push({ endpoint, body, authorization: new Headers(init.headers).get('authorization') });
     const parsed = inContract(`${method} ${path}`, requestSchemaOf(endpoint), method === 'GET' ? {} : body);
-    const answer = await this.answers.get(endpoint)?.(parsed as never, path);
+    const answer = (await this.answers.get(endpoint)?.(parsed as never, path)) as
+      Answer<AnyEndpoint> | undefined;
     if (answer === 'network' || answer === undefined) throw new TypeError('Failed to fetch');
     if (answer === 'pending') return pendingUntilAborted(init.signal);
     if (answer instanceof Response) return answer.clone();
@@ -116,12 +113,13 @@ function matches(endpoint: AnyEndpoint, path: string): boolean {
   return new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`, 'u').test(path);
 }
 
-function respond(endpoint: AnyEndpoint, answer: unknown): Response {
-  if (typeof answer === 'object' && answer !== null && 'code' in answer) {
+function respond(endpoint: AnyEndpoint, answer: object): Response {
+  if ('code' in answer) {
     const failure = answer as Omit<Failure, 'success'>;
     return Response.json({ success: false, ...failure }, { status: ERROR_STATUS[failure.code] });
   }
-  return Response.json(inContract(`The answer of ${endpoint.path}`, endpoint.response, answer));
+  const whole = { success: true, message: 'ok', ...answer };
+  return Response.json(inContract(`The answer of ${endpoint.path}`, endpoint.response, whole));
 }
 
 let testEnds = new AbortController();

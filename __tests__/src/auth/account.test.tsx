@@ -11,14 +11,12 @@ import { renderApp } from '../../support/renderApp';
 import { settled } from '../../support/settled';
 import { profileApi } from '../profile/openProfile';
 
-const OK = { success: true, message: 'ok' } as const;
-
 async function openAccount(who: AuthUser = invitedUser) {
   const auth = new FakeAuth(who);
   const api = profileApi([])
-    .on(userProfileEndpoint, OK)
-    .on(signOutEverywhereEndpoint, OK)
-    .on(deleteAccountEndpoint, OK);
+    .on(userProfileEndpoint, {})
+    .on(signOutEverywhereEndpoint, {})
+    .on(deleteAccountEndpoint, {});
   const app = await renderApp({ path: '/profile?tab=account', api, deps: { auth } });
   const account = within(await screen.findByRole('region', { name: 'Your account' }));
   const open = (summary: string) => app.user.click(account.getByText(summary));
@@ -137,7 +135,7 @@ it.each<[AnyEndpoint, (page: Page) => Promise<void>]>([
   auth.nextUser = { ...invitedUser, uid: 'uid-other' };
   await act(() => auth.signIn('other@example.org').then(() => undefined));
   await act(async () => {
-    answer.resolve(Response.json(OK));
+    answer.resolve(Response.json({ success: true, message: 'ok' }));
     await settled();
   });
   expect(auth.attempts.at(-1)).toBe('signIn');

@@ -24,11 +24,10 @@ class SlowAuth extends FakeAuth {
   }
 }
 
-const OK = { success: true, message: 'ok' } as const;
 const other: AuthUser = { ...invitedUser, uid: 'uid-other', email: 'other@example.org' };
 
 function open(path: string, auth: FakeAuth) {
-  const api = profileApi([]).on(userProfileEndpoint, OK);
+  const api = profileApi([]).on(userProfileEndpoint, {});
   return renderApp({ path, api, deps: { auth } }).then((app) => ({ ...app, api }));
 }
 

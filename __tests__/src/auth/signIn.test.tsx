@@ -11,9 +11,9 @@ import { renderApp } from '../../support/renderApp';
 
 const quietApi = () =>
   new FakeApi()
-    .on(userProfileEndpoint, { success: true, message: 'Saved' })
-    .on(statesEndpoint, { success: true, data: [] })
-    .on(countiesEndpoint, { success: true, data: [] });
+    .on(userProfileEndpoint, {})
+    .on(statesEndpoint, { data: [] })
+    .on(countiesEndpoint, { data: [] });
 
 async function openSignIn(failure: AuthFailure | null = null) {
   const auth = new FakeAuth();

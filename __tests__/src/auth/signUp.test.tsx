@@ -7,7 +7,7 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { fillSignUp } from './fillSignUp';
 
-const saved = () => new FakeApi().on(userProfileEndpoint, { success: true, message: 'Saved' });
+const saved = () => new FakeApi().on(userProfileEndpoint, {});
 
 async function openSignUp(api = saved(), failure: AuthFailure | null = null) {
   const auth = new FakeAuth();
@@ -94,7 +94,7 @@ it('keeps a profile that could not be saved, says so and saves it at the next si
   expect(screen.getByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
   expect(store.getState().pendingProfile.status).toBe('unsaved');
 
-  api.on(userProfileEndpoint, { success: true, message: 'Saved' });
+  api.on(userProfileEndpoint, {});
   store.dispatch(userSignedOut());
   store.dispatch(userSignedIn({ user: invitedUser }));
   await waitFor(() => expect(store.getState().pendingProfile.status).toBe('nothingToSave'));

@@ -17,7 +17,7 @@ const NC: StateCoverage = {
     { county: '', voters: 0, leftOut: [0, 0, 0, 2, 0, 0] },
   ],
 };
-const apiWith = () => new FakeApi().on(statesEndpoint, { success: true, data: [] });
+const apiWith = () => new FakeApi().on(statesEndpoint, { data: [] });
 const open = (api: FakeApi) => renderApp({ path: '/data-use', api });
 
 it('shows numbers that add up, in words and by county, with the reasons that there are', async () => {
@@ -25,7 +25,7 @@ it('shows numbers that add up, in words and by county, with the reasons that the
     ...{ state: 'OH', dataDate: '2026-04-11', sample: false },
     counties: [{ county: 'Allen', voters: 8, leftOut: [0, 0, 0, 0, 0, 0] }],
   };
-  const { user } = await open(apiWith().on(coverageEndpoint, { success: true, data: [NC, whole] }));
+  const { user } = await open(apiWith().on(coverageEndpoint, { data: [NC, whole] }));
   const region = await screen.findByRole('region', { name: 'North Carolina’s numbers' });
   expect(region).toHaveTextContent(
     'The file of Apr 18, 2026 has 1,246 registrations. Left out: 3 confidential, 40 not registered, 2 unreadable, 1 removed. We have 1,200 voters on file.',
@@ -49,14 +49,14 @@ it('says that a sample has no file, and asks again for numbers that could not be
   const api = apiWith().on(coverageEndpoint, { code: 'unavailable', error: 'Down.' });
   const { user } = await open(api);
   expect(await screen.findByText('We couldn’t load the numbers.')).toBeVisible();
-  api.on(coverageEndpoint, { success: true, data: [{ ...NC, sample: true }] });
+  api.on(coverageEndpoint, { data: [{ ...NC, sample: true }] });
   await user.click(screen.getByRole('button', { name: /again/iu }));
   expect(await screen.findByText(/North Carolina: 1,200 made-up voters/u)).toBeVisible();
   await waitFor(() => expect(screen.queryByText('We couldn’t load the numbers.')).toBeNull());
 });
 
 it('begins at the heading that a link of another page leads to', async () => {
-  const api = apiWith().on(coverageEndpoint, { success: true, data: [NC] });
+  const api = apiWith().on(coverageEndpoint, { data: [NC] });
   const { user } = await renderApp({ path: '/about', api });
   // The last place that the window was scrolled to.
   let at: string | undefined;
@@ -73,7 +73,6 @@ it('begins at the heading that a link of another page leads to', async () => {
 });
 
 const onFile = (closed?: string) => ({
-  success: true as const,
   data: [
     { state: 'PA', voters: 5, dataDate: '2026-05-12', sample: true, ...(closed !== undefined && { closed }) },
   ],

@@ -8,7 +8,7 @@ const upload = {
 };
 const few = { ...upload, exclusionNo: 8, listName: 'Few', campaignName: null, voters: 1, rows: 1 };
 const apiWith = (...uploads: (typeof few | typeof upload)[]) =>
-  profileApi([]).on(exclusionsEndpoint, { success: true, bought: [], uploads });
+  profileApi([]).on(exclusionsEndpoint, { bought: [], uploads });
 
 it('says of each do-not-mail list how many it takes off', async () => {
   await openProfile(apiWith(upload, few));
@@ -20,11 +20,11 @@ it('says of each do-not-mail list how many it takes off', async () => {
 });
 
 it('deletes one after a question', async () => {
-  const api = apiWith(upload, few).on(deleteUploadEndpoint, { success: true, message: 'ok' });
+  const api = apiWith(upload, few).on(deleteUploadEndpoint, {});
   const { user } = await openProfile(api);
   await user.click(await screen.findByRole('button', { name: 'Delete Moved away' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Moved away”?' }));
-  api.on(exclusionsEndpoint, { success: true, bought: [], uploads: [few] });
+  api.on(exclusionsEndpoint, { bought: [], uploads: [few] });
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Moved away', { selector: 'p' })).toBeNull());
   expect(screen.getByText('Few', { selector: 'p' })).toBeVisible();

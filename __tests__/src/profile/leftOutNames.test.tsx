@@ -17,7 +17,6 @@ const upload = (exclusionNo: number, listName: string): Upload => ({
   ...{ rows: 9, voters: 8, createdAt: '2026-05-01T12:00:00.000Z' },
 });
 const OWN = {
-  success: true as const,
   bought: [list({ exclusionNo: 7, listName: null, filters: { State: 'OK', County_Desc: 'TULSA' } })],
   uploads: [upload(8, 'Moved'), upload(9, 'Else')],
 };
@@ -35,18 +34,14 @@ it('on the profile, as far as its reader has that', async () => {
 it('on the receipt', async () => {
   const purchase = { ...PAID, search_parameters: { State: 'OK', LeaveOut: '7' } };
   const receipt = { purchase, is_shared: false, earlier: [], states: null, affirmations: [], files: [] };
-  const api = new FakeApi()
-    .on(receiptEndpoint, { success: true, receipt, message: 'ok' })
-    .on(exclusionsEndpoint, OWN);
+  const api = new FakeApi().on(receiptEndpoint, { receipt }).on(exclusionsEndpoint, OWN);
   await renderApp({ path: `/receipt?purchase=${PAID.id}`, api, deps });
   expect(await screen.findByText(`Oklahoma · Left out: ${UNNAMED}`)).toBeVisible();
 });
 
 it.each(['reader', 'payer', 'author'] as const)('to the %s of a quote', async (role) => {
   const quote = { ...QUOTE, role, search_parameters: { State: 'OK', AgeMin: 60, LeaveOut: '7,8H' } };
-  const api = new FakeApi()
-    .on(readQuoteEndpoint, { success: true, quote, message: 'ok' })
-    .on(exclusionsEndpoint, OWN);
+  const api = new FakeApi().on(readQuoteEndpoint, { quote }).on(exclusionsEndpoint, OWN);
   await renderApp({ path: `/quote#${'a'.repeat(43)}`, api, deps });
   // It is printed for its payer.
   expect(await screen.findByRole('article', { name: 'Quote' })).toHaveTextContent(

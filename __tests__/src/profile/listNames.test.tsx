@@ -12,13 +12,11 @@ function listsApi() {
   const names = new Map<string, string | null>([[OTHER.id, OTHER.list_name]]);
   return profileApi([])
     .on(purchasesEndpoint, () => ({
-      success: true as const,
       purchases: [PAID, OTHER].map((list) => ({ ...list, list_name: names.get(list.id) ?? null })),
-      message: 'ok',
     }))
     .on(nameListEndpoint, ({ purchaseId, name }) => {
       names.set(purchaseId, name === '' ? null : name);
-      return { success: true as const, message: 'ok' };
+      return {};
     });
 }
 
@@ -66,7 +64,6 @@ it('changes a name, and removes it', async () => {
 it('a list that leaves it out calls it by its new name', async () => {
   const without = { ...OTHER, search_parameters: { State: 'OK', LeaveOut: '7' } };
   const bought = (listName: string) => ({
-    success: true as const,
     bought: [list({ purchaseId: PAID.id, exclusionNo: 7, listName })],
     uploads: [],
   });
@@ -74,7 +71,7 @@ it('a list that leaves it out calls it by its new name', async () => {
     .on(exclusionsEndpoint, bought('First wave'))
     .on(nameListEndpoint, () => {
       api.on(exclusionsEndpoint, bought('October mailing'));
-      return { success: true as const, message: 'ok' };
+      return {};
     });
   const { user } = await openProfile(api);
   expect(await screen.findByText(/left out.*First wave/iu)).toBeVisible();

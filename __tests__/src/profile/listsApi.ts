@@ -18,7 +18,6 @@ export const CAMPAIGNS: readonly Campaign[] = [
   { id: HOME, campaign_name: 'My campaign', shared_with: 0 },
   { id: WARD, campaign_name: 'Ward 4', shared_with: 1 },
 ];
-export const message = 'ok';
 
 export const savedList = (n: number, fields: Partial<SavedList> = {}): SavedList => ({
   id: idOf(n),
@@ -50,30 +49,28 @@ export function listsApi({ lists, campaigns = CAMPAIGNS.slice(0, 1), purchases =
     shown = shown.map((list) => (list.id === id ? { ...list, ...fields } : list));
   };
   return profileApi(purchases)
-    .on(savedListsEndpoint, () => ({ success: true as const, lists: shown, campaigns: groups, message }))
+    .on(savedListsEndpoint, () => ({ lists: shown, campaigns: groups }))
     .on(countListsEndpoint, ({ ids }) => ({
-      success: true as const,
       counts: ids.map((id) => ({ id, voters: 1312, households: 900, is_newer: false })),
-      message,
     }))
     .on(changeListEndpoint, ({ listId, name, deleted }) => {
       if (name !== undefined) change(listId, { list_name: name });
       if (deleted === true) shown = shown.filter(({ id }) => id !== listId);
       if (deleted === false)
         shown = kept.filter(({ id }) => id === listId || shown.some((one) => one.id === id));
-      return { success: true as const, message };
+      return {};
     })
     .on(moveListEndpoint, ({ listId, campaignId, campaignName }) => {
       if (campaignName !== undefined)
         groups = [...groups, { id: WARD, campaign_name: campaignName, shared_with: 0 }];
       change(listId, { campaign_id: campaignId === undefined ? WARD : campaignId });
-      return { success: true as const, message };
+      return {};
     })
     .on(changeCampaignEndpoint, ({ campaignId, name }) => {
       groups = groups.flatMap((group) =>
         group.id !== campaignId ? [group] : name === undefined ? [] : [{ ...group, campaign_name: name }],
       );
-      return { success: true as const, message };
+      return {};
     });
 }
 export const section = () => screen.getByRole('region', { name: 'Your lists' });

@@ -8,13 +8,9 @@ import { renderApp } from '../../support/renderApp';
 
 /** The API of a buyer with these purchases. */
 export const profileApi = (purchases: readonly HistoryRow[]) =>
-  new FakeApi()
-    .on(purchasesEndpoint, { success: true, purchases: [...purchases], message: 'ok' })
-    .on(summaryEndpoint, {
-      success: true,
-      summary: { successful_purchases: purchases.length, total_spent: 9.99 * purchases.length },
-      message: 'ok',
-    });
+  new FakeApi().on(purchasesEndpoint, { purchases: [...purchases] }).on(summaryEndpoint, {
+    summary: { successful_purchases: purchases.length, total_spent: 9.99 * purchases.length },
+  });
 
 /** Opens the profile of a signed-in user. */
 export const openProfile = (api: FakeApi) =>

@@ -36,10 +36,10 @@ it.each([
 ])('opens a list that was saved %s', async (_when, day, more, search) => {
   const api = profileApi([])
     .on(savedListsEndpoint, {
-      ...{ success: true, campaigns: [], message: 'ok' },
+      campaigns: [],
       lists: [saved(day, { ...FILTERS, ...more })],
     })
-    .on(exclusionsEndpoint, { success: true, bought: [], uploads });
+    .on(exclusionsEndpoint, { bought: [], uploads });
   await openProfile(api);
   await screen.findByRole('region', { name: 'Do-not-mail lists' });
   expect(await screen.findByRole('link', { name: /Democrats/u })).toHaveAttribute('href', `/voters${search}`);

@@ -34,18 +34,17 @@ it('shows the user, the total spent and every purchase', async () => {
 
 const DOWN = { code: 'unavailable', error: 'Down.' } as const;
 const NO_PAYMENTS = 'Payment system is currently unavailable. Purchase history cannot be displayed.';
-const OK = { success: true, message: 'ok' } as const;
-const NO_LISTS = { ...OK, lists: [], campaigns: [] };
-const SUMMARY = { ...OK, summary: { successful_purchases: 1, total_spent: 9.99 } };
+const NO_LISTS = { lists: [], campaigns: [] };
+const SUMMARY = { summary: { successful_purchases: 1, total_spent: 9.99 } };
 
 it.each<[words: string, AnyEndpoint, answer: typeof DOWN | 'network', then: object]>([
-  [`Error: ${NO_PAYMENTS}`, purchasesEndpoint, DOWN, { ...OK, purchases: [PAID] }],
-  ['Error: Failed to fetch purchases', purchasesEndpoint, 'network', { ...OK, purchases: [PAID] }],
+  [`Error: ${NO_PAYMENTS}`, purchasesEndpoint, DOWN, { purchases: [PAID] }],
+  ['Error: Failed to fetch purchases', purchasesEndpoint, 'network', { purchases: [PAID] }],
   ['Error: Failed to fetch summary', summaryEndpoint, 'network', SUMMARY],
   ['We couldn’t load your saved lists.', savedListsEndpoint, DOWN, NO_LISTS],
-  ['We couldn’t load your quotes.', quotesEndpoint, DOWN, { ...OK, quotes: [] }],
+  ['We couldn’t load your quotes.', quotesEndpoint, DOWN, { quotes: [] }],
   ['We couldn’t load what is shared with you.', sharesEndpoint, DOWN, NOTHING_SHARED],
-  ['We couldn’t load your do-not-mail lists.', exclusionsEndpoint, DOWN, { ...OK, bought: [], uploads: [] }],
+  ['We couldn’t load your do-not-mail lists.', exclusionsEndpoint, DOWN, { bought: [], uploads: [] }],
 ])('says “%s”, and asks again for that alone', async (words, endpoint, answer, then) => {
   const api = profileApi([PAID]).on(endpoint, answer);
   const { user } = await openProfile(api);
@@ -79,7 +78,7 @@ it('asks again for what was lost for want of network when it is back, and for no
   const { store } = await openProfile(api);
   await screen.findByText('Error: Failed to fetch purchases');
   await screen.findByText(/Purchase history cannot be displayed/u);
-  api.on(purchasesEndpoint, { success: true, purchases: [PAID], message: 'ok' });
+  api.on(purchasesEndpoint, { purchases: [PAID] });
   act(() => void store.dispatch(networkRetryDue()));
   expect(await screen.findByText('Succeeded')).toBeVisible();
   expect(api.callsOf(purchasesEndpoint)).toHaveLength(2);

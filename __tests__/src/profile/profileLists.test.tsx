@@ -10,7 +10,7 @@ import {
   countListsEndpoint,
   moveListEndpoint,
 } from '../../../src/contract/savedLists';
-import { CAMPAIGNS, WARD, differing, idOf, listsApi, message, row, savedList } from './listsApi';
+import { CAMPAIGNS, WARD, differing, idOf, listsApi, row, savedList } from './listsApi';
 
 const RECALL = 'The county left out 40 streets.';
 const WRONG = { ...PAID, recall: RECALL };
@@ -44,8 +44,6 @@ it('offers no search for a list that leaves out what the buyer does not have', a
   first.unmount();
   const sentence = 'It leaves out a list that you don’t have.';
   api.on(countListsEndpoint, ({ ids }) => ({
-    success: true as const,
-    message,
     counts: ids.map((id) => ({ id, sentence, is_not_theirs: true as const })),
   }));
   const { user } = await openProfile(api);
@@ -77,7 +75,7 @@ it('moves a list into a new campaign, others into that one, and out of it', asyn
   await user.keyboard('Ward 4{Enter}');
   expect(await (await row('List 1')).findByText('Ward 4')).toBeVisible();
   await choose(user, /^More for Oklahoma/u, 'Move to campaign…');
-  api.on(purchasesEndpoint, { success: true, purchases: [{ ...PAID, campaign_id: WARD }], message });
+  api.on(purchasesEndpoint, { purchases: [{ ...PAID, campaign_id: WARD }] });
   await user.click(screen.getByRole('button', { name: 'Ward 4' }));
   await waitFor(() => expect(screen.getAllByText('Ward 4', { selector: 'td *' })).toHaveLength(2));
   await choose(user, 'List 1', 'Take out of Ward 4');

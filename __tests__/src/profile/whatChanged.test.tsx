@@ -14,13 +14,12 @@ const CHANGES: Changes = {
 };
 const counted = () =>
   profileApi([PAID]).on(countListsEndpoint, ({ ids }) => ({
-    ...{ success: true as const, message: 'Done' },
     counts: ids.map((id) => ({ id, voters: 1312, households: 900, is_newer: false })),
   }));
 const LIST = /^More for Oklahoma, Tulsa County/u;
 
 it('tells of a bought list who stayed, left for which reason, and joined, and opens those who joined', async () => {
-  const { user } = await openProfile(counted().on(changesEndpoint, { success: true, changes: CHANGES }));
+  const { user } = await openProfile(counted().on(changesEndpoint, { changes: CHANGES }));
   await screen.findByText('+78');
   await choose(user, LIST, 'What changed?');
   const list = await screen.findByRole('list', { name: /^What changed/u });
@@ -48,21 +47,20 @@ it('says when it can’t be found out, and asks again', async () => {
   await screen.findByText('+78');
   await choose(user, LIST, 'What changed?');
   const failed = await screen.findByText('We couldn’t find out what changed.');
-  api.on(changesEndpoint, { success: true, changes: { ...CHANGES, joined: 0 } });
+  api.on(changesEndpoint, { changes: { ...CHANGES, joined: 0 } });
   await user.click(within(failed).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No one has joined.')).toBeVisible();
 });
 
 it('is not asked of a list that can’t have changed, and is closed again where it was asked', async () => {
   const same = profileApi([PAID]).on(countListsEndpoint, ({ ids }) => ({
-    ...{ success: true as const, message: 'Done' },
     counts: ids.map((id) => ({ id, voters: 1234, households: 900, is_newer: false })),
   }));
   const first = await openProfile(same);
   expect(await screen.findByText('No change')).toBeVisible();
   expect(await itemsOf(first.user, LIST)).not.toContain('What changed?');
   first.unmount();
-  const { user } = await openProfile(counted().on(changesEndpoint, { success: true, changes: CHANGES }));
+  const { user } = await openProfile(counted().on(changesEndpoint, { changes: CHANGES }));
   await screen.findByText('+78');
   await choose(user, LIST, 'What changed?');
   await choose(user, LIST, 'Hide what changed');

@@ -12,7 +12,7 @@ import { choose, itemsOf, openProfile } from './openProfile';
 
 const quote = (fields: Partial<ListedQuote>): ListedQuote => ({ ...QUOTE, role: 'author', ...fields });
 const withQuotes = (api: ReturnType<typeof listsApi>, ...quotes: ListedQuote[]) =>
-  api.on(quotesEndpoint, { success: true, quotes, message: 'ok' });
+  api.on(quotesEndpoint, { quotes });
 const ofList = (n: number) => ({ ...differing(n), elections: null });
 
 it('shows a saved list with an open quote once, as quoted, and what can be done with both', async () => {
@@ -54,7 +54,7 @@ it('has a quote that its author paid in the history alone', async () => {
   const paid = quote({ status: 'paid', purchase_id: PAID.id });
   await openProfile(
     withQuotes(listsApi({ lists: [] }), paid).on(purchasesEndpoint, {
-      ...{ success: true, purchases: [PAID], message: 'ok' },
+      purchases: [PAID],
     }),
   );
   expect(await screen.findByText(/^Saved, quoted and shared lists stand here/u)).toBeVisible();

@@ -17,12 +17,11 @@ import { savedList } from '../profile/listsApi';
 import { choose, profileApi } from '../profile/openProfile';
 
 const TOKEN = 'a'.repeat(43);
-const message = 'ok';
 const signedIn = { auth: new FakeAuth(invitedUser) };
 const apiWith = (quote: Partial<Quote> = {}) =>
   new FakeApi()
-    .on(readQuoteEndpoint, { success: true, quote: { ...QUOTE, ...quote }, message })
-    .on(savedListsEndpoint, { success: true, lists: [SAVED], campaigns: [], message });
+    .on(readQuoteEndpoint, { quote: { ...QUOTE, ...quote } })
+    .on(savedListsEndpoint, { lists: [SAVED], campaigns: [] });
 /** What its author saved. On today’s data, its election is another VH. */
 const SAVED = savedList(1, { search_parameters: { State: 'OK', VoteHistory: 'VH2' } });
 const openQuote = (api: FakeApi, deps = {}) => renderApp({ path: `/quote#${TOKEN}`, api, deps });
@@ -130,7 +129,8 @@ it('is paid with its link, for the list and the price that it says', async () =>
   const api = apiWith({ organization: 'Friends of Ada' })
     .on(createIntentEndpoint, quoteOpened('Friends of Ada'))
     .on(confirmPaymentEndpoint, {
-      ...{ success: true, purchase: { ...PAID, status: 'refunded' }, paidByAnother: true, message },
+      purchase: { ...PAID, status: 'refunded' },
+      paidByAnother: true,
     });
   const { user } = await openQuote(api, signedIn);
   await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
@@ -170,7 +170,7 @@ it('is affirmed for the committee that it names, whose number is asked for if it
 
 it('its author types the postage, and what can’t be read is said and stays', async () => {
   const api = apiWith({ role: 'author' }).on(changeQuoteEndpoint, ({ postageMills }) => ({
-    ...{ success: true as const, token: TOKEN, message },
+    token: TOKEN,
     quote: { ...QUOTE, role: 'author' as const, postage_mills: postageMills ?? null },
   }));
   const { user } = await openQuote(api, signedIn);
@@ -199,7 +199,6 @@ it('the profile lists quotes with what became of each, and closes one', async ()
   const closed: string[] = [];
   const api = profileApi([])
     .on(quotesEndpoint, () => ({
-      ...{ success: true as const, message },
       quotes: [
         {
           ...listed,
@@ -212,7 +211,7 @@ it('the profile lists quotes with what became of each, and closes one', async ()
     .on(changeQuoteEndpoint, ({ quoteId, closed: isClosed }) => {
       if (isClosed) closed.push(quoteId);
       else closed.pop();
-      return { ...{ success: true as const, token: TOKEN, message }, quote: QUOTE };
+      return { token: TOKEN, quote: QUOTE };
     });
   const { user } = await renderApp({ path: '/profile', api, deps: signedIn });
   expect(await screen.findByText('until May 27, 2026')).toBeVisible();
@@ -229,7 +228,7 @@ it('the profile lists quotes with what became of each, and closes one', async ()
 it('its author closes it and opens it again, and reads why that didn’t work', async () => {
   const full = 'You have 50 open quotes, which is the limit.';
   const changed = (status: Quote['status']) => ({
-    ...{ success: true as const, token: TOKEN, message },
+    token: TOKEN,
     quote: { ...QUOTE, role: 'author' as const, status },
   });
   const api = apiWith({ role: 'author' }).on(changeQuoteEndpoint, () => changed('closed'));

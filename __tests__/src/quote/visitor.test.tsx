@@ -14,15 +14,14 @@ import { PAID } from '../../support/purchases';
 import { QUOTE, quoteOpened } from '../../support/quotes';
 import { renderApp } from '../../support/renderApp';
 
-const message = 'ok';
 const SAMPLE = 'Sample data: the voters are made up.';
 const PATH = `/quote#${'a'.repeat(43)}`;
 
 it('a visitor who pays signs up or in over the quote, and the checkout opens', async () => {
   const quote = { ...QUOTE, data_dates: [{ state: 'OK', date: '2026-05-01', sample: true as const }] };
   const api = new FakeApi()
-    .on(readQuoteEndpoint, { success: true, quote, message })
-    .on(userProfileEndpoint, { success: true, message })
+    .on(readQuoteEndpoint, { quote })
+    .on(userProfileEndpoint, {})
     .on(createIntentEndpoint, quoteOpened());
   const auth = new FakeAuth();
   const { user, store } = await renderApp({ path: PATH, api, deps: { auth } });
@@ -47,12 +46,12 @@ it('a visitor who pays signs up or in over the quote, and the checkout opens', a
 it('its author reads that it was paid on coming back to the page, and until when it was good no more', async () => {
   const open = { ...QUOTE, role: 'author' as const };
   const api = new FakeApi()
-    .on(readQuoteEndpoint, { success: true, quote: open, message })
-    .on(savedListsEndpoint, { success: true, lists: [], campaigns: [], message });
+    .on(readQuoteEndpoint, { quote: open })
+    .on(savedListsEndpoint, { lists: [], campaigns: [] });
   await renderApp({ path: PATH, api, deps: { auth: new FakeAuth(invitedUser) } });
   expect(await screen.findByText('Good until')).toBeVisible();
   const paid = { status: 'paid', purchase_id: PAID.id, paid_at: '2026-05-13T10:00:00.000Z' } as const;
-  api.on(readQuoteEndpoint, { success: true, quote: { ...open, ...paid }, message });
+  api.on(readQuoteEndpoint, { quote: { ...open, ...paid } });
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(await screen.findByText('This list is already paid for.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the list' })).toHaveAttribute(
@@ -67,7 +66,7 @@ it('its author reads that it was paid on coming back to the page, and until when
 
 it('a quote that somebody else has paid meanwhile can only be loaded again', async () => {
   const api = new FakeApi()
-    .on(readQuoteEndpoint, { success: true, quote: QUOTE, message })
+    .on(readQuoteEndpoint, { quote: QUOTE })
     .on(createIntentEndpoint, { code: 'quote_over', error: 'Another person has paid this quote.' });
   const { user } = await renderApp({ path: PATH, api, deps: { auth: new FakeAuth(invitedUser) } });
   await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
@@ -86,12 +85,12 @@ it('who has paid it reads how many households the file has', async () => {
         purchase_id: PAID.id,
         paid_at: PAID.completed_at,
       } as const;
-      return { success: true as const, quote: { ...QUOTE, ...(isPaid && paid) }, message };
+      return { quote: { ...QUOTE, ...(isPaid && paid) } };
     })
     .on(createIntentEndpoint, quoteOpened())
     .on(confirmPaymentEndpoint, () => {
       isPaid = true;
-      return { success: true as const, purchase: { ...PAID, record_count: 264 }, message };
+      return { purchase: { ...PAID, record_count: 264 } };
     })
     .on(createLinkEndpoint, linkTo(264));
   const { user } = await renderApp({ path: PATH, api, deps: { auth: new FakeAuth(invitedUser) } });
