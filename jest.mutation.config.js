@@ -33,7 +33,7 @@ export const areas = {
   },
   slices: {
     mutate: [
-      'src/**/*Slice{,s}.ts',
+      'src/**/*Slice.ts',
       '!src/features/{walkthrough,purchase}/*Slice.ts',
       '!src/state/search/*Slice.ts',
     ],

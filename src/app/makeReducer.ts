@@ -1,6 +1,6 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { accountFormSlice } from '../features/auth/accountFormSlice';
-import { pendingEmailSlice, pendingProfileSlice } from '../features/auth/pendingSlices';
+import { pendingEmailSlice, pendingProfileSlice } from '../features/auth/pendingSlice';
 import { homeSlice } from '../features/home/homeSlice';
 import { alertSlice, shellSlice } from '../features/shell/shellSlice';
 import { savedWalkthroughSlice } from '../features/walkthrough/savedWalkthroughSlice';

@@ -3,7 +3,7 @@ import type { VotingField } from '../contract/fields/howTheyVote';
 import { tellsBallots, tellsMethods } from '../contract/fields/onFile';
 import { partyNote } from '../contract/fields/partyOnFile';
 import { COUNTED_ELECTIONS } from '../contract/limits';
-import { ageWords, wayWords } from './fieldWords';
+import { wayWords } from './fieldWords';
 import { PARTY_MEMBERS } from './filterWords';
 import { formatDay } from './format';
 
@@ -40,7 +40,10 @@ export function audiencesOf(onFile: OnFile): readonly Preset[] {
 }
 
 const way = (name: string, label: string, field: VotingField, value: string): Preset => ({
-  ...{ name, label, words: wayWords(field, value.split(',')), values: { [field]: value } },
+  name,
+  label,
+  words: wayWords(field, value.split(',')),
+  values: { [field]: value },
 });
 const BY_METHOD = [
   way('mailVoters', 'Mail voters', 'UsualMethod', 'M'),
@@ -53,7 +56,9 @@ const BY_BALLOT = [
 
 /** Each state’s own term for voters without a party. */
 const NO_PARTY: Readonly<Record<string, string>> = {
-  ...{ FL: 'No party affiliation', NC: 'Unaffiliated', PA: 'No affiliation' },
+  FL: 'No party affiliation',
+  NC: 'Unaffiliated',
+  PA: 'No affiliation',
 };
 const noPartyLabel = (state: string) => NO_PARTY[state] ?? PARTY_MEMBERS.IND;
 
@@ -139,16 +144,4 @@ function newRegistrants({ dataDate }: OnFile): Preset {
 function yearBefore(day: string): string {
   const year = Number(day.slice(0, 4)) - 1;
   return `${year}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
-}
-
-export const AGE_RANGES: readonly Preset[] = [
-  ageRange('Under 30', '', '29'),
-  ageRange('30 to 44', '30', '44'),
-  ageRange('45 to 59', '45', '59'),
-  ageRange('60 and over', '60', ''),
-];
-
-function ageRange(label: string, AgeMin: string, AgeMax: string): Preset {
-  const words = `Age ${ageWords(AgeMin || undefined, AgeMax || undefined)}`;
-  return { name: `age${AgeMin}to${AgeMax}`, label, words, values: { AgeMin, AgeMax } };
 }

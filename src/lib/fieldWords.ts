@@ -33,10 +33,15 @@ export function registrationWords(from: Value, to: Value): string[] {
 
 const METHODS: Readonly<Record<string, string>> = { M: 'by mail', E: 'early in person', P: 'at the polls' };
 const BALLOTS: Readonly<Record<string, string>> = {
-  ...{ D: 'a Democratic', R: 'a Republican', O: 'another party’s or a nonpartisan' },
+  D: 'a Democratic',
+  R: 'a Republican',
+  O: 'another party’s or a nonpartisan',
 };
 const TAKEN: Readonly<Record<string, string>> = {
-  ...{ D: 'only Democratic', R: 'only Republican', B: 'both parties’', O: 'neither party’s' },
+  D: 'only Democratic',
+  R: 'only Republican',
+  B: 'both parties’',
+  O: 'neither party’s',
 };
 
 const any = (codes: readonly string[], words: Readonly<Record<string, string>>) =>

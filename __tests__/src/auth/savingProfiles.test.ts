@@ -1,7 +1,7 @@
 import { makeStore } from '../../../src/app/makeStore';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { reportUser } from '../../../src/features/auth/authListeners';
-import { profileQueued, selectUnsavedProfile } from '../../../src/features/auth/pendingSlices';
+import { profileQueued, selectUnsavedProfile } from '../../../src/features/auth/pendingSlice';
 import { profileOf } from '../../../src/features/auth/saveProfile';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';

@@ -25,7 +25,7 @@ import {
   rename,
   signOutEverywhere,
 } from './manageAccount';
-import { selectPendingEmail } from './pendingSlices';
+import { selectPendingEmail } from './pendingSlice';
 import { namesIn } from './saveProfile';
 
 const DONE: Readonly<Partial<Record<AccountAct, string>>> = {

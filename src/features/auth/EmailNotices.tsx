@@ -6,7 +6,7 @@ import { useAppSelector } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
 import { sendVerification } from './credentials';
 import { sendEmailLink } from './manageAccount';
-import { emailChangeCanceled, selectPendingEmail } from './pendingSlices';
+import { emailChangeCanceled, selectPendingEmail } from './pendingSlice';
 import { useAccountForm } from './AccountForm';
 
 /** Asks users who signed up with a password to confirm the address. Nothing else waits for that. */

@@ -16,7 +16,7 @@ import { AuthFailure, type AuthUser } from '../../services/auth';
 import { logFailure } from '../../services/log';
 import { attemptSucceeded, selectAccountForm } from './accountFormSlice';
 import { selectAuth, selectEndedSession, selectUser, SIGN_IN_SCREENS } from '../../state/session/authSlice';
-import { profileQueued, profileSaved, profileSaveFailed, selectUnsavedProfile } from './pendingSlices';
+import { profileQueued, profileSaved, profileSaveFailed, selectUnsavedProfile } from './pendingSlice';
 
 /** Not in formProblems.ts, which the first view doesn't load. */
 const PROFILE_NOT_SAVED = 'Account created but profile save failed. Please contact support.';

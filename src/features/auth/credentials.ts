@@ -5,7 +5,7 @@ import type { AccountFields } from './accountFormSlice';
 import { attempt } from './attempt';
 import { signedIn } from './authListeners';
 import { COMMON_PASSWORD } from './formProblems';
-import { profileQueued } from './pendingSlices';
+import { profileQueued } from './pendingSlice';
 import { profileOf, saveProfile } from './saveProfile';
 
 export const submitSignIn = (email: string, password: string): AppThunk =>

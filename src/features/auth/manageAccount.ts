@@ -14,7 +14,7 @@ import type { AppThunk } from '../../state/types';
 import { attempt, Refused } from './attempt';
 import { signedIn } from './authListeners';
 import { refuseCommon, unless } from './credentials';
-import { emailChangeBegun, profileQueued } from './pendingSlices';
+import { emailChangeBegun, profileQueued } from './pendingSlice';
 import { profileOf } from './saveProfile';
 
 const DATA_FILE = 'precinct-post-my-data.json';

@@ -20,16 +20,14 @@ import type { AppListenerApi, AppStartListening, RootState } from '../../state/t
 export function setupQuoteListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(
-      ...[
-        routeChanged,
-        userSignedIn,
-        userSignedOut,
-        quoteRetried,
-        paymentAnswered,
-        paymentLearned,
-        paymentForgotten,
-        networkRetryDue,
-      ],
+      routeChanged,
+      userSignedIn,
+      userSignedOut,
+      quoteRetried,
+      paymentAnswered,
+      paymentLearned,
+      paymentForgotten,
+      networkRetryDue,
     ),
     effect: (action, listenerApi) => read(action, listenerApi),
   });

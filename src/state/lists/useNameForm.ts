@@ -37,7 +37,9 @@ export function useNameForm(form: NameFormState): OpenableForm {
   return {
     open,
     shown: {
-      ...{ name, saving, refusal },
+      name,
+      saving,
+      refusal,
       onEdit: (typedName) => dispatch(nameEdited({ typedName })),
       onSave: () => dispatch(submitName()),
       onCancel: () => dispatch(nameFormCanceled()),

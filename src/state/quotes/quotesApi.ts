@@ -42,7 +42,9 @@ export const quotesApi = api.injectEndpoints({
           body: {
             firebaseUid: selectUser(getState() as RootState)?.uid ?? '',
             searchParameters: filters,
-            ...{ file, authorName, organization },
+            file,
+            authorName,
+            organization,
             ...(postageMills !== null && { postageMills }),
           },
         });

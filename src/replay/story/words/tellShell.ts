@@ -1,6 +1,6 @@
 import type { AccountAction, accountFormSlice } from '../../../features/auth/accountFormSlice';
 import { messageOf } from '../../../features/auth/formProblems';
-import type { pendingEmailSlice, pendingProfileSlice } from '../../../features/auth/pendingSlices';
+import type { pendingEmailSlice, pendingProfileSlice } from '../../../features/auth/pendingSlice';
 import type { shellSlice } from '../../../features/shell/shellSlice';
 import type { traceSlice } from '../../../features/support/traceSlice';
 import type {

@@ -4,7 +4,7 @@ import {
   selectPendingEmail,
   pendingProfileSlice,
   type PendingProfileState,
-} from '../../../src/features/auth/pendingSlices';
+} from '../../../src/features/auth/pendingSlice';
 import { accountDeleted, routeChanged, sessionEnded, userSignedOut } from '../../../src/state/events';
 import { invitedUser } from '../../support/fakeAuth';
 import type { RootState } from '../../../src/state/types';
