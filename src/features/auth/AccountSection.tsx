@@ -90,7 +90,7 @@ function FoldedForm({ summary, way, submit, rules, onSubmit, onOpen, children }:
   const { form, progressOf } = useAccountForm();
   const [open, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  const isDone = (form.status === 'done' || form.status === 'mailSent') && form.way === way;
+  const isDone = form.status === 'done' && form.way === way;
   useEffect(() => {
     if (!isDone || details.current?.open !== true) return;
     details.current.open = false;

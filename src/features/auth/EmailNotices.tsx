@@ -16,7 +16,7 @@ export function ConfirmEmail() {
   const { dispatch, form, problems, progressOf } = useAccountForm();
   // An address that is being replaced needs no confirmation.
   if (user?.email == null || user.emailVerified || isChanging) return null;
-  if (form.status === 'mailSent' && form.way === 'verify')
+  if (form.status === 'done' && form.way === 'verify')
     return (
       <Notice tone="success">
         We sent a new link to {user.email}. Check your spam folder if you don’t see it.
@@ -55,7 +55,7 @@ export function PendingEmail() {
         {user.email}. If you cancel, don’t open the link.
       </p>
       <p role="status">
-        {form.status === 'mailSent' &&
+        {form.status === 'done' &&
           form.way === 'email' &&
           `If ${pending} has no account yet, we’ve sent a link to it. Check your spam folder if you don’t see it.`}
       </p>

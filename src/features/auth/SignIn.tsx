@@ -45,7 +45,7 @@ export function SignInForm() {
           Forgot your password?
         </Button>
       </AccountForm>
-      {form.status === 'mailSent' && (
+      {form.status === 'done' && form.way === 'reset' && (
         <Notice tone="success" title="Check your email">
           If {email.trim()} has an account with a password, we’ve sent a link to reset it. Check your spam
           folder if you don’t see it.

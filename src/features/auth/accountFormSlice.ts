@@ -50,14 +50,13 @@ export type AccountFormState = { readonly fields: AccountFields } & (
   | { readonly status: 'invalid'; readonly rules: readonly FormRule[] }
   | { readonly status: 'submitting'; readonly way: AccountAction }
   | { readonly status: 'refused'; readonly way: AccountAction; readonly problem: AuthProblem }
-  | { readonly status: 'mailSent'; readonly way: AccountAction }
   | { readonly status: 'done'; readonly way: AccountAction }
 );
 
 const when = whenIn<AccountFormState>();
 
 /** Every status but `submitting`: one attempt at a time. */
-const IDLE = ['editing', 'invalid', 'refused', 'mailSent', 'done'] as const;
+const IDLE = ['editing', 'invalid', 'refused', 'done'] as const;
 
 const NOTHING: AccountFields = { firstName: '', lastName: '', email: '' };
 const editing = (fields: AccountFields): AccountFormState => ({ status: 'editing', fields });
@@ -92,14 +91,12 @@ export const accountFormSlice = createSlice({
       way,
       problem,
     })),
-    mailSent: when(['submitting'], (state) => ({ ...state, status: 'mailSent' })),
-    actDone: when(['submitting'], ({ way, fields }) => ({
-      status: 'done',
-      way,
+    attemptSucceeded: when(['submitting'], ({ way, fields }) => {
+      if (isMail(way)) return { status: 'done', way, fields };
+      if (signsIn(way)) return editing(NOTHING);
       // Downloading data leaves an open form alone.
-      fields: way === 'data' ? fields : NOTHING,
-    })),
-    attemptSucceeded: when(['submitting'], () => editing(NOTHING)),
+      return { status: 'done', way, fields: way === 'data' ? fields : NOTHING };
+    }),
   },
   extraReducers: (builder) => {
     builder
@@ -140,8 +137,6 @@ export const {
   problemsMended,
   formSubmitted: accountFormSubmitted,
   attemptRefused,
-  mailSent,
-  actDone,
   attemptSucceeded,
 } = accountFormSlice.actions;
 export const { selectAccountForm } = accountFormSlice.selectors;

@@ -2,12 +2,9 @@ import { AuthFailure } from '../../services/auth';
 import type { Deps, AppDispatch, AppThunk } from '../../state/types';
 import { selectUser } from '../../state/session/authSlice';
 import {
-  actDone,
   attemptRefused,
   attemptSucceeded,
   accountFormSubmitted,
-  isMail,
-  mailSent,
   selectAccountForm,
   signsIn,
   type AccountAction,
@@ -50,7 +47,7 @@ export const attempt =
     };
     try {
       await task({ step, deps, dispatch });
-      if (isAwaited()) dispatch(isMail(way) ? mailSent() : signsIn(way) ? attemptSucceeded() : actDone());
+      if (isAwaited()) dispatch(attemptSucceeded());
     } catch (failure) {
       if (isAwaited()) dispatch(attemptRefused(problemIn(failure)));
     }

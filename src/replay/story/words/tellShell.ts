@@ -1,4 +1,4 @@
-import type { AccountAction, accountFormSlice } from '../../../features/auth/accountFormSlice';
+import { type AccountAction, type accountFormSlice, isMail } from '../../../features/auth/accountFormSlice';
 import { messageOf } from '../../../features/auth/formProblems';
 import type { pendingEmailSlice, pendingProfileSlice } from '../../../features/auth/pendingSlice';
 import type { shellSlice } from '../../../features/shell/shellSlice';
@@ -119,10 +119,13 @@ const ACCOUNT_FORM: Telling<typeof accountFormSlice> = {
     const way = accountForm.status === 'submitting' ? accountForm.way : 'password';
     return failed(ACCOUNT, '', { ...payload, sentence: messageOf(way, payload) });
   },
-  // The identity provider does not say whether an address has an account.
-  mailSent: done(ACCOUNT, 'sent, if the address has an account with a password'),
-  actDone: done(ACCOUNT),
-  attemptSucceeded: null,
+  attemptSucceeded: ({ after: { accountForm } }) => {
+    if (accountForm.status !== 'done') return null;
+    // The identity provider does not say whether an address has an account.
+    return isMail(accountForm.way)
+      ? done(ACCOUNT, 'sent, if the address has an account with a password')
+      : done(ACCOUNT);
+  },
 };
 
 const PENDING_EMAIL: Telling<typeof pendingEmailSlice> = {
