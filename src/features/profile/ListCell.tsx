@@ -8,8 +8,9 @@ import { andMore, wordsInShort } from '../../lib/listWords';
 import { formatVoters } from '../../lib/voterLabels';
 import { useNamedList } from '../../state/exclusions/leaveOut';
 import { useAppSelector } from '../../state/hooks';
+import { selectCountsRequest } from '../../state/lists/listSelectors';
 import styles from './ListCell.module.css';
-import { selectCountsError, selectTodaysCount } from './lists/todaysCounts';
+import { selectTodaysCount } from './lists/todaysCounts';
 
 interface ActProps extends ComponentProps<'button'> {
   /** For screen readers: what the words before it don't say. */
@@ -57,8 +58,8 @@ interface TodayCountProps {
 
 export function TodayCount({ id }: TodayCountProps) {
   const count = useAppSelector((state) => selectTodaysCount(state, id));
-  const failed = useAppSelector(selectCountsError) !== undefined;
-  if (count === undefined) return failed ? 'Not counted' : 'Counting…';
+  const { isError } = useAppSelector(selectCountsRequest);
+  if (count === undefined) return isError ? 'Not counted' : 'Counting…';
   if ('sentence' in count) return count.sentence;
   return formatVoters(count.voters);
 }

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Upload } from '../../contract/exclusions';
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import type { Campaign, SavedList } from '../../contract/savedLists';
-import type { Share, SharedDownload } from '../../contract/shares';
+import type { Share } from '../../contract/shares';
 import { todaysFilters } from '../../contract/purchaseHistory';
 import { selectUploads, withLeaveOut, withoutExcluded } from '../exclusions/leaveOut';
 import { ofUser } from '../session/ofUser';
@@ -31,15 +31,17 @@ const sharedWords = ({ shared_with }: Campaign) =>
 /** `Ruiz for House, shared with 1 person`. */
 export const campaignWords = (campaign: Campaign) => `${campaign.campaign_name}${sharedWords(campaign)}`;
 
-/** The lists by the canonical text of what they search for today. */
-export const selectListsByFilters = createSelector([selectLists], (lists) => {
-  const byText = new Map<string, SavedList>();
-  for (const list of lists) {
-    const filters = todaysFilters(list);
-    if (filters !== null) byText.set(canonicalText(filters), list);
-  }
-  return byText;
-});
+/** By the canonical text of what they search for today. Of two that find the same, the newest. */
+export const selectListsByFilters = createSelector(
+  [selectLists],
+  (lists): ReadonlyMap<string, SavedList> =>
+    new Map(
+      lists.toReversed().flatMap((list) => {
+        const filters = todaysFilters(list);
+        return filters === null ? [] : [[canonicalText(filters), list] as const];
+      }),
+    ),
+);
 
 /** A list's canonical text without these do-not-mail lists, which may have joined it or been taken off. */
 export const textWithout = (filters: CanonicalFilters, uploads: readonly Upload[]): string => {
@@ -67,17 +69,16 @@ export const selectSavedList = (state: RootState, filters: CanonicalFilters): Sa
 
 const selectCampaignNames = createSelector(
   [selectLists, selectCampaigns, selectUploads],
-  (lists, campaigns, uploads) => {
-    const names = new Map<string, string>();
-    for (const list of lists) {
-      const filters = todaysFilters(list);
-      const name = campaigns.find(({ id }) => id === list.campaign_id)?.campaign_name;
-      const text = filters && textWithout(filters, uploads);
-      // The newest comes first.
-      if (text !== null && name !== undefined && !names.has(text)) names.set(text, name);
-    }
-    return names;
-  },
+  (lists, campaigns, uploads): ReadonlyMap<string, string> =>
+    new Map(
+      lists.toReversed().flatMap((list) => {
+        const filters = todaysFilters(list);
+        const campaign = campaigns.find(({ id }) => id === list.campaign_id);
+        return filters === null || campaign === undefined
+          ? []
+          : [[textWithout(filters, uploads), campaign.campaign_name] as const];
+      }),
+    ),
 );
 
 /** The name of the campaign that a list is saved in, if any, whatever do-not-mail lists it leaves out. */
@@ -93,24 +94,7 @@ export const selectCampaignOnScreen = (state: RootState): string | null => {
 
 export const selectSharesRequest = ofUser(listsApi.endpoints.shares.select);
 
-const NO_SHARES: readonly Share[] = [];
-const NO_DOWNLOADS: readonly SharedDownload[] = [];
-
-const selectSharesById = createSelector([(state: RootState) => selectSharesRequest(state).data], (data) =>
-  Map.groupBy(data?.shares ?? NO_SHARES, ({ purchase_id, campaign_id }) => purchase_id ?? campaign_id ?? ''),
-);
-const selectDownloadsById = createSelector([(state: RootState) => selectSharesRequest(state).data], (data) =>
-  Map.groupBy(data?.downloads ?? NO_DOWNLOADS, ({ purchase_id }) => purchase_id),
-);
-
-/** In the order of the invitations. */
-export const selectSharesOf = (state: RootState, shared: Shared): readonly Share[] =>
-  selectSharesById(state).get(sharedId(shared)) ?? NO_SHARES;
-
-/** Downloads of a shared purchase, newest first. */
-export const selectSharedDownloadsOf = (state: RootState, shared: Shared): readonly SharedDownload[] =>
-  selectDownloadsById(state).get(sharedId(shared)) ?? NO_DOWNLOADS;
-
-/** @param address in lower case */
-export const isSharedWith = (state: RootState, shared: Shared, address: string): boolean =>
-  selectSharesOf(state, shared).some(({ email }) => email === address);
+export const isShareOf =
+  (shared: Shared) =>
+  ({ purchase_id, campaign_id }: Share): boolean =>
+    (purchase_id ?? campaign_id) === sharedId(shared);

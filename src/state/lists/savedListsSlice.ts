@@ -111,7 +111,6 @@ export const savedListsSlice = createSlice({
   },
   selectors: {
     selectActState: ({ act }) => act,
-    selectIsActing: ({ act }) => act.status === 'acting',
     selectShownLists: ({ shown }) => shown,
     selectFind: ({ find }) => find,
   },
@@ -132,12 +131,12 @@ export const {
   moreListsChosen,
   listsSearched,
 } = savedListsSlice.actions;
-export const { selectActState, selectIsActing, selectShownLists, selectFind } = lazySlice.selectors;
+export const { selectActState, selectShownLists, selectFind } = lazySlice.selectors;
 
 /** Sends what is chosen, one act at a time. */
 export const askListAct =
   (act: ListAct): AppThunk<void> =>
   (dispatch, getState) => {
-    if (!selectIsActing(getState()))
+    if (selectActState(getState()).status !== 'acting')
       void dispatch(listsApi.endpoints.listAct.initiate(act, { track: false }));
   };

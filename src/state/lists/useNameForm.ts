@@ -3,8 +3,8 @@ import { listNameSchema } from '../../contract/purchases';
 import { campaignName, savedListName } from '../../contract/savedLists';
 import { shareAddress } from '../../contract/shares';
 import { useAppDispatch, useAppSelector } from '../hooks';
-import type { AppThunk } from '../types';
-import { type ActState, isNamed, type NameFormState, type Refusal } from './listActs';
+import type { AppThunk, RootState } from '../types';
+import { type ActState, isNamed, type NameFormState, type Refusal, type Shared } from './listActs';
 import {
   askListAct,
   nameEdited,
@@ -13,7 +13,7 @@ import {
   nameRefused,
   selectActState,
 } from './savedListsSlice';
-import { isSharedWith } from './listSelectors';
+import { isShareOf, selectSharesRequest } from './listSelectors';
 
 interface OpenableForm {
   /** For components/NameForm; null while it is closed. */
@@ -82,3 +82,9 @@ const submitName = (): AppThunk<void> => (dispatch, getState) => {
     dispatch(nameRefused({ message: `You already share this with ${typed.output}.` }));
   else dispatch(askListAct({ ...form, typedName: typed.output }));
 };
+
+/** @param address in lower case */
+const isSharedWith = (state: RootState, shared: Shared, address: string): boolean =>
+  selectSharesRequest(state).data?.shares.some(
+    (share) => isShareOf(shared)(share) && share.email === address,
+  ) ?? false;

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { NameForm } from '../../../components/NameForm';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import type { Shares } from '../../../contract/shares';
 import { meantAddress } from '../../../lib/email';
 import { formatMoment } from '../../../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { askListAct, selectActState, selectIsActing } from '../../../state/lists/savedListsSlice';
+import { askListAct, selectActState } from '../../../state/lists/savedListsSlice';
 import { type Shared, sharedId } from '../../../state/lists/listActs';
-import { selectSharedDownloadsOf, selectSharesOf } from '../../../state/lists/listSelectors';
+import { isShareOf, selectSharesRequest } from '../../../state/lists/listSelectors';
 import { useNameForm } from '../../../state/lists/useNameForm';
 import { canShareLinks } from '../../../services/share';
 import { invitationMail, sendInvitation } from '../invitation';
@@ -26,26 +27,25 @@ interface SharingProps {
 
 /** The colleagues and their downloads, and the form that shares a purchase or a campaign. */
 export function SharedWith({ shared, label }: SharingProps) {
-  const shares = useAppSelector((state) => selectSharesOf(state, shared));
-  const downloads = useAppSelector((state) => selectSharedDownloadsOf(state, shared));
+  const { data } = useAppSelector(selectSharesRequest);
+  const shares = data?.shares.filter(isShareOf(shared)) ?? [];
+  const downloads = data?.downloads.filter(({ purchase_id }) => purchase_id === sharedId(shared)) ?? [];
   const { shown } = useNameForm({ kind: 'share', shared });
   const act = useAppSelector(selectActState);
   const removed = act.status === 'unshared' && sharedId(act.shared) === sharedId(shared) ? act.email : null;
   if (shown === null && removed === null && shares.length + downloads.length === 0) return null;
   return (
     <div>
-      <People shared={shared} label={label} />
+      <People shared={shared} label={label} shares={shares} downloads={downloads} />
       {removed !== null && <Removed shared={shared} email={removed} />}
       {shown !== null && <ShareForm {...shown} may={'purchaseId' in shared ? MAY.purchase : MAY.campaign} />}
     </div>
   );
 }
 
-function People({ shared, label }: SharingProps) {
+function People({ shared, label, shares, downloads }: SharingProps & Pick<Shares, 'shares' | 'downloads'>) {
   const dispatch = useAppDispatch();
-  const shares = useAppSelector((state) => selectSharesOf(state, shared));
-  const downloads = useAppSelector((state) => selectSharedDownloadsOf(state, shared));
-  const busy = useAppSelector(selectIsActing);
+  const busy = useAppSelector(selectActState).status === 'acting';
   const isUntold = shares.some((share) => !downloads.some(({ email }) => email === share.email));
   return (
     <>

@@ -5,7 +5,7 @@ import type { ListedQuote } from '../../../contract/quotes';
 import type { Campaign, SavedList } from '../../../contract/savedLists';
 import type { ReceivedCampaign, ReceivedPurchase } from '../../../contract/shares';
 import { matchingForm } from '../../../contract/text';
-import { selectLists, selectSharesRequest } from '../../../state/lists/listSelectors';
+import { selectLists, selectListsByFilters, selectSharesRequest } from '../../../state/lists/listSelectors';
 import { selectFind, selectShownLists } from '../../../state/lists/savedListsSlice';
 import { listsApi } from '../../../state/lists/listsApi';
 import { quotesApi } from '../../../state/quotes/quotesApi';
@@ -34,11 +34,6 @@ const textOf = (list: Parameters<typeof todaysFilters>[0]): string | null => {
 
 const NO_PURCHASES: readonly HistoryRow[] = [];
 
-/** The saved lists by what they find today. */
-const selectSavedTexts = createSelector([selectLists], (lists) =>
-  Map.groupBy(lists, (list) => textOf(list) ?? list.id),
-);
-
 const selectBought = createSelector(
   [(state: RootState) => selectPurchasesRequest(state).data?.purchases ?? NO_PURCHASES],
   (purchases) => ({
@@ -57,7 +52,7 @@ const selectBought = createSelector(
 export const selectSavedOf = (state: RootState, purchase: HistoryRow): SavedList | undefined => {
   const text = textOf(purchase);
   return text !== null && selectBought(state).latest.get(text) === purchase.id
-    ? selectSavedTexts(state).get(text)?.[0]
+    ? selectListsByFilters(state).get(text)
     : undefined;
 };
 

@@ -23,8 +23,6 @@ export function selectIsSearchable(state: RootState, id: string | null): boolean
   return count === undefined || !('is_not_theirs' in count);
 }
 
-export const selectCountsError = (state: RootState): unknown => selectCountsRequest(state).error;
-
 /** Lists and purchases in sight that aren't counted yet, as many as one request takes. */
 const selectUncounted = createSelector(
   [selectListsInSight, selectPurchases, selectShown, selectCountsById],
