@@ -12,6 +12,9 @@ export const builtApp = (localDir: string) => join(localDir, 'dist');
 /** A command for `netlify dev` that exits when its standard input ends, which ends `netlify dev` too. */
 const UNTIL_INPUT_ENDS = 'node -e process.stdin.resume()';
 
+/** Where `netlify dev` looks for the pages' headers (netlify.toml). */
+export const PAGES_OF_NETLIFY = '.local/pages';
+
 const WEBPACK = 'node_modules/webpack/bin/webpack.js';
 
 /** Starts webpack's development server. */
@@ -83,16 +86,22 @@ function prepareSite(directory: string, pagesDirectory: string, root: string, pa
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(join(directory, '.netlify'), { recursive: true });
   // A production build that lies in the repository would add its headers to ours.
-  const rules = readFileSync(join(root, 'netlify.toml'), 'utf8');
+  const [rules = ''] = readFileSync(join(root, 'netlify.toml'), 'utf8').split('[dev]');
   const publish = `publish = ${JSON.stringify(pagesDirectory)}`;
   writeFileSync(join(directory, 'netlify.toml'), rules.replace('publish = "dist"', publish));
-  const { FIREBASE_AUTH_DOMAIN = '' } = appSettings(pages.services, pages.ports);
-  const headers = readFileSync(join(root, 'public/_headers'), 'utf8');
   // Overwrites the production headers of a built app.
-  writeFileSync(join(pagesDirectory, '_headers'), localHeaders(headers, FIREBASE_AUTH_DOMAIN, pages));
+  writeHeaders(pagesDirectory, root, pages);
   // `netlify dev` wants to start its own embedded PostgreSQL here. A file in its place makes it do without,
   // in a third of the time and half the memory.
   writeFileSync(join(directory, '.netlify/db'), '');
+}
+
+/** For what serves the pages of that directory: production's headers, as far as they fit this machine. */
+export function writeHeaders(directory: string, root: string, pages: LocalPages) {
+  const { FIREBASE_AUTH_DOMAIN = '' } = appSettings(pages.services, pages.ports);
+  const headers = readFileSync(join(root, 'public/_headers'), 'utf8');
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, '_headers'), localHeaders(headers, FIREBASE_AUTH_DOMAIN, pages));
 }
 
 /**

@@ -12,7 +12,7 @@ import { startPayments } from './payments/startPayments';
 import { checkPorts, portsFrom } from './ports';
 import type { SampleVoters, VoterSummary } from './sampleVoters';
 import { ALL_STAND_INS, type Services } from './settings';
-import { startBuild, startFunctions, startSite, startWebpack } from './site';
+import { PAGES_OF_NETLIFY, startBuild, startFunctions, startSite, startWebpack, writeHeaders } from './site';
 import { waitForAnswer } from './waiting';
 
 export interface StackOptions {
@@ -25,6 +25,8 @@ export interface StackOptions {
   readonly sample?: SampleVoters;
   /** 'dev': compiled by webpack as files change. 'built': a production build, made at startup. */
   readonly spa?: 'dev' | 'built';
+  /** Whether `netlify dev`, which started this, serves the site. */
+  readonly byNetlify?: boolean;
   /** Prints nothing while starting. */
   readonly quiet?: boolean;
 }
@@ -55,7 +57,7 @@ export const startStack = (options: StackOptions): Promise<RunningStack> => laun
 
 /** Like `startStack`, for a caller that may have to stop it while it is starting. */
 export function launchStack(options: StackOptions): Launch {
-  const { port, services = ALL_STAND_INS, spa = 'dev', quiet = false } = options;
+  const { port, services = ALL_STAND_INS, spa = 'dev', byNetlify = false, quiet = false } = options;
   const root = projectRoot();
   const localDir = isAbsolute(options.localDir) ? options.localDir : join(root, options.localDir);
   const url = `http://localhost:${port}`;
@@ -98,12 +100,21 @@ export function launchStack(options: StackOptions): Launch {
     const identity = services.identity === null ? startIdentity(ports, context) : null;
     if (identity) parts.push(identity);
     const payments = services.payments === null ? startLocalPayments() : null;
-    const [voters] = await Promise.all([
+    // `netlify dev` gives webpack's server a quarter of a minute until it listens.
+    const [, voters] = await Promise.all([
+      servePages(),
       database.fill(options.sample ?? (services.database === null ? 'full' : 'none'), say),
       identity?.ready,
       payments,
-      servePages(),
     ]);
+    if (!byNetlify) await waitForSite();
+    // With a database elsewhere, commands know that one from `.env`, and are asked about real payments.
+    if (services.database === null)
+      writeStackFile(localDir, { pid: process.pid, url, standIns: standInSettings(services, ports) });
+    return { url, voters, stop };
+  }
+
+  async function waitForSite() {
     say('Waiting for the site.');
     await waitForAnswer(url, stopping.signal);
     await waitForAnswer(
@@ -111,10 +122,6 @@ export function launchStack(options: StackOptions): Launch {
       stopping.signal,
       ({ ok, headers }) => ok && (headers.get('content-type') ?? '').includes('json'),
     );
-    // With a database elsewhere, commands know that one from `.env`, and are asked about real payments.
-    if (services.database === null)
-      writeStackFile(localDir, { pid: process.pid, url, standIns: standInSettings(services, ports) });
-    return { url, voters, stop };
   }
 
   function startLocalPayments() {
@@ -146,7 +153,8 @@ export function launchStack(options: StackOptions): Launch {
       stopping.signal.throwIfAborted();
       if (ended.code !== 0) throw ended;
     }
-    parts.push(startSite(pages, context));
+    if (byNetlify) writeHeaders(join(root, PAGES_OF_NETLIFY), root, pages);
+    else parts.push(startSite(pages, context));
   }
 
   let stopped: Promise<void> | undefined;

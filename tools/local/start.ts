@@ -6,20 +6,29 @@ import { PlainError } from '../database/plainError';
 import { projectRoot } from '../database/projectRoot';
 import { confirmLive } from './liveServices';
 import { whenOrphaned } from './orphaned';
-import { parseSettings } from './settings';
+import { parseSettings, SettingsError } from './settings';
 import { launchStack, type RunningStack } from './stack';
 
-/** `npm start`: the whole product at one address, until Ctrl-C. */
+/** `npm start`: the whole product at one address, until Ctrl-C. For `netlify dev`, all but the site. */
 
 const started = performance.now();
 const envFile = join(projectRoot(), '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+// Then `netlify dev` started this, and has set for the functions what netlify.toml says.
+const byNetlify = process.env.NETLIFY_DEV === 'true';
+const env = byNetlify ? {} : process.env;
 
 try {
-  const { port, localDir, services } = parseSettings(process.env);
-  await confirmLive(process.env);
+  if (existsSync(envFile)) {
+    if (byNetlify)
+      throw new SettingsError(
+        '`netlify dev` runs with the stand-ins, on port 8888. With a file .env: npm start',
+      );
+    process.loadEnvFile(envFile);
+  }
+  const { port, localDir, services } = parseSettings(env);
+  await confirmLive(env);
   console.log('Starting Precinct Post. The first start takes longer.');
-  const launch = launchStack({ port, localDir, services });
+  const launch = launchStack({ port, localDir, services, byNetlify });
 
   let asked = false;
   const stop = () => {

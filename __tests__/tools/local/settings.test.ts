@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { appSettings, functionsSettings } from '../../../tools/local/environment';
 import { localHeaders } from '../../../tools/local/pageHeaders';
 import { portsFrom } from '../../../tools/local/ports';
@@ -45,6 +46,15 @@ it('passes a Neon URL to the functions unchanged, and puts the local endpoint in
   expect(settingsFor('postgres://me@db.example/shop')).toMatchObject({
     DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:9002/sql',
   });
+});
+
+it('netlify.toml has for `netlify dev` what the functions of a stack on its port read', () => {
+  const [, environment = ''] = readFileSync('netlify.toml', 'utf8').split('[context.dev.environment]');
+  const written = [...environment.matchAll(/^ {2}(\w+) = "(.*)"$/gmu)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  expect(Object.fromEntries(written)).toEqual(functionsSettings(ALL_STAND_INS, portsFrom(8888), {}));
 });
 
 it('passes no local setting to the functions or the app when services are real', () => {
