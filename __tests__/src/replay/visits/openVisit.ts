@@ -39,5 +39,4 @@ export async function open(path: string, shop = shopApi(), auth = new FakeAuth()
   return { ...app, press, search };
 }
 export const OPENED = 'Opened Voters: not signed in';
-export const OKLAHOMA = 'Searched from the address: Oklahoma: 3 found';
 export const storyOf = async (app: App) => (await recordedVisit(app)).story;

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { OKLAHOMA, open, OPENED, reached, steps, storyOf } from './openVisit';
+import { open, OPENED, reached, steps, storyOf } from './openVisit';
 import { searchEndpoint } from '../../../../src/contract/voters';
-import { selectPaymentsInDoubt } from '../../../../src/state/payments/paymentsSlice';
 import { found } from '../../search/openSearch';
 import { recordedVisit } from './recordedVisit';
 import { confirmPaymentEndpoint, ownedListEndpoint } from '../../../../src/contract/purchases';
@@ -13,16 +12,6 @@ import { ARRIVED, FIND, payingApi } from './openPayment';
 import { readyButton } from '../../../support/readyButton';
 
 /** Searches of the whole shop, as support reads of them. */
-
-it('a link with three parts that can’t be read, and the rest of it', async () => {
-  const app = await open('/voters?State=OK&AgeMin=old&Zip=73069-1234&Nope=1&utm_source=mail');
-  await reached(app, 'found');
-  expect(await storyOf(app)).toEqual([
-    OPENED,
-    OKLAHOMA,
-    'Problem: Part of the link didn’t work: “filter-1”, ZIP codes, Youngest age',
-  ]);
-});
 
 it('by choices in the form, of which one comes before the answer to the last', async () => {
   const app = await open('/voters');
@@ -92,14 +81,6 @@ it('says that the card was charged before, once the shop knows', async () => {
     ending: 'Paid; without the file',
     charged: 'yes, once; the card was sent before the trace begins',
   });
-});
-
-it('says that nothing was paid, once the shop knows', async () => {
-  const not = { code: 'not_paid', error: 'This purchase hasn’t been paid for.' } as const;
-  const app = await reloaded(offline().on(confirmPaymentEndpoint, not));
-  await waitFor(() => expect(selectPaymentsInDoubt(app.store.getState())).toEqual([]));
-  await act(settled);
-  expect((await recordedVisit(app)).charged).toBe(`no, unless it was refunded or disputed since: ${FIND}`);
 });
 
 it('says nothing of it to do with another customer of the device', async () => {
