@@ -24,6 +24,12 @@ for (const slice of [
 ])
   rootReducer.inject(slice);
 
+/** redux-persist's storage keys. */
+export const ROOT_KEY = 'precinct-post';
+export const WALKTHROUGH_KEY = 'precinct-post-walkthrough';
+export const PAYMENTS_KEY = 'precinct-post-payments';
+export const FILES_KEY = 'precinct-post-files';
+
 /** The parts of state that have a storage key each (persistence.ts). A stored slice is never lazy. */
 export const storedReducers = {
   [fileChoicesSlice.reducerPath]: fileChoicesSlice.reducer,

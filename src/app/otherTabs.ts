@@ -4,7 +4,7 @@ import type { KeyValueStorage } from '../services/browserStorage';
 import { paymentsHeard } from '../state/payments/paymentsSlice';
 import { selectUser } from '../state/session/authSlice';
 import type { AppStore } from './makeStore';
-import { PAYMENTS_KEY } from './persistedKeys';
+import { PAYMENTS_KEY } from './makeReducer';
 import { paymentsSchema } from './storedParts';
 
 /**

@@ -5,8 +5,14 @@ import * as v from 'valibot';
 import type { SavedProgress, SavedWalkthrough } from '../features/walkthrough/savedWalkthroughSlice';
 import type { KeyValueStorage } from '../services/browserStorage';
 import type { PaymentsState } from '../state/payments/paymentsSlice';
-import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
-import { makeReducer, storedReducers } from './makeReducer';
+import {
+  FILES_KEY,
+  PAYMENTS_KEY,
+  ROOT_KEY,
+  WALKTHROUGH_KEY,
+  makeReducer,
+  storedReducers,
+} from './makeReducer';
 import { paymentsSchema, rootSchema } from './storedParts';
 
 /** Each persisted part has its own storage key, so that two tabs do not overwrite or mix each other's parts. */

@@ -26,9 +26,8 @@ import { searchApi, stateFiltersApi } from '../state/search/searchApi';
 import { statesApi } from '../state/search/statesApi';
 import { walkthroughApi } from '../features/walkthrough/elections';
 import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
-import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
+import { FILES_KEY, PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY, makeReducer } from './makeReducer';
 import { rootReducer } from '../state/rootReducer';
-import { makeReducer } from './makeReducer';
 
 /**
  * Live, each feature injects its endpoints when its screen loads. A replay needs all of them at once, because

@@ -3,7 +3,7 @@ import '../app/base.css';
 import { SITE_PATHS } from '../lib/sitePages';
 import { fetchPageOf } from '../app/routes';
 import { mountScreens } from './screens/mountScreens';
-import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from './screensReady';
+import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from './viewer/ReplayScreens';
 import { startViewer } from './startViewer';
 
 const setTheme: ScreensReady['setTheme'] = (theme) => {

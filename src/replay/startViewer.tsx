@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Trace } from '../trace/traceFormat';
 import { connectDevTools } from './devToolsStore';
-import { ReplayContext, useNewReplay } from './viewer/replayHooks';
+import { ReplayContext, useNewReplay } from './viewer/replayState';
 import { ReplayPage } from './viewer/ReplayPage';
 
 export function startViewer(root: HTMLElement): void {

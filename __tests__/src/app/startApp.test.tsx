@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { PAYMENTS_KEY } from '../../../src/app/persistedKeys';
+import { PAYMENTS_KEY } from '../../../src/app/makeReducer';
 import { startApp } from '../../../src/app/startApp';
 import { confirmPaymentEndpoint } from '../../../src/contract/purchases';
 import { FakeApi } from '../../support/fakeApi';

@@ -10,7 +10,7 @@ import {
 import { type FileSink, openMemorySink } from '../../../src/services/files';
 import type { Deps } from '../../../src/state/types';
 import { networkRetryDue } from '../../../src/state/events';
-import { FILES_KEY } from '../../../src/app/persistedKeys';
+import { FILES_KEY } from '../../../src/app/makeReducer';
 import { readUnfinished, rememberUnfinished } from '../../../src/downloads/unfinishedDownloads';
 import { filePart } from '../../support/fileParts';
 import { makeTestDeps, renderApp } from '../../support/renderApp';

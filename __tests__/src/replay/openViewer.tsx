@@ -1,7 +1,7 @@
 import type { RootState } from '../../../src/state/types';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SCREENS_READY } from '../../../src/replay/screensReady';
+import { SCREENS_READY } from '../../../src/replay/viewer/ReplayScreens';
 import { Viewer } from '../../../src/replay/startViewer';
 
 /** A file whose text is read without timers, which jsdom uses and a test may have replaced. */

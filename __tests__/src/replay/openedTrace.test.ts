@@ -3,7 +3,7 @@ import { buildTimeline } from '../../../src/replay/timeline/buildTimeline';
 import { differencesOf } from '../../../src/replay/timeline/stateDiff';
 import { openTrace } from '../../../src/replay/timeline/openTrace';
 import { oneLine, outline } from '../../../src/replay/viewer/actions';
-import { LONGEST_PAUSE_MS, pauseBefore } from '../../../src/replay/viewer/replayHooks';
+import { LONGEST_PAUSE_MS, pauseBefore } from '../../../src/replay/viewer/replayState';
 import { routeChanged } from '../../../src/state/events';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
 import { MAX_FILE_BYTES } from '../../../src/trace/readTrace';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { SCREENS_FAILED } from '../../../src/replay/screensReady';
+import { SCREENS_FAILED } from '../../../src/replay/viewer/ReplayScreens';
 import { frameTextOf } from '../../../src/replay/startViewer';
-import { LONGEST_PAUSE_MS } from '../../../src/replay/viewer/replayHooks';
+import { LONGEST_PAUSE_MS } from '../../../src/replay/viewer/replayState';
 import {
   filtersOpened,
   routeChanged,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeTestDeps, renderApp } from '../../support/renderApp';
-import { FILES_KEY } from '../../../src/app/persistedKeys';
+import { FILES_KEY } from '../../../src/app/makeReducer';
 import { breakdownApi } from '../breakdown/openBreakdown';
 
 // What a list's file will be is chosen in the results, before the list is bought.

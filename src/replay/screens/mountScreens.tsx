@@ -1,16 +1,11 @@
-import type { WholeState } from '../../state/types';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { legacy_createStore as createStore } from '@reduxjs/toolkit';
 import { App } from '../../app/App';
-import { inertDeps, inertNavigator } from './inertDeps';
-import { Logo } from '../../features/shell/Header';
-import about from '../../lib/intros/about.json';
-import mailingLists from '../../lib/intros/mailing-lists.json';
-import privacy from '../../lib/intros/privacy.json';
-import terms from '../../lib/intros/terms.json';
-import voters from '../../lib/intros/voters.json';
-import { PAGES } from '../../lib/sitePages';
+import type { Navigator } from 'react-router-dom';
+import { pageTitle } from '../../lib/sitePages';
+import type { Deps, WholeState } from '../../state/types';
+import styles from './CardPlaceholder.module.css';
 import type { AppStore } from '../../app/makeStore';
 
 /**
@@ -47,7 +42,12 @@ export function mountScreens(
   const show = (state: WholeState) => {
     if (state.auth.status === 'unknown') {
       shown = null;
-      react.render(<FirstView path={state.route.path} />);
+      // The customer saw the static page (public/page.html), which has more words.
+      react.render(
+        <main className="first-view">
+          <h1>{pageTitle(state.route.path)}</h1>
+        </main>,
+      );
       return;
     }
     const before = failures;
@@ -68,37 +68,6 @@ export function mountScreens(
   };
 }
 
-interface Words {
-  readonly title: string;
-  readonly heading?: string;
-  readonly intro?: string;
-}
-
-const INTROS: Readonly<Record<string, string>> = {
-  ...{ '/about': about, '/mailing-lists': mailingLists, '/privacy': privacy, '/terms': terms },
-  '/voters': voters,
-};
-
-/** The static page (public/page.html), which stands until the shop knows who is signed in. */
-function FirstView({ path }: { readonly path: string }) {
-  const words: Words = (PAGES as Readonly<Record<string, Words>>)[path] ?? { title: 'Page not found' };
-  const intro = words.intro ?? INTROS[path];
-  return (
-    <>
-      <header className="first-bar">
-        <a href="/">
-          <Logo />
-          Precinct Post
-        </a>
-      </header>
-      <main className="first-view" data-page={path}>
-        <h1>{words.heading ?? words.title}</h1>
-        {intro !== undefined && <p>{intro}</p>}
-      </main>
-    </>
-  );
-}
-
 function createShownStore(first: WholeState) {
   const reducer = (state = first, { payload }: { readonly type: string; readonly payload?: WholeState }) =>
     payload ?? state;
@@ -107,4 +76,35 @@ function createShownStore(first: WholeState) {
     store: { ...store, dispatch: (action: unknown) => action } as unknown as AppStore,
     show: (payload: WholeState) => store.dispatch({ type: 'shown', payload }),
   };
+}
+
+/** Drawing a screen needs none of its deps, so any call is a bug and throws. */
+const unavailable = (): never => {
+  throw new Error('Not available in a replay.');
+};
+const inert = new Proxy({}, { get: () => unavailable });
+
+const inertDeps: Deps = {
+  clock: unavailable,
+  newId: unavailable,
+  auth: inert as Deps['auth'],
+  payments: inert as Deps['payments'],
+  CardField: CardPlaceholder,
+  storage: inert as Deps['storage'],
+  tabStorage: unavailable,
+  navigate: unavailable,
+  goBack: unavailable,
+  files: unavailable,
+  isReplay: true,
+};
+
+const inertNavigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : [to.pathname, to.search, to.hash].join('')),
+  push: unavailable,
+  replace: unavailable,
+  go: unavailable,
+};
+
+function CardPlaceholder() {
+  return <div className={styles.card}>Card details are never recorded.</div>;
 }

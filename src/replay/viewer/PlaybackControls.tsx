@@ -1,8 +1,7 @@
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import styles from './viewer.module.css';
-import { usePlayback, useReplay } from './replayHooks';
-import type { OpenTrace } from './replayState';
+import { usePlayback, useReplay, type OpenTrace } from './replayState';
 import { nextProblem } from '../story/storyteller';
 import { elapsedAt, formatElapsed } from './replayWords';
 

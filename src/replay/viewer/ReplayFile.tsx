@@ -6,7 +6,7 @@ import { cameTo } from '../story/ending';
 import { clockTime } from '../story/storyText';
 import type { Timeline } from '../timeline/buildTimeline';
 import styles from './viewer.module.css';
-import { useReplay } from './replayHooks';
+import { useReplay } from './replayState';
 import { isUnsolved } from '../story/storyteller';
 import { describeProblem, elapsedAt, formatBytes, formatMomentUtc } from './replayWords';
 

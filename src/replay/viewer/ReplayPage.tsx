@@ -3,7 +3,7 @@ import { classes } from '../../components/classes';
 import { ActionDetails, ActionList } from './actions';
 import { PlaybackControls } from './PlaybackControls';
 import { ReplayFile } from './ReplayFile';
-import { useReplay } from './replayHooks';
+import { useReplay } from './replayState';
 import styles from './viewer.module.css';
 import { ReplayScreens } from './ReplayScreens';
 import { Story } from './Story';

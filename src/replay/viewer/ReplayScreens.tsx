@@ -3,10 +3,19 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Notice } from '../../components/Notice';
 import { classes } from '../../components/classes';
 import type { TraceHead } from '../../trace/traceFormat';
-import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensReady';
 import styles from './viewer.module.css';
-import { useReplay } from './replayHooks';
+import { useReplay } from './replayState';
 import { hiddenIn, pageName } from '../story/inWords';
+
+/** Events that the frame's program dispatches on the iframe element: it is ready, or could not draw a state. */
+export const SCREENS_READY = 'screens-ready';
+export const SCREENS_FAILED = 'screens-failed';
+
+export interface ScreensReady {
+  readonly show: (state: WholeState) => void;
+  /** Null for the one of this computer. */
+  readonly setTheme: (theme: 'light' | 'dark' | null) => void;
+}
 
 /** The shop's own screens at the current position, in a frame in which nothing can be clicked. */
 export function ReplayScreens({ frameText }: { readonly frameText: string }) {

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { TraceEntry } from '../../trace/traceFormat';
 import { classes } from '../../components/classes';
 import { type Differences, differencesOf } from '../timeline/stateDiff';
-import { useReplay } from './replayHooks';
-import type { OpenTrace } from './replayState';
+import { useReplay, type OpenTrace } from './replayState';
 import { elapsedAt, formatElapsed } from './replayWords';
 import styles from './viewer.module.css';
 

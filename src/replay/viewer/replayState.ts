@@ -1,6 +1,8 @@
+import { createContext, type Dispatch, use, useEffect, useMemo, useReducer } from 'react';
+import type { Trace, TraceEntry } from '../../trace/traceFormat';
 import { isUnsolved } from '../story/storyteller';
 import type { Timeline } from '../timeline/buildTimeline';
-import type { FileProblem } from '../timeline/openTrace';
+import { type FileProblem, openTrace } from '../timeline/openTrace';
 
 /** The file chosen last, until it is open. An open trace stays meanwhile, and if this one is refused. */
 type ChosenTrace =
@@ -93,4 +95,53 @@ function moved(open: OpenTrace, move: Move): OpenTrace {
 function firstShown({ entries, story }: Timeline): number {
   const problem = story.findLast(isUnsolved);
   return problem === undefined ? entries.length : Math.max(story[0]?.position ?? 0, problem.position);
+}
+
+interface Replay {
+  readonly state: ReplayState;
+  readonly dispatch: Dispatch<ReplayEvent>;
+  readonly chooseFile: (file: File) => Promise<void>;
+}
+
+const nothing = () => undefined;
+export const ReplayContext = createContext<Replay>({
+  ...{ state: NOTHING_OPEN, dispatch: nothing, chooseFile: async () => {} },
+});
+export const useReplay = (): Replay => use(ReplayContext);
+
+export function useNewReplay(onOpened: (trace: Trace) => void): Replay {
+  const [state, dispatch] = useReducer(replayAfter, NOTHING_OPEN);
+  return useMemo(() => {
+    const chooseFile = async (file: File) => {
+      dispatch({ type: 'fileChosen', file });
+      const opened = await openTrace(file);
+      if (!opened.ok) dispatch({ type: 'fileRefused', file, problem: opened.problem });
+      else {
+        dispatch({ type: 'fileOpened', file, timeline: opened.timeline });
+        onOpened(opened.timeline.trace);
+      }
+    };
+    return { state, dispatch, chooseFile };
+  }, [state, onOpened]);
+}
+
+/** Plays at the recorded pace. Whatever moves the position restarts the wait for the next action. */
+export function usePlayback({ playing, position, timeline: { entries } }: OpenTrace): void {
+  const { dispatch } = useReplay();
+  useEffect(() => {
+    if (!playing) return undefined;
+    const timer = setTimeout(() => dispatch({ type: 'advanced' }), pauseBefore(entries, position));
+    return () => clearTimeout(timer);
+  }, [dispatch, entries, playing, position]);
+}
+
+/** Milliseconds. There is nothing to learn from watching a customer read. */
+export const LONGEST_PAUSE_MS = 1500;
+
+export function pauseBefore(entries: readonly TraceEntry[], position: number): number {
+  const next = entries[position];
+  const last = entries[position - 1];
+  if (next === undefined || last === undefined) return 0;
+  // The customer's clock may have been set back.
+  return Math.max(0, Math.min(LONGEST_PAUSE_MS, next.at - last.at));
 }
