@@ -1,7 +1,7 @@
 import { readConfig } from './config';
 import { localStore } from './services/browserStorage';
-import { createLazyAuth } from './services/lazyAuth';
-import { whenIdle } from './services/whenIdle';
+import { createLazyAuth } from './services/auth';
+import { whenIdle } from './services/chunks';
 import './app/tokens.css';
 import './app/base.css';
 

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { AidProps } from '../components/slots';
-import { retryImport } from '../services/chunks';
-import { whenIdle } from '../services/whenIdle';
+import { retryImport, whenIdle } from '../services/chunks';
 
 /**
  * Rarely used, so it loads when the browser is idle. A customer whose network fails needs it most, so a failed

@@ -1,9 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { checkoutClosed } from '../features/purchase/purchaseEvents';
 import { doNotMailClosed } from '../features/search/doNotMail/doNotMailEvents';
 import { selectAlert, accountMenuClosed, drawerClosed, selectOverlay } from '../features/shell/shellSlice';
 import type { AppHistory } from '../services/history';
-import { alertDismissed, routeChanged, sheetClosed, signInClosed } from '../state/events';
+import { alertDismissed, checkoutClosed, routeChanged, sheetClosed, signInClosed } from '../state/events';
 import { selectSignInAsked } from '../state/session/authSlice';
 import type { RootState } from '../state/types';
 import type { AppStore } from './makeStore';

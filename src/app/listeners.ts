@@ -1,7 +1,6 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { setupAuthListeners } from '../features/auth/authListeners';
 import { partyChosen } from '../features/home/homeSlice';
-import { downloadChosen } from '../features/purchase/purchaseEvents';
 import {
   alertRaised,
   networkRetryDue,
@@ -50,7 +49,7 @@ const CHUNKS_OF_PATHS: Readonly<Record<string, readonly Chunk[]>> = {
   '/quote': ['profile'],
 };
 
-const isCheckoutPress = isAnyOf(purchaseRequested, ownedDownloadChosen, downloadChosen);
+const isCheckoutPress = isAnyOf(purchaseRequested, ownedDownloadChosen);
 
 const isSession = isAnyOf(userSignedIn, userSignedOut, sessionEnded);
 

@@ -28,3 +28,9 @@ export function watchChunks(onReplaced: () => void): void {
   // Elements' errors don't bubble.
   window.addEventListener('error', (event) => void check(event).catch(() => undefined), true);
 }
+
+/** Safari has no `requestIdleCallback`: there, after two seconds. */
+export function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task);
+  else setTimeout(task, 2000);
+}

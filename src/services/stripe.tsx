@@ -7,8 +7,14 @@ import type {
 } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFetched } from './lazyCardField';
-import type { CardField, CardFieldProps, CardOutcome, ConfirmCard, PaymentsService } from './payments';
+import {
+  type CardField,
+  type CardFieldProps,
+  type CardOutcome,
+  type ConfirmCard,
+  type PaymentsService,
+  useFetched,
+} from './payments';
 import { hideToken } from './quoteLinks';
 import styles from './stripe.module.css';
 

@@ -72,6 +72,8 @@ export interface Paid {
   readonly organization: string | null;
 }
 
+export const checkoutClosed = createAction('purchase/checkoutClosed');
+
 /** The user chose to download the list on screen, which is already bought. */
 export const ownedDownloadChosen = createAction<{ paid: Paid }>('purchase/ownedDownloadChosen');
 

@@ -6,7 +6,10 @@ import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
 
-jest.mock('../../../src/services/whenIdle', () => ({ whenIdle: () => undefined }));
+jest.mock('../../../src/services/chunks', () => ({
+  ...jest.requireActual<object>('../../../src/services/chunks'),
+  whenIdle: () => undefined,
+}));
 
 const IN_DOUBT = 'We’re finding out whether your payment went through';
 const CONFIG = {

@@ -18,7 +18,7 @@ import {
 } from './openCheckout';
 import { purchaseRequested } from '../../../src/state/events';
 import { searchEndpoint } from '../../../src/contract/voters';
-import { lazyCardField } from '../../../src/services/lazyCardField';
+import { lazyCardField } from '../../../src/services/payments';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { found } from '../search/openSearch';

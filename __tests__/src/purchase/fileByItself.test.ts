@@ -4,7 +4,7 @@ import {
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
 import { selectDownload, selectRefusal } from '../../../src/downloads/downloadsSlice';
-import { checkoutClosed } from '../../../src/features/purchase/purchaseEvents';
+import { checkoutClosed } from '../../../src/state/events';
 import { selectPurchase } from '../../../src/features/purchase/purchaseSlice';
 import { invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';

@@ -1,6 +1,5 @@
 import { ownedDownloadChosen } from '../../../src/state/events';
-import { downloadChosen } from '../../../src/features/purchase/purchaseEvents';
-import { downloadDue, purchaseSlice } from '../../../src/features/purchase/purchaseSlice';
+import { downloadChosen, downloadDue, purchaseSlice } from '../../../src/features/purchase/purchaseSlice';
 import type { PayError } from '../../../src/features/purchase/purchaseState';
 import { UNCLEAR } from '../../../src/services/problem';
 import type { PaymentAnswer } from '../../../src/state/payments/paymentAnswer';

@@ -1,6 +1,6 @@
 import { routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../../../src/state/events';
 import { invitedUser } from '../../support/fakeAuth';
-import { checkoutClosed } from '../../../src/features/purchase/purchaseEvents';
+import { checkoutClosed } from '../../../src/state/events';
 import * as purchase from '../../../src/features/purchase/purchaseSlice';
 import { isLocked } from '../../../src/features/purchase/purchaseState';
 import { describeTransitions, from } from '../../support/transitions';

@@ -1,4 +1,4 @@
-import { checkoutClosed } from '../../../src/features/purchase/purchaseEvents';
+import { checkoutClosed } from '../../../src/state/events';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,

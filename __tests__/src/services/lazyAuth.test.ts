@@ -1,5 +1,4 @@
-import { AuthFailure, type AuthService, type AuthUser } from '../../../src/services/auth';
-import { createLazyAuth } from '../../../src/services/lazyAuth';
+import { AuthFailure, type AuthService, type AuthUser, createLazyAuth } from '../../../src/services/auth';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 
 const MARK = 'precinct-post:session';

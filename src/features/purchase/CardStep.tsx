@@ -1,19 +1,18 @@
 import { useCallback, useId, useState } from 'react';
 import fields from '../../components/Field.module.css';
 import { Notice } from '../../components/Notice';
+import { ProblemNotice, type ProblemNoticeProps } from '../../components/ProblemNotice';
 import { TextField } from '../../components/TextField';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { LayoutLine } from '../../downloads/LayoutChoice';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
-import { amountWords, OrderChanges, ListInWords, OrderHead, WhatYouGet } from './OrderSummary';
-import { PurchaseProblem } from './PurchaseProblem';
-import { useQuoteOf } from './quoteToPay';
+import { amountWords, OrderChanges, ListInWords, OrderHead, WhatYouGet, useQuoteOf } from './OrderSummary';
 import parts from '../../components/parts.module.css';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
 import { cardChanged, cardFieldFailed, organizationChanged, otherPurposeChosen } from './purchaseSlice';
-import { isForAnother } from './isForAnother';
+import { isForAnother } from './affirmFields';
 import type { Order, PayError, PurchaseState } from './purchaseState';
 import type { In } from '../../state/when';
 import { Button } from '../../components/Button';
@@ -139,6 +138,11 @@ function NotCharged({ payError }: { readonly payError: PayError }) {
   const advice = problem.code === 'network' ? CHECK_CONNECTION : undefined;
   return <PurchaseProblem problem={problem} advice={advice} outcome="notCharged" />;
 }
+
+/** What went wrong, with the purchase's own words for it. The dialog's main button is what to do. */
+export const PurchaseProblem = ({ problem, ...rest }: ProblemNoticeProps) => (
+  <ProblemNotice problem={problem} sentence={problem.sentence ?? undefined} action={null} {...rest} />
+);
 
 /** What to do after Stripe's words about a card, which are in the buyer's language: its codes are not. */
 function wayOn(code: string): string {

@@ -9,10 +9,9 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { Spinner } from '../../components/Spinner';
 import { formatCents } from '../../lib/formatPurchase';
 import { AFFIRM_FORM } from './AffirmStep';
-import { downloadChosen } from './purchaseEvents';
-import { checkAgainChosen, checkoutContinued, payChosen } from './purchaseSlice';
+import { checkAgainChosen, checkoutContinued, downloadChosen, payChosen } from './purchaseSlice';
 import styles from './PurchaseDialog.module.css';
-import { isForAnother } from './isForAnother';
+import { isForAnother } from './affirmFields';
 import type { PurchaseState } from './purchaseState';
 import type { In } from '../../state/when';
 

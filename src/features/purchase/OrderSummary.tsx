@@ -1,6 +1,7 @@
 import { entriesOf } from '../../contract/fields/entries';
 import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
 import { sameFilters } from '../../contract/sameFilters';
+import type { Quote } from '../../contract/quotes';
 import { Notice } from '../../components/Notice';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf } from '../../downloads/fileCounts';
@@ -19,16 +20,16 @@ import { quotedWords, sampleWords } from '../../lib/listWords';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
+import { checkoutClosed } from '../../state/events';
+import { selectShownQuote } from '../../state/quotes/quoteSlice';
 import { ASK_FIRST, boughtWords } from '../../state/quotes/quoteWords';
 import { leaveOutWords, selectExclusionNames } from '../../state/exclusions/leaveOut';
 import { selectStates } from '../../state/search/statesApi';
 import { selectStateFilters } from '../../state/search/searchApi';
 import parts from '../../components/parts.module.css';
 import styles from './PurchaseDialog.module.css';
-import { checkoutClosed } from './purchaseEvents';
 import { selectPurchase } from './purchaseSlice';
 import type { Order, Seen } from './purchaseState';
-import { useQuoteOf } from './quoteToPay';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 
@@ -37,6 +38,12 @@ type ListOfOrder = Pick<Seen, 'filters' | 'quoteId'>;
 const NO_ELECTIONS: readonly NamedElection[] = [];
 
 const LONGEST_IN_HEAD = 80;
+
+/** The quote that a checkout is of; null if it is of a list in the results. */
+export function useQuoteOf({ quoteId }: Pick<Seen, 'quoteId'>): Quote | null {
+  const quote = useAppSelector(selectShownQuote);
+  return quote !== null && quote.id === quoteId ? quote : null;
+}
 
 /** Which voters a list has; and what stays in sight of it: its quote, else these words if they are short. */
 export function useListWords(list: ListOfOrder) {

@@ -8,7 +8,7 @@ import { MainAction } from './MainAction';
 import styles from './PurchaseDialog.module.css';
 import { NOT_CHARGED } from './purchaseMessages';
 import { PurchaseStep } from './PurchaseStep';
-import { checkoutClosed } from './purchaseEvents';
+import { checkoutClosed } from '../../state/events';
 import { selectPurchase } from './purchaseSlice';
 import { isLocked, type PurchaseState } from './purchaseState';
 

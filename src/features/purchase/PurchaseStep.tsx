@@ -7,18 +7,16 @@ import { LayoutChoice, LayoutLine } from '../../downloads/LayoutChoice';
 import { IN_REVIEW, outcomeOfFailedFile } from '../../lib/outcome';
 import { formatMoment } from '../../lib/formatPurchase';
 import { AffirmStep } from './AffirmStep';
-import { CardStep } from './CardStep';
+import { CardStep, PurchaseProblem } from './CardStep';
 import { DoneStep, ReceiptLinks } from './DoneStep';
-import { nextTryAfter } from './nextTry';
 import { amountWords } from './OrderSummary';
-import { PurchaseProblem } from './PurchaseProblem';
 import parts from '../../components/parts.module.css';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, downloadProblem, STILL_PROCESSING, STRIPE_UNREACHED } from './purchaseMessages';
 import { useAppSelector } from '../../state/hooks';
 import { selectKnownPayment } from '../../state/payments/paymentsSlice';
 import type { Paid } from '../../state/events';
-import type { PurchaseState } from './purchaseState';
+import { nextTryAfter, type PurchaseState } from './purchaseState';
 import type { In } from '../../state/when';
 
 export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState }) {

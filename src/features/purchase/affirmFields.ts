@@ -1,6 +1,9 @@
+import { isAffirmedFor } from '../../contract/policies/affirming';
 import { policiesOf } from '../../contract/policies/policies';
 import type { StatePolicy } from '../../contract/policies/policy';
-import type { AffirmDraft } from './purchaseState';
+import { selectKnownPayments } from '../../state/payments/paymentsSlice';
+import type { RootState } from '../../state/types';
+import type { AffirmDraft, Order } from './purchaseState';
 
 export interface Line {
   readonly name: keyof StatePolicy['identity'];
@@ -51,3 +54,12 @@ export function validateAffirmation(draft: AffirmDraft, lines: readonly Line['na
 }
 
 const FULL_NAME = /\S\s+\S/u;
+
+export const isForAnother = ({ reliesOn = [] }: Order, named: string): boolean =>
+  reliesOn.some(({ organization }) => !isAffirmedFor(organization, named.trim()));
+
+/** Whom the signed-in user last paid for, as far as this device remembers; empty for no one. */
+export const selectLastOrganization = (state: RootState): string =>
+  selectKnownPayments(state)
+    .map((payment) => (payment.outcome === 'charged' ? payment.paid.organization : null))
+    .find((organization) => organization !== null && organization !== '') ?? '';

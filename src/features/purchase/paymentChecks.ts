@@ -17,7 +17,6 @@ import {
 } from '../../state/payments/paymentsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
-import { checkAfter } from './nextTry';
 import { confirmProblem } from './purchaseMessages';
 import { checkAgainChosen, checkDue, selectPurchase } from './purchaseSlice';
 import { isAbout, isLocked } from './purchaseState';
@@ -61,6 +60,9 @@ function toldByDialog(state: RootState): string | null {
   const { status = 'linking' } = selectDownload(state, purchaseId) ?? {};
   return status === 'linking' || status === 'refused' ? purchaseId : null;
 }
+
+/** Milliseconds until a payment in doubt is checked again: 3 s, 6 s, 12 s … at most a minute. */
+const checkAfter = (checks: number) => Math.min(3000 * 2 ** checks, 60_000);
 
 async function checkPayments(listenerApi: AppListenerApi, firstWait: number): Promise<void> {
   listenerApi.cancelActiveListeners();

@@ -1,83 +1,21 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
-import { alertRaised, networkRetryDue, purchaseRequested, userSignedIn } from '../../state/events';
-import { selectRefusal } from '../../downloads/downloadsSlice';
-import { choiceKept } from '../../downloads/fileChoicesSlice';
+import { isBusy, selectDownload, selectRefusal } from '../../downloads/downloadsSlice';
+import { chosenFileOf, startDownload } from '../../downloads/startDownload';
+import { networkRetryDue, purchaseRequested, userSignedIn } from '../../state/events';
 import { rememberCheckout } from '../../state/payments/checkoutInTab';
-import { selectKnownPayment } from '../../state/payments/paymentsSlice';
-import { untilStandingListsJoin } from '../../state/exclusions/standing';
-import { SEARCH_PATH } from '../../state/search/searchUrl';
-import { selectRoute } from '../../state/route/routeSlice';
-import { selectWhyWaiting } from '../../state/search/agreement';
-import { closedOf, selectClosedStates } from '../../state/search/closedStates';
-import { selectListOnOffer } from '../../state/search/searchSelectors';
-import { selectUser } from '../../state/session/authSlice';
-import { QUOTE_PATH, quoteRetried, selectQuote, selectShownQuote } from '../../state/quotes/quoteSlice';
-import { recallFiles } from '../../downloads/recallFiles';
-import { selectQuoteToPay } from './quoteToPay';
-import { sameFilters } from '../../contract/sameFilters';
-import { PRICE_CENTS } from '../../contract/limits';
-import { setupFileListeners } from './fileListeners';
+import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
+import { priceList, requestCheckout } from './checkout';
 import { pay } from './pay';
 import { setupPaymentChecks } from './paymentChecks';
 import {
-  earlierPayment,
-  intentProblem,
-  NO_DATA,
-  NOT_FOR_SALE,
-  notForSaleMessage,
-  PLEASE_LOG_IN,
-} from './purchaseMessages';
-import { checkoutClosed, downloadChosen } from './purchaseEvents';
-import {
-  affirmationAsked,
   checkoutContinued,
   checkoutOpened,
-  intentFailed,
-  intentReady,
-  listCounted,
-  listFoundOwned,
+  downloadChosen,
+  downloadDue,
   payChosen,
   selectPurchase,
 } from './purchaseSlice';
-import type { PurchaseState, Seen } from './purchaseState';
-import { requestIntent } from './requestIntent';
-import type { In } from '../../state/when';
-
-/** A visitor hears first that a list is not for sale. A signed-in user may own it already: there the server decides. */
-async function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): Promise<void> {
-  // Whoever comes back from signing in waits for the quote again.
-  if (isQuoteToCome(listenerApi.getState()))
-    await listenerApi.condition((_action, now) => !isQuoteToCome(now));
-  await untilStandingListsJoin(listenerApi);
-  const state = listenerApi.getState();
-  if (selectRoute(state).path === QUOTE_PATH) {
-    const quote = selectQuoteToPay(state);
-    if (quote !== null && selectUser(state) !== null)
-      dispatch(checkoutOpened({ attemptId: extra.newId(), seen: quote }));
-    return;
-  }
-  // The code of the checkout came late and the list is no longer on screen, or the form asks for another one.
-  if (selectRoute(state).path !== SEARCH_PATH || selectWhyWaiting(state) !== null) return;
-  const offer = selectListOnOffer(state);
-  const closed = offer === null ? [] : closedOf(selectClosedStates(state), offer.filters);
-  if (selectUser(state) === null && closed.length > 0) {
-    dispatch(alertRaised({ title: NOT_FOR_SALE, message: notForSaleMessage(closed), action: 'none' }));
-  } else if (selectUser(state) === null) {
-    dispatch(alertRaised({ title: 'Sign in to buy this list', message: PLEASE_LOG_IN, action: 'signIn' }));
-    // It opens as they come back: fetched meanwhile, it does so at once.
-    void import('./PurchaseDialog').catch(() => undefined);
-  } else if (offer === null || (offer.total === 0 && !offer.counting)) {
-    dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));
-  } else {
-    const { filters, total, counting } = offer;
-    const seen = { filters, amountCents: PRICE_CENTS, recordCount: counting ? null : total };
-    dispatch(checkoutOpened({ attemptId: extra.newId(), seen }));
-  }
-}
-
-const isQuoteToCome = (state: RootState) =>
-  selectRoute(state).path === QUOTE_PATH && ['idle', 'loading'].includes(selectQuote(state).status);
+import { nextTryAfter } from './purchaseState';
 
 export default function setupPurchaseListeners(start: AppStartListening): void {
   start({ actionCreator: purchaseRequested, effect: (_action, listenerApi) => requestCheckout(listenerApi) });
@@ -102,78 +40,32 @@ export default function setupPurchaseListeners(start: AppStartListening): void {
     predicate: (_action, now, before) => waitsForCard(now) !== waitsForCard(before),
     effect: (_action, listenerApi) => rememberCheckout(listenerApi, waitsForCard(listenerApi.getState())),
   });
+  start({
+    predicate: (_action, now, before) => selectPurchase(now) !== selectPurchase(before),
+    effect: (_action, listenerApi) => deliver(listenerApi),
+  });
   setupPaymentChecks(start);
-  setupFileListeners(start);
 }
 
 const waitsForCard = (state: RootState) => selectPurchase(state).status === 'ready';
 
-const isPriced = (purchase: PurchaseState, attemptId: string) =>
-  purchase.status === 'pricing' && purchase.attemptId === attemptId;
-
-/** Waits for the list's final count, then has the server set its price. */
-async function priceList(listenerApi: AppListenerApi): Promise<void> {
-  const { dispatch, extra } = listenerApi;
-  const opened = selectPurchase(listenerApi.getState());
-  if (opened.status !== 'pricing' || opened === selectPurchase(listenerApi.getOriginalState())) return;
-  const { attemptId } = opened;
-  const isOver = () => !isPriced(selectPurchase(listenerApi.getState()), attemptId);
-  await countList(opened, listenerApi);
-  const purchase = selectPurchase(listenerApi.getState());
-  if (purchase.status !== 'pricing' || purchase.attemptId !== attemptId) return;
-  if (purchase.seen.recordCount === 0) {
-    dispatch(checkoutClosed());
-    dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));
-    return;
-  }
-  const { seen, sent } = purchase;
-  const answer = await requestIntent({ seen, affirmation: sent }, extra);
-  if (isOver()) return;
-  switch (answer.kind) {
-    case 'ready':
-      keepChoice(answer.order.purchaseId, seen, listenerApi);
-      dispatch(intentReady({ attemptId, order: answer.order }));
-      break;
-    case 'owned':
-      keepChoice(answer.paid.purchaseId, seen, listenerApi);
-      dispatch(listFoundOwned({ attemptId, paid: answer.paid }));
-      break;
-    case 'paidBefore':
-      dispatch(intentFailed({ attemptId, ...earlierPayment(answer.outcome) }));
-      break;
-    case 'failed': {
-      const problem = intentProblem(answer.error);
-      // The page behind the checkout says what became of the quote.
-      if (seen.quoteId !== undefined) dispatch(quoteRetried());
-      const known = selectKnownPayment(listenerApi.getState(), seen.filters);
-      if (problem.code === 'affirmation_required') dispatch(affirmationAsked({ attemptId }));
-      else if (known?.outcome === 'charged') dispatch(listFoundOwned({ attemptId, paid: known.paid }));
-      else dispatch(intentFailed({ attemptId, problem, outcome: known?.outcome ?? 'notCharged' }));
-    }
-  }
-}
-
-/** The purchase's file is what was chosen for it: in the results, or by the author of its quote. */
-function keepChoice(purchaseId: string, { filters, quoteId }: Seen, listenerApi: AppListenerApi): void {
-  const quote = selectShownQuote(listenerApi.getState());
-  if (quoteId === undefined) listenerApi.dispatch(choiceKept({ purchaseId, filters }));
-  else if (quote !== null) recallFiles([{ id: purchaseId, file: quote.file }], listenerApi);
-}
-
-/** While the results count the list in the dialog, waits for the count, or for the dialog to be left. */
-async function countList(
-  { attemptId, seen }: In<PurchaseState, 'pricing'>,
-  listenerApi: AppListenerApi,
-): Promise<void> {
-  if (seen.recordCount !== null) return;
-  const { filters } = seen;
-  const offered = (state: RootState) => {
-    const offer = selectListOnOffer(state);
-    return offer !== null && sameFilters(offer.filters, filters) ? offer : null;
-  };
-  const isOver = (state: RootState) =>
-    !isPriced(selectPurchase(state), attemptId) || offered(state)?.counting !== true;
-  if (!isOver(listenerApi.getState())) await listenerApi.condition((_action, state) => isOver(state));
-  const offer = offered(listenerApi.getState());
-  if (offer !== null) listenerApi.dispatch(listCounted({ attemptId, recordCount: offer.total }));
+/** Has the file of a paid list downloaded, and again later if that may help. */
+async function deliver(listenerApi: AppListenerApi): Promise<void> {
+  listenerApi.cancelActiveListeners();
+  const state = listenerApi.getState();
+  const purchase = selectPurchase(state);
+  if (purchase.status !== 'paid' || isBusy(selectDownload(state, purchase.paid.purchaseId))) return;
+  const { paid, justPaid, again, tries } = purchase;
+  const { purchaseId } = paid;
+  const { file, problem } = chosenFileOf(state, purchaseId, paid.recordCount);
+  let download = await startDownload(file, listenerApi, problem);
+  // After a payment there is a file in any case, even if the layout cannot be made of this list: what was chosen stays
+  // the purchase's own.
+  const isFirst = problem === null && justPaid && !again;
+  if (isFirst && download?.status === 'refused' && download.problem.code === 'file_impossible')
+    download = await startDownload({ purchaseId, layout: 'mail-house', again: true }, listenerApi);
+  const wait = download?.status === 'refused' ? nextTryAfter(download.problem, tries) : null;
+  if (wait === null) return;
+  await listenerApi.delay(wait);
+  if (selectPurchase(listenerApi.getState()) === purchase) listenerApi.dispatch(downloadDue());
 }

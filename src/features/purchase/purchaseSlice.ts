@@ -6,6 +6,7 @@ import type { AcceptedStatus } from '../../services/payments';
 import { rootReducer } from '../../state/rootReducer';
 import {
   type Caused,
+  checkoutClosed,
   ownedDownloadChosen,
   type Paid,
   routeChanged,
@@ -14,7 +15,6 @@ import {
 } from '../../state/events';
 import type { Outcome } from '../../lib/outcome';
 import { paymentAnswered } from '../../state/payments/paymentsSlice';
-import { checkoutClosed, downloadChosen } from './purchaseEvents';
 import {
   answer,
   type Attempt,
@@ -133,6 +133,11 @@ export const purchaseSlice = createSlice({
     })),
     checkAgainChosen: when(['unsettled'], checkAgain),
     checkDue: when(['unsettled'], checkAgain),
+    downloadChosen: when(['owned', 'paid'], (state, _: Caused | undefined) =>
+      state.status === 'owned'
+        ? { status: 'paid', paid: state.paid, justPaid: false }
+        : { status: 'paid', paid: state.paid, justPaid: state.justPaid, again: true },
+    ),
     downloadDue: when(['paid'], ({ paid, justPaid, tries = 0 }) => ({
       status: 'paid',
       paid,
@@ -147,14 +152,6 @@ export const purchaseSlice = createSlice({
         state.status === 'confirming' && state.order.purchaseId === payment.purchaseId
           ? settle(state, paymentAnswer)
           : state,
-      )
-      .addCase(
-        downloadChosen,
-        when(['owned', 'paid'], (state, _: Caused | undefined) =>
-          state.status === 'owned'
-            ? { status: 'paid', paid: state.paid, justPaid: false }
-            : { status: 'paid', paid: state.paid, justPaid: state.justPaid, again: true },
-        ),
       )
       .addCase(
         ownedDownloadChosen,
@@ -204,6 +201,7 @@ export const {
   outcomeUnsettled,
   checkAgainChosen,
   checkDue,
+  downloadChosen,
   downloadDue,
 } = purchaseSlice.actions;
 export const { selectPurchase } = lazySlice.selectors;

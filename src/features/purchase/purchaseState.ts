@@ -2,7 +2,7 @@ import type { CanonicalFilters } from '../../contract/filters';
 import type { Affirming } from '../../contract/policies/affirming';
 import type { Purpose } from '../../contract/policies/policy';
 import type { ReliedOn } from '../../contract/purchases';
-import type { Problem } from '../../lib/problems';
+import type { Problem, ProblemCode } from '../../lib/problems';
 import type { Outcome } from '../../lib/outcome';
 import type { Paid } from '../../state/events';
 
@@ -120,3 +120,15 @@ export const isLocked = (state: PurchaseState): boolean =>
 export const isAbout = (state: PurchaseState, purchaseId: string): boolean =>
   (state.status === 'paying' || state.status === 'confirming' || state.status === 'unsettled') &&
   state.order.purchaseId === purchaseId;
+
+/** After these the same question may well be answered soon. Network errors have their own retry. */
+const PASSING: readonly ProblemCode[] = ['unavailable', 'rate_limited', 'timeout', 'unreadable'];
+const MOST_TRIES = 5;
+const LONGEST_WAIT_MS = 120_000;
+
+/** Milliseconds until the page requests a paid file again, after so many tries: 5 s, 10 s, 20 s … Null: never. */
+export function nextTryAfter({ code, waitSeconds }: Problem, tries = 0): number | null {
+  if (!PASSING.includes(code)) return null;
+  const wait = Math.max(1000 * (waitSeconds ?? 0), 5000 * 2 ** tries);
+  return tries >= MOST_TRIES || wait > LONGEST_WAIT_MS ? null : wait;
+}

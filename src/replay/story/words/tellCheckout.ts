@@ -1,5 +1,4 @@
 import { PURPOSES } from '../../../contract/policies/policy';
-import type { downloadChosen } from '../../../features/purchase/purchaseEvents';
 import type { purchaseSlice } from '../../../features/purchase/purchaseSlice';
 import { isAbout, type Order } from '../../../features/purchase/purchaseState';
 import { formatCents, formatRecords } from '../../../lib/formatPurchase';
@@ -76,6 +75,8 @@ const PURCHASE: Telling<typeof purchaseSlice> = {
   checkAgainChosen: act(PAYMENT, 'Pressed “Check again”'),
   // By the page itself, every few seconds: its answer is told where it says something new.
   checkDue: null,
+  downloadChosen: ({ payload, before }) =>
+    act(FILE, doneBy(payload, `Asked for the file${before.purchase.status === 'owned' ? '' : ' again'}`)),
   downloadDue: act(FILE, 'The page by itself asked for the file again'),
 };
 
@@ -100,8 +101,6 @@ export const PURCHASE_EVENTS: Events = {
     if ('checks' in purchase) return 'Closed the window about the payment';
     return { what: `Closed the checkout${purchase.status === 'owned' ? '' : '; nothing paid'}`, ends: true };
   },
-  'purchase/downloadChosen': ({ payload, before }: HeardOf<typeof downloadChosen>) =>
-    act(FILE, doneBy(payload, `Asked for the file${before.purchase.status === 'owned' ? '' : ' again'}`)),
   'payments/paymentCheckChosen': 'Pressed “Check again”, over the results, for the payment in doubt',
   'purchase/ownedDownloadChosen': act(FILE, 'Asked for the file of a list already owned'),
 };
