@@ -5,7 +5,7 @@ import { accepted, handleSignedIn } from '../limits/handle';
 import { presentPurchase } from '../purchases/present';
 import { type SyncedPurchase, syncPurchase } from '../purchases/syncPurchase';
 import { database } from '../lib/db';
-import { cameLate } from '../queries/quotes/quotes';
+import { isPaidByAnother } from '../queries/quotes/quotes';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 
 /**
@@ -46,7 +46,7 @@ export default handleSignedIn(confirmPaymentEndpoint, async ({ body, user, note 
   const goesBack =
     ['review', 'refunded'].includes(record.status) &&
     record.quoteId !== null &&
-    (await cameLate(database(), record.id));
+    (await isPaidByAnother(database(), record.id));
   const paidByAnother = goesBack ? { paidByAnother: goesBack } : {};
   return purchase.status === 'processing'
     ? accepted({ purchase, ...paidByAnother, message: 'The payment is still processing.' })

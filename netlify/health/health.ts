@@ -62,7 +62,7 @@ export async function examine(db: Database): Promise<{ readonly late: readonly s
   if (applied === null || applied < NEWEST_MIGRATION)
     throw new CannotSell(`the database has no migration ${NEWEST_MIGRATION}`);
   const [[runs, [key]], onFile, layouts] = await Promise.all([
-    db.both(schedulesQuery(), KEY_REJECTED),
+    db.snapshot([schedulesQuery(), KEY_REJECTED]),
     states(db),
     db.rows(LIVE_LAYOUTS),
   ]);

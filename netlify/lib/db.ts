@@ -13,16 +13,19 @@ export interface Statement {
 export interface Query<Row> extends Statement {
   readonly row: v.GenericSchema<unknown, Row>;
 }
-type QueriesOf<Rows extends readonly unknown[]> = { readonly [K in keyof Rows]: Query<Rows[K]> };
-type RowsOf<Rows extends readonly unknown[]> = { [K in keyof Rows]: Rows[K][] };
+export type QueriesOf<Rows extends readonly unknown[]> = { readonly [K in keyof Rows]: Query<Rows[K]> };
+export type RowsOf<Rows extends readonly unknown[]> = { [K in keyof Rows]: Rows[K][] };
 export type SqlValue = string | number | boolean | null | readonly (string | number)[];
 
 /** What searching and counting asks of a database, or of its read replica. */
 export interface DataReader {
   /** Rows of one statement, read-only. */
   rows<Row>(query: Query<Row>): Promise<Row[]>;
-  /** Rows of two statements in one round trip, read-only. */
-  both<A, B>(first: Query<A>, second: Query<B>): Promise<[A[], B[]]>;
+  /** Rows of several statements that see one moment of the database, in one round trip, read-only. `signal` cancels them. */
+  snapshot<Rows extends readonly unknown[]>(
+    queries: QueriesOf<Rows>,
+    signal?: AbortSignal,
+  ): Promise<RowsOf<Rows>>;
 }
 
 /**
@@ -30,18 +33,10 @@ export interface DataReader {
  * s; the client gives up a second later. Throws the driver's errors, which `respond` turns into a 503.
  */
 export interface Database extends DataReader {
-  /**
-   * Rows of several statements that see one moment of the database, in one round trip, read-only. `signal`
-   * cancels them.
-   */
-  moment<Rows extends readonly unknown[]>(
-    queries: QueriesOf<Rows>,
-    signal: AbortSignal,
-  ): Promise<RowsOf<Rows>>;
   /** Rows as arrays of text cells: fast, for files. Read-only; `signal` cancels the query. */
   cells(statement: Statement, signal: AbortSignal): Promise<(string | null)[][]>;
   /** Rows of two statements that may write, in one round trip. */
-  writeBoth<A, B>(first: Query<A>, second: Query<B>): Promise<[A[], B[]]>;
+  writeTwo<A, B>(first: Query<A>, second: Query<B>): Promise<[A[], B[]]>;
   /** Runs a writing statement that returns nothing; `before` as for `write`. */
   run(statement: Statement, before?: Statement): Promise<void>;
   /**
@@ -68,8 +63,8 @@ interface RunOptions {
   readonly readOnly: boolean;
   readonly cells?: boolean;
   /** All statements see what was committed before the first. */
-  readonly atOnce?: boolean;
-  readonly signals?: readonly AbortSignal[];
+  readonly isSnapshot?: boolean;
+  readonly signal?: AbortSignal | undefined;
 }
 
 let connected: Database | undefined;
@@ -91,11 +86,14 @@ export function connect(url: string): Database {
     const answering = sql.transaction(
       [prepared(), ...statements].map(({ text, values = [] }) => sql.query(text, [...values])),
       {
-        isolationLevel: options.atOnce ? 'RepeatableRead' : 'ReadCommitted',
+        isolationLevel: options.isSnapshot ? 'RepeatableRead' : 'ReadCommitted',
         readOnly: options.readOnly,
         arrayMode: options.cells ?? false,
         fetchOptions: {
-          signal: AbortSignal.any([AbortSignal.timeout(FETCH_MS), ...(options.signals ?? [])]),
+          signal: AbortSignal.any([
+            AbortSignal.timeout(FETCH_MS),
+            ...(options.signal ? [options.signal] : []),
+          ]),
         },
       },
     );
@@ -110,11 +108,10 @@ export function connect(url: string): Database {
   };
   return {
     rows: async (query) => (await all([query], { readOnly: true }))[0],
-    both: (first, second) => all([first, second], { readOnly: true }),
-    writeBoth: (first, second) => all([first, second], { readOnly: false }),
-    moment: (queries, signal) => all(queries, { readOnly: true, atOnce: true, signals: [signal] }),
+    snapshot: (queries, signal) => all(queries, { readOnly: true, isSnapshot: true, signal }),
+    writeTwo: (first, second) => all([first, second], { readOnly: false }),
     cells: async (statement, signal) => {
-      const [rows] = await run([statement], { readOnly: true, cells: true, signals: [signal] });
+      const [rows] = await run([statement], { readOnly: true, cells: true, signal });
       return rows as (string | null)[][];
     },
     run: async (statement, before) => {

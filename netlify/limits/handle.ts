@@ -122,7 +122,7 @@ function requestsOf(strings: number): number {
 /** Counts a request and looks whether its session was ended, in one round trip. Throws 429 or 401. */
 async function mayAsk({ query, settle }: RequestCount, user: User | undefined): Promise<void> {
   if (query === undefined) return;
-  const [[exceeded], [session]] = await database().writeBoth(query, sessionEndedQuery(user));
+  const [[exceeded], [session]] = await database().writeTwo(query, sessionEndedQuery(user));
   if (session?.ended === true) throw unauthenticated();
   settle(exceeded);
 }

@@ -222,7 +222,7 @@ async function withOrganization(
  * meanwhile.
  */
 async function lastLook(id: string, intent: Stripe.PaymentIntent): Promise<OpenCheckout | undefined> {
-  const [[purchase], affirmed] = await database().both(purchaseQuery(id), affirmationsQuery(id));
+  const [[purchase], affirmed] = await database().snapshot([purchaseQuery(id), affirmationsQuery(id)]);
   const reliesOn = reliedOn(affirmed);
   const organization = organizationOf(intent);
   if (purchase?.status !== 'created' && purchase?.status !== 'failed') return undefined;

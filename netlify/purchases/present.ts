@@ -46,7 +46,7 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
     campaign_id: record.campaignId,
     recall: record.recall,
     ...(record.quoteId !== null && { quote_id: record.quoteId }),
-    ...(record.leftOut !== null && { left_out: record.leftOut }),
+    ...(record.excludedLists !== null && { left_out: record.excludedLists }),
     ...(record.paidByAnother && { paid_by_another: true }),
     data_dates: dataDatesOf(versionIds, versions),
   });
@@ -66,7 +66,7 @@ export const presentSharedRow = (record: HistoryRecord, versions: readonly Histo
     {
       ...record,
       ...{ receiptUrl: null, cardBrand: null, cardLast4: null },
-      ...{ listName: null, lastFile: record.quotedFile, campaignId: null, leftOut: null },
+      ...{ listName: null, lastFile: record.quotedFile, campaignId: null, excludedLists: null },
     },
     versions,
   );

@@ -41,14 +41,14 @@ function readyCopy(): Database | undefined {
 export async function reading<T>(work: (from: DataReader) => Promise<T>): Promise<T> {
   const ready = readyCopy();
   if (ready === undefined) return work(database());
-  const seen = new Set<string>();
+  const states = new Set<string>();
   const [answered, now] = await Promise.allSettled([
-    work(watched(ready, seen)),
+    work(watched(ready, states)),
     database().rows(stateOfData),
   ]);
   if (now.status === 'rejected') throw now.reason;
   const [{ state } = { state: '' }] = now.value;
-  const isTrue = [...seen].every((of) => of === state);
+  const isTrue = [...states].every((of) => of === state);
   if (isTrue && answered.status === 'fulfilled') return answered.value;
   // What the work itself refuses is an answer, too: it depends on nothing but the data and the request.
   if (isTrue && answered.status === 'rejected' && answered.reason instanceof ApiError) throw answered.reason;
@@ -61,22 +61,15 @@ export async function reading<T>(work: (from: DataReader) => Promise<T>): Promis
 }
 
 /** A reader of a copy that notes the state of the data at each of its answers. */
-function watched(from: Database, seen: Set<string>): DataReader {
+function watched(from: Database, states: Set<string>): DataReader {
   const late = AbortSignal.timeout(COPY_MS);
-  const noted = ([found]: readonly { state: string }[]) => seen.add(found?.state ?? '');
-  return {
-    rows: async <Row>(query: Query<Row>) => {
-      const [state, rows] = await from.moment<[{ state: string }, Row]>([stateOfData, query], late);
-      noted(state);
-      return rows;
-    },
-    both: async <A, B>(first: Query<A>, second: Query<B>) => {
-      const [state, ones, others] = await from.moment<[{ state: string }, A, B]>(
-        [stateOfData, first, second],
-        late,
-      );
-      noted(state);
-      return [ones, others];
-    },
+  const snapshot: DataReader['snapshot'] = async (queries) => {
+    const [found, ...rows] = await from.snapshot<{ state: string }[]>(
+      [stateOfData, ...queries] as never,
+      late,
+    );
+    states.add(found?.[0]?.state ?? '');
+    return rows as never;
   };
+  return { snapshot, rows: async (query) => (await snapshot([query]))[0] };
 }

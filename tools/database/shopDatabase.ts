@@ -10,7 +10,7 @@ export function shopDatabase(admin: DatabaseAdmin): DataReader & Pick<Database, 
     v.parse(v.array(asked.row), await query(asked, before));
   return {
     rows: (asked) => rows(asked),
-    both: async (first, second) => [await rows(first), await rows(second)],
+    snapshot: async (queries) => (await Promise.all(queries.map((query) => rows(query)))) as never,
     write: rows,
     run: async (statement, before) => {
       await query(statement, before);

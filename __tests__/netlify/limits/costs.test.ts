@@ -73,9 +73,9 @@ async function stringsRead(body: object): Promise<number> {
       texts.push(query.text);
       return database.rows(query);
     },
-    both: (one, other) => {
-      texts.push(one.text, other.text);
-      return database.both(one, other);
+    snapshot: (queries) => {
+      texts.push(...queries.map(({ text }) => text));
+      return database.snapshot(queries);
     },
   };
   await answerQuestion(heard, v.parse(questionSchema, body));

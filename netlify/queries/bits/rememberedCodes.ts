@@ -76,7 +76,7 @@ export async function whileLive<Row>(
   const now = liveRowsQuery(choice);
   try {
     const [versionsNow, rows] =
-      query === undefined ? [await database.rows(now), []] : await database.both(now, query);
+      query === undefined ? [await database.rows(now), []] : await database.snapshot([now, query]);
     return versionFingerprint(versionsNow) === versionFingerprint(planned) ? rows : undefined;
   } catch (thrown) {
     // A version that was purged since has no tables.

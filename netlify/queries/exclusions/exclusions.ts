@@ -65,10 +65,10 @@ export async function exclusionsOf(
   database: DataReader,
   account: Account,
 ): Promise<{ readonly bought: BoughtRecord[]; readonly uploads: Upload[] }> {
-  const [bought, uploads] = await database.both(
+  const [bought, uploads] = await database.snapshot([
     boughtQuery(account),
     uploadsQuery(account.uid, 'voters IS NOT NULL'),
-  );
+  ]);
   return { bought, uploads };
 }
 

@@ -45,7 +45,7 @@ export async function bitFacetCounts(
   const [counts, values] =
     counted === undefined
       ? ([[], await database.rows(stored)] as const)
-      : await database.both(counted, stored);
+      : await database.snapshot([counted, stored]);
   rememberValues(versions, values);
   return countsOf(plans, counts, values);
 }

@@ -31,10 +31,10 @@ export function savedListsOf(
   uid: string,
   andDeleted = false,
 ): Promise<[ListRecord[], HistoryVersion[]]> {
-  return database.both(
+  return database.snapshot([
     listsQuery(andDeleted ? 'uid = $1' : 'uid = $1 AND deleted_at IS NULL', uid),
     historyVersionsQuery('SELECT unnest(version_ids) FROM saved_lists WHERE uid = $1', uid),
-  );
+  ]);
 }
 
 const listsQuery = (condition: string, value: string): Query<ListRecord> => ({
@@ -81,7 +81,7 @@ export function listsToCount(
   uid: string,
   ids: readonly string[],
 ): Promise<[CountedRecord[], HistoryVersion[]]> {
-  return database.both(
+  return database.snapshot([
     {
       text: `SELECT list_id::text AS id, filters, version_ids AS "versionIds", false AS "isQuoted",
                ${stoodAndJoins('saved_lists', 'saved_lists.created_at', 'saved_lists.campaign_id')}
@@ -101,7 +101,7 @@ export function listsToCount(
        UNION SELECT unnest(version_ids) FROM purchases WHERE uid = $1`,
       uid,
     ),
-  );
+  ]);
 }
 
 /** A list to save, and what it came to. */
@@ -157,7 +157,7 @@ export function boughtListsOf(
   database: DataReader,
   uid: string,
 ): Promise<[BoughtRecord[], HistoryVersion[]]> {
-  return database.both(
+  return database.snapshot([
     {
       text: `SELECT purchase_id::text AS id, list_name AS name, filters, array_remove(version_ids, NULL) AS "versionIds",
                status = 'succeeded' AS "isPaid"
@@ -167,7 +167,7 @@ export function boughtListsOf(
       row: boughtRow,
     },
     historyVersionsQuery('SELECT unnest(version_ids) FROM purchases WHERE uid = $1', uid),
-  );
+  ]);
 }
 
 /**

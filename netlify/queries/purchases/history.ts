@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
-import { cameLateSql } from './purchases';
+import { paidByAnotherSql } from './purchases';
 import { isoDay, isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 import { type Account, mayDownload } from './mayDownload';
 
@@ -26,8 +26,8 @@ const historyRow = v.object({
   lastFile: v.unknown(),
   /** What was chosen for the file of its quote, if the reader made that; null for others. */
   quotedFile: v.unknown(),
-  /** What its buyer calls the lists that it leaves out, as far as they have names. */
-  leftOut: v.nullable(v.array(v.object({ exclusion_no: number, list_name: text }))),
+  /** The named lists that it leaves out, as its buyer calls them. */
+  excludedLists: v.nullable(v.array(v.object({ exclusion_no: number, list_name: text }))),
   campaignId: textOrNull,
   /** What is wrong with a data version of it that was recalled. */
   recall: textOrNull,
@@ -70,10 +70,10 @@ export function purchaseHistory(
   database: Database,
   uid: string,
 ): Promise<[HistoryRecord[], HistoryVersion[]]> {
-  return database.both(
-    purchasesQuery(`uid = $1 AND ${IN_HISTORY}`, [uid]),
+  return database.snapshot([
+    purchasesQuery(`p.uid = $1 AND ${IN_HISTORY}`, [uid]),
     historyVersionsQuery('SELECT unnest(version_ids) FROM purchases WHERE uid = $1', uid),
-  );
+  ]);
 }
 
 const IS_PAID = `status IN ('succeeded', 'refunded', 'disputed')`;
@@ -84,7 +84,7 @@ export async function paidPurchase(
   { uid, email }: Account,
   id: string,
 ): Promise<HistoryRecord | undefined> {
-  const paid = `${mayDownload('purchases', '$1', '$2::text')} AND purchase_id = $3::uuid AND ${IS_PAID}`;
+  const paid = `${mayDownload('p', '$1', '$2::text')} AND p.purchase_id = $3::uuid AND ${IS_PAID}`;
   const [purchase] = await database.rows(purchasesQuery(paid, [uid, email, id]));
   return purchase;
 }
@@ -92,10 +92,7 @@ export async function paidPurchase(
 /** Other buyers' purchases that an account may download, newest first. */
 export const sharedPurchases = (database: DataReader, { uid, email }: Account): Promise<HistoryRecord[]> =>
   database.rows(
-    purchasesQuery(`uid <> $1 AND ${mayDownload('purchases', '$1', '$2::text')} AND ${IS_PAID}`, [
-      uid,
-      email,
-    ]),
+    purchasesQuery(`p.uid <> $1 AND ${mayDownload('p', '$1', '$2::text')} AND ${IS_PAID}`, [uid, email]),
   );
 
 const rebuildRow = v.object({
@@ -118,29 +115,36 @@ export function earlierLists(database: DataReader, id: string): Promise<Replaced
   });
 }
 
-/** @param values the first is the reader's account */
+/**
+ * @param condition SQL over the purchase `p`
+ * @param values the first is the reader's account
+ */
 function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<HistoryRecord> {
   return {
-    text: `SELECT purchase_id::text AS id, uid, list_name AS "listName", filters,
-             array_remove(version_ids, NULL) AS "versionIds",
-             record_count::float8 AS "recordCount", amount_cents AS "amountCents", currency, status,
+    text: `SELECT p.purchase_id::text AS id, p.uid, p.list_name AS "listName", p.filters,
+             array_remove(p.version_ids, NULL) AS "versionIds",
+             p.record_count::float8 AS "recordCount", p.amount_cents AS "amountCents", currency, status,
              payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
-             organization, (SELECT purpose FROM affirmations a WHERE a.affirmation_no = ANY (purchases.affirmations)
-               ORDER BY affirmation_no DESC LIMIT 1) AS purpose, last_file AS "lastFile",
-             (SELECT file FROM quotes q WHERE q.quote_id = purchases.quote_id AND q.uid = $1) AS "quotedFile",
-             (SELECT reason FROM recalls r WHERE r.version_id = ANY (purchases.version_ids) AND taken_back_at IS NULL
-               ORDER BY recall_no DESC LIMIT 1) AS recall, campaign_id::text AS "campaignId",
-             coalesce((SELECT organization_id FROM quotes q WHERE q.quote_id = purchases.quote_id),
-               (SELECT max(a.organization_id) FROM affirmations a WHERE a.affirmation_no = ANY (affirmations))) AS "organizationId",
-             quote_id::text AS "quoteId", ${cameLateSql('purchases')} AS "paidByAnother",
-             (SELECT jsonb_agg(jsonb_build_object('exclusion_no', e.exclusion_no, 'list_name', coalesce(e.name, q.list_name)))
-              FROM exclusions e LEFT JOIN purchases q ON q.purchase_id = e.purchase_id
-              WHERE e.uid = purchases.uid AND coalesce(e.name, q.list_name) IS NOT NULL AND e.exclusion_no::text
-                = ANY (string_to_array(replace(purchases.filters->>'LeaveOut', 'H', ''), ','))) AS "leftOut",
-             ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt"
-           FROM purchases
+             p.organization, affirmed.purpose, coalesce(q.organization_id, affirmed.organization_id) AS "organizationId",
+             last_file AS "lastFile", CASE WHEN q.uid = $1 THEN q.file END AS "quotedFile",
+             excluded.lists AS "excludedLists", recalled.reason AS recall, p.campaign_id::text AS "campaignId",
+             p.quote_id::text AS "quoteId", ${paidByAnotherSql('p')} AS "paidByAnother",
+             ${isoTime('p.created_at')} AS "createdAt", ${isoTime('p.completed_at')} AS "completedAt"
+           FROM purchases p
+             LEFT JOIN quotes q ON q.quote_id = p.quote_id
+             LEFT JOIN LATERAL (
+               SELECT (array_agg(purpose ORDER BY affirmation_no DESC))[1] AS purpose, max(organization_id) AS organization_id
+               FROM affirmations WHERE affirmation_no = ANY (p.affirmations)) AS affirmed ON true
+             LEFT JOIN LATERAL (
+               SELECT reason FROM recalls WHERE version_id = ANY (p.version_ids) AND taken_back_at IS NULL
+               ORDER BY recall_no DESC LIMIT 1) AS recalled ON true
+             LEFT JOIN LATERAL (
+               SELECT jsonb_agg(jsonb_build_object('exclusion_no', exclusion_no, 'list_name', coalesce(e.name, b.list_name))) AS lists
+               FROM purchase_exclusions x JOIN exclusions e USING (exclusion_no)
+                 LEFT JOIN purchases b ON b.purchase_id = e.purchase_id
+               WHERE x.purchase_id = p.purchase_id AND e.uid = p.uid AND coalesce(e.name, b.list_name) IS NOT NULL) AS excluded ON true
            WHERE ${condition}
-           ORDER BY created_at DESC, purchase_id`,
+           ORDER BY p.created_at DESC, p.purchase_id`,
     values,
     row: historyRow,
   };

@@ -38,7 +38,7 @@ export const OPEN_QUOTE_SQL = `closed_at IS NULL AND expires_at > now()
  * SQL. One that was refunded for another reason, before somebody else paid, was never in review.
  * @param mine the alias of the purchase
  */
-export const cameLateSql = (mine: string) => `(${mine}.status IN ('review', 'refunded')
+export const paidByAnotherSql = (mine: string) => `(${mine}.status IN ('review', 'refunded')
   AND EXISTS (SELECT FROM purchases first WHERE first.quote_id = ${mine}.quote_id AND first.uid <> ${mine}.uid AND first.${PAID_SQL})
   AND EXISTS (SELECT FROM purchase_events e WHERE e.purchase_id = ${mine}.purchase_id AND e.to_status = 'review'))`;
 

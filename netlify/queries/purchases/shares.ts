@@ -67,7 +67,7 @@ export async function deleteShare(
  * for each of them and day (UTC), newest first. A download that broke off is not among them.
  */
 export const sharesOfAccount = (database: DataReader, uid: string): Promise<[Share[], SharedDownload[]]> =>
-  database.both(
+  database.snapshot([
     {
       text: `SELECT purchase_id::text, campaign_id::text, email, ${isoTime('invited_at')} AS invited_at
              FROM purchase_shares WHERE uid = $1 ORDER BY share_no`,
@@ -84,7 +84,7 @@ export const sharesOfAccount = (database: DataReader, uid: string): Promise<[Sha
       values: [uid],
       row: v.object({ purchase_id: text, email: textOrNull, downloaded_at: text }),
     },
-  );
+  ]);
 
 /** A person's name, as SQL. */
 const NAME = (uid: string) =>
@@ -97,7 +97,7 @@ export const sharedCampaigns = (
   database: DataReader,
   email: string,
 ): Promise<[v.InferOutput<typeof campaignRow>[], ListRecord[]]> =>
-  database.both(
+  database.snapshot([
     {
       text: `SELECT campaign_id::text AS id, name AS "campaignName", ${NAME('c.uid')} AS whose
              FROM campaigns c JOIN purchase_shares s USING (campaign_id) WHERE s.email = $1 ORDER BY s.share_no`,
@@ -105,7 +105,7 @@ export const sharedCampaigns = (
       row: campaignRow,
     },
     sharedListsQuery(email),
-  );
+  ]);
 
 /** The names of people by their ids. */
 export async function namesOf(

@@ -11,7 +11,7 @@ import {
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { inTurns } from '../../lib/inTurns';
 import { actOf, type Session } from '../accounts/acts';
-import { cameLateSql, OPEN_QUOTE_SQL, OWN_PURCHASE_SQL, PAID_SQL } from '../purchases/purchases';
+import { paidByAnotherSql, OPEN_QUOTE_SQL, OWN_PURCHASE_SQL, PAID_SQL } from '../purchases/purchases';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 import { countVoters } from '../voters/count';
 import { newestSuppression } from '../voters/suppressed';
@@ -123,11 +123,14 @@ async function asOfToday(database: DataReader, quote: QuoteRecord): Promise<Quot
  * Whether a payment of a person for a quote goes back, or went back, because it came after another person's.
  */
 export const wasReturned = (database: DataReader, quoteId: string, uid: string) =>
-  isAny(database, `mine.quote_id = $1::uuid AND mine.uid = $2 AND ${cameLateSql('mine')}`, [quoteId, uid]);
+  isAny(database, `mine.quote_id = $1::uuid AND mine.uid = $2 AND ${paidByAnotherSql('mine')}`, [
+    quoteId,
+    uid,
+  ]);
 
 /** The same of one purchase. */
-export const cameLate = (database: DataReader, purchaseId: string) =>
-  isAny(database, `mine.purchase_id = $1::uuid AND ${cameLateSql('mine')}`, [purchaseId]);
+export const isPaidByAnother = (database: DataReader, purchaseId: string) =>
+  isAny(database, `mine.purchase_id = $1::uuid AND ${paidByAnotherSql('mine')}`, [purchaseId]);
 
 async function isAny(database: DataReader, condition: string, values: readonly SqlValue[]): Promise<boolean> {
   const [row] = await database.rows({

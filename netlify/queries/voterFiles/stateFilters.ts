@@ -30,7 +30,7 @@ const choosableElectionsQuery = (versionId: number): Query<v.InferOutput<typeof 
 export async function stateFilters(database: DataReader, state: string): Promise<StateFilters | undefined> {
   const [version] = await liveVersions(database, state);
   if (!version) return undefined;
-  const filterOptions = database.both(
+  const filterOptions = database.snapshot([
     {
       text: `SELECT kind, value FROM filter_options WHERE version_id = $1 AND voters > 0
              UNION ALL SELECT 'county', county FROM counties WHERE version_id = $1 AND voters > 0`,
@@ -38,7 +38,7 @@ export async function stateFilters(database: DataReader, state: string): Promise
       row: optionRow,
     },
     choosableElectionsQuery(version.id),
-  );
+  ]);
   const [[options, elections], counted] = await Promise.all([
     filterOptions,
     database.rows(countedElectionsQuery(version.id)),

@@ -60,7 +60,7 @@ function askingOnce(): DataReader {
     answers.set(statement, answer);
     return answer as Promise<Of[]>;
   };
-  return { rows, both: async (one, other) => [await rows(one), await rows(other)] };
+  return { rows, snapshot: async (queries) => (await Promise.all(queries.map(rows))) as never };
 }
 
 /** Records per page, and of the longest list downloaded here. */
