@@ -36,6 +36,16 @@ COMMENT ON COLUMN data_versions.heard_at IS 'When that process was last heard of
 COMMENT ON COLUMN data_versions.bit_layout IS 'How its bit strings are laid out (netlify/queries/bits/layout.ts). They are in voter_bits_v7: a row for a string and a chunk of positions.';
 COMMENT ON COLUMN data_versions.suppressed IS 'How many voters were taken out since it was written. Above 0, string -1 marks them; their bits in all other strings stay.';
 
+-- People spell a last name with and without an apostrophe, a hyphen, a space, an accent, and the JR or III behind it. The
+-- same text for all of these: O'HARE, O’Hare and OHARE, DE LA CRUZ and DELACRUZ, MUÑOZ and MUNOZ, SAMPLER JR and SAMPLER.
+CREATE FUNCTION name_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN name COLLATE "C" ~ '^[A-Z]*$' THEN name ELSE regexp_replace(
+    normalize(replace(replace(replace(translate(
+      regexp_replace(upper(name), '([ ,]+(JR|SR|I{2,3}|IV|V)\.?)+$', ''), 'ØĐÐŁ', 'ODDL'), 'Æ', 'AE'), 'Œ', 'OE'), 'Þ', 'TH'),
+      NFD) COLLATE "C", '[^A-Z0-9]+', '', 'g') END
+$$;
+COMMENT ON FUNCTION name_key IS 'What last names are compared by, however people spell them.';
+
 -- Text that a filter matches is stored tidy and upper case (src/contract/text.ts, matchingForm) under COLLATE "C", so that
 -- no server's locale decides what matches.
 CREATE TABLE voter_rows (
@@ -79,33 +89,31 @@ CREATE TABLE voter_rows (
   general_method    text COLLATE "C" CHECK (general_method IN ('M', 'E', 'P')),
   usual_method      text COLLATE "C" CHECK (usual_method IN ('M', 'E', 'P')),
   primary_ballot    text COLLATE "C" CHECK (primary_ballot IN ('D', 'R', 'O')),
-  primary_ballots   text COLLATE "C" CHECK (primary_ballots IN ('D', 'R', 'B', 'O'))
+  primary_ballots   text COLLATE "C" CHECK (primary_ballots IN ('D', 'R', 'B', 'O')),
+  voted_on          date[]
 ) PARTITION BY LIST (version_id);
 COMMENT ON TABLE voter_rows IS 'The voters of every version, a partition each.';
 COMMENT ON COLUMN voter_rows.voter_id IS 'As the state''s file has it, upper case. Unique in a version.';
-COMMENT ON COLUMN voter_rows.suffix IS 'JR, III and the like.';
 COMMENT ON COLUMN voter_rows.age IS 'Whole years on the version''s data date; on December 31 of that year where only the birth year is known.';
 COMMENT ON COLUMN voter_rows.gender IS 'F, M, or null where the file does not say.';
 COMMENT ON COLUMN voter_rows.status IS 'A for active, I for inactive.';
-COMMENT ON COLUMN voter_rows.street_num IS 'House number of the residence.';
 COMMENT ON COLUMN voter_rows.street_name IS 'Street of the residence, with direction and type.';
 COMMENT ON COLUMN voter_rows.zip IS '##### or #####-####.';
 COMMENT ON COLUMN voter_rows.mail_line1 IS 'Mailing address, if the file has one besides the residence.';
 COMMENT ON COLUMN voter_rows.mail_state IS 'Its state, or a country.';
 COMMENT ON COLUMN voter_rows.county IS 'Display form (McCurtain); matched by upper(county), which is ASCII in every state.';
 COMMENT ON COLUMN voter_rows.muni_sub IS 'Ward, or another part of a municipality.';
-COMMENT ON COLUMN voter_rows.local_no IS 'The local districts that the voter lives in.';
 COMMENT ON COLUMN voter_rows.vote_history IS 'Bit n-1 is set if the voter voted in the tracked election VHn of this version.';
 COMMENT ON COLUMN voter_rows.counted_elections IS 'Bits 0 to 3: voted in the last four statewide general elections, the most recent first; bits 4 to 7: in the last four primaries.';
 COMMENT ON COLUMN voter_rows.household_key IS 'The same for all who share a mailbox: the mailing address where mail can be delivered there, else the residence. Null where nothing can be delivered.';
 COMMENT ON COLUMN voter_rows.position IS 'Rank from 0 in the order of the mail (docs/counting.md): the voter''s bit in every string.';
 COMMENT ON COLUMN voter_rows.generals_voted IS 'In how many of the last four statewide general elections the voter voted.';
-COMMENT ON COLUMN voter_rows.primaries_voted IS 'In how many of the last four statewide primaries.';
 COMMENT ON COLUMN voter_rows.deliverable IS 'Whether mail can be delivered, as files address it.';
 COMMENT ON COLUMN voter_rows.general_method IS 'How the voter voted in the last statewide general election: M by mail, E early in person, P at the polls. Null if not, or if the file does not say.';
 COMMENT ON COLUMN voter_rows.usual_method IS 'How the voter cast most votes in the counted general elections and primaries; of ways with as many, the most recent.';
 COMMENT ON COLUMN voter_rows.primary_ballot IS 'The ballot taken in the last statewide primary: D Democratic, R Republican, O another or a nonpartisan one.';
 COMMENT ON COLUMN voter_rows.primary_ballots IS 'The ballots taken in the last four statewide primaries: only D, only R, B both, O neither.';
+COMMENT ON COLUMN voter_rows.voted_on IS 'The days of the choosable elections without a vh that the voter voted in; null for none.';
 
 -- Voters of a neighborhood live in the same seven districts, whose names are long: a row for each combination, not for
 -- each voter.
@@ -141,10 +149,13 @@ CREATE TABLE elections (
   election_id    text COLLATE "C" NOT NULL,
   election_date  date NOT NULL,
   classification text NOT NULL CHECK (classification IN
-                   ('general', 'primary', 'presidential_primary', 'runoff', 'municipal', 'special', 'other')),
+                   ('general', 'primary', 'presidential_primary', 'runoff', 'special', 'local',
+                    'local_with_statewide_question', 'local_with_statewide_judges')),
   election_type  text NOT NULL,
   election_level text NOT NULL,
   vh             smallint CHECK (vh BETWEEN 1 AND 8),
+  part_of        text COLLATE "C",
+  choosable      boolean NOT NULL DEFAULT false,
   PRIMARY KEY (version_id, election_no),
   UNIQUE (version_id, election_id),
   UNIQUE (version_id, vh)
@@ -152,9 +163,12 @@ CREATE TABLE elections (
 COMMENT ON TABLE elections IS 'Every election that a version''s file knows.';
 COMMENT ON COLUMN elections.election_no IS 'Numbered from 1 in the order of the file.';
 COMMENT ON COLUMN elections.election_id IS 'The same in every version of the state, such as OK-2024-11-05-general.';
-COMMENT ON COLUMN elections.election_type IS 'The kind in the state''s own words.';
-COMMENT ON COLUMN elections.election_level IS 'statewide or local.';
+COMMENT ON COLUMN elections.classification IS 'What it was (src/contract/calendars.ts), not the word of the state''s file.';
+COMMENT ON COLUMN elections.election_type IS 'By the highest office on the ballot: national, state, county or local.';
+COMMENT ON COLUMN elections.election_level IS 'statewide if the ballot asks the whole state, else local.';
 COMMENT ON COLUMN elections.vh IS '1 to 8 for the tracked ones, the most recent first.';
+COMMENT ON COLUMN elections.part_of IS 'The election_id of the one whose second half it is. Voting in either half is voting in it.';
+COMMENT ON COLUMN elections.choosable IS 'One in fifty of the voters of some county voted in it: lists can be filtered by its day.';
 
 -- What the selects of the search form offer, counted once per load.
 CREATE TABLE counties (
@@ -164,7 +178,6 @@ CREATE TABLE counties (
   PRIMARY KEY (version_id, county)
 );
 COMMENT ON TABLE counties IS 'Voters of a version by county, counted by its load.';
-COMMENT ON COLUMN counties.voters IS 'How many voters, without those suppressed.';
 
 CREATE TABLE left_out (
   version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
@@ -188,7 +201,6 @@ CREATE TABLE filter_options (
 );
 COMMENT ON TABLE filter_options IS 'Voters of a version by the other options of the search form, counted by its load.';
 COMMENT ON COLUMN filter_options.kind IS 'The column counted by; households for their number.';
-COMMENT ON COLUMN filter_options.value IS 'The value of that column; empty for households.';
 COMMENT ON COLUMN filter_options.voters IS 'How many voters, without those suppressed; for households, how many of them.';
 
 CREATE TABLE voter_values (
@@ -200,6 +212,8 @@ CREATE TABLE voter_values (
   chunks     integer[],
   PRIMARY KEY (version_id, kind, value)
 );
+-- A search that finds no one offers the last names that differ in spelling alone.
+CREATE INDEX last_names_by_key ON voter_values (version_id, (name_key(value) COLLATE "C")) WHERE kind = 1;
 COMMENT ON TABLE voter_values IS 'The code of every value that filters match as text.';
 COMMENT ON COLUMN voter_values.kind IS 'VALUE_KINDS in netlify/queries/bits/layout.ts.';
 COMMENT ON COLUMN voter_values.code IS 'In the order of the values where filters match prefixes.';

@@ -33,8 +33,6 @@ CREATE TRIGGER affirmations_never_emptied BEFORE TRUNCATE ON affirmations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
 COMMENT ON TABLE affirmations IS 'What buyers affirmed before they bought (docs/decisions/0028). A row never changes: an affirmation is proof.';
 COMMENT ON COLUMN affirmations.statement IS 'Word for word, the sentences for all lists and the state''s own.';
-COMMENT ON COLUMN affirmations.purpose IS 'What the buyer chose to use lists for.';
-COMMENT ON COLUMN affirmations.organization IS 'For whom, where the state asks.';
 COMMENT ON COLUMN affirmations.organization_id IS 'Its number with the state, where the state asks.';
 COMMENT ON COLUMN affirmations.typed_name IS 'The name typed as a signature, where the state asks.';
 COMMENT ON COLUMN affirmations.request_id IS 'The request that wrote the row, as its log line names it.';
@@ -74,9 +72,7 @@ CREATE INDEX deleted_lists ON saved_lists (deleted_at) WHERE deleted_at IS NOT N
 COMMENT ON TABLE saved_lists IS 'Lists that a person saved: their filters, counted on today''s data whenever they are looked at. What was bought is a purchase.';
 COMMENT ON COLUMN saved_lists.name IS 'What its owner calls it. Shown to them alone, never logged.';
 COMMENT ON COLUMN saved_lists.filters IS 'Canonical filters, as they were on the data that they were saved on: VH2 is the second latest election of that data.';
-COMMENT ON COLUMN saved_lists.filters_hash IS 'SHA-256 of their canonical text.';
 COMMENT ON COLUMN saved_lists.version_ids IS 'The data versions that were live when it was saved, ascending.';
-COMMENT ON COLUMN saved_lists.record_count IS 'How many voters it had then.';
 COMMENT ON COLUMN saved_lists.file IS 'What its owner chose for its file: pieces, layout, format. NULL for a file that no one chose otherwise.';
 COMMENT ON COLUMN saved_lists.deleted_at IS 'When its owner deleted it. It can be had back until the nightly cleanup a day later.';
 
@@ -108,6 +104,8 @@ CREATE TABLE purchases (
   suppressions      bigint NOT NULL DEFAULT 0,
   affirmations      bigint[] NOT NULL DEFAULT '{}',
   campaign_id       uuid,
+  -- No foreign key: a quote goes with its author's account, and is paid once all the same.
+  quote_id          uuid,
   FOREIGN KEY (uid, campaign_id) REFERENCES campaigns (uid, campaign_id)
 );
 -- One purchase under way per list, and one paid one: a double click or a second tab finds the row that is there.
@@ -115,6 +113,9 @@ CREATE UNIQUE INDEX one_open_purchase_per_list ON purchases (uid, filters_hash, 
   WHERE status IN ('created', 'processing', 'failed');
 CREATE UNIQUE INDEX one_paid_purchase_per_list ON purchases (uid, filters_hash, version_ids)
   WHERE status IN ('succeeded', 'disputed');
+-- Two people may pay a quote at once; one payment stands (invariant 23).
+CREATE UNIQUE INDEX one_paid_purchase_per_quote ON purchases (quote_id) WHERE status IN ('succeeded', 'disputed');
+CREATE INDEX purchases_of_quote ON purchases (quote_id) WHERE quote_id IS NOT NULL;
 CREATE INDEX purchases_of_user ON purchases (uid, created_at DESC);
 -- What the reconciler looks after (netlify/queries/purchases/claims.ts), also purchases that were canceled while their
 -- PaymentIntent was being created: until one is stored, and canceled at Stripe, something may be left to cancel.
@@ -130,7 +131,6 @@ COMMENT ON COLUMN purchases.filters_hash IS 'SHA-256 of their canonical text.';
 COMMENT ON COLUMN purchases.version_ids IS 'The data versions that the list was counted on, ascending.';
 COMMENT ON COLUMN purchases.record_count IS 'How many voters it had then.';
 COMMENT ON COLUMN purchases.status IS 'Where it stands (docs/purchases.md). Only succeeded serves a file.';
-COMMENT ON COLUMN purchases.payment_intent_id IS 'Its PaymentIntent; null until one is stored.';
 COMMENT ON COLUMN purchases.completed_at IS 'When it was paid.';
 COMMENT ON COLUMN purchases.checked_at IS 'When the reconciler last took it up: the longest waiting comes first.';
 COMMENT ON COLUMN purchases.rebuilt_at IS 'When it got its one free rebuild on newer data.';
@@ -141,6 +141,7 @@ COMMENT ON COLUMN purchases.last_file IS 'What the buyer chose for the file that
 COMMENT ON COLUMN purchases.suppressions IS 'The newest suppression that record_count already leaves out.';
 COMMENT ON COLUMN purchases.affirmations IS 'The affirmations that it relies on: one for each of its states.';
 COMMENT ON COLUMN purchases.campaign_id IS 'The campaign that its buyer put it, or the saved list that was bought, into.';
+COMMENT ON COLUMN purchases.quote_id IS 'The quote that it was opened on, whether that is still here or not.';
 
 -- Who may download a purchase besides its buyer (netlify/queries/purchases/mayDownload.ts).
 CREATE TABLE purchase_shares (
@@ -285,9 +286,7 @@ COMMENT ON TABLE purchase_events IS 'What happened to a purchase, append only. N
 COMMENT ON COLUMN purchase_events.from_status IS 'Its state before; null when it was opened.';
 COMMENT ON COLUMN purchase_events.cause IS 'Who moved it: create, confirm, webhook, reconcile, operator and the like.';
 COMMENT ON COLUMN purchase_events.provider_event_id IS 'Stripe''s event where a webhook led to the move. Not unique: one event may lead to two moves.';
-COMMENT ON COLUMN purchase_events.version_ids IS 'What it was frozen on before a rebuild.';
-COMMENT ON COLUMN purchase_events.record_count IS 'How many voters it had before a rebuild.';
-COMMENT ON COLUMN purchase_events.request_id IS 'The request that wrote the row, as its log line names it.';
+COMMENT ON COLUMN purchase_events.version_ids IS 'What it was frozen on before a rebuild, with record_count.';
 
 CREATE TABLE download_links (
   token_hash  text PRIMARY KEY CHECK (token_hash ~ '^[0-9a-f]{64}$'),
@@ -309,8 +308,6 @@ COMMENT ON COLUMN download_links.token_hash IS 'SHA-256 of the token, which only
 COMMENT ON COLUMN download_links.by_uid IS 'Who asked for it: the buyer, or an account that the purchase is shared with.';
 COMMENT ON COLUMN download_links.by_email IS 'The verified address that it is shared with; null of the buyer. The link ends with that share.';
 COMMENT ON COLUMN download_links.starts IS 'How often a whole file was started, which is limited.';
-COMMENT ON COLUMN download_links.part_starts IS 'How often a part was started, which is limited too.';
-COMMENT ON COLUMN download_links.layout IS 'What the file is laid out for (src/contract/layouts).';
 COMMENT ON COLUMN download_links.pieces IS 'Records of a file that brings voters together: its name says them.';
 COMMENT ON COLUMN download_links.selection IS 'Which of the list''s records the file has; null for all.';
 
@@ -320,16 +317,17 @@ CREATE TABLE download_parts (
   part_no       integer NOT NULL CHECK (part_no > 0),
   version_id    integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
   rows          integer NOT NULL CHECK (rows > 0),
+  bytes         bigint NOT NULL CHECK (bytes > 0),
   from_position integer NOT NULL CHECK (from_position >= 0),
   to_position   integer NOT NULL CHECK (to_position > from_position),
   suppressions  bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (purchase_id, version_ids, part_no)
 );
 CREATE INDEX parts_of_version ON download_parts (version_id);
-COMMENT ON TABLE download_parts IS 'Where the parts of a list begin that one response cannot hold. Found out once; gone with their version.';
+COMMENT ON TABLE download_parts IS 'Where the parts of a list begin, each of which one response can hold. Found out once; gone with their version.';
 COMMENT ON COLUMN download_parts.version_ids IS 'Those of the purchase: a list that is rebuilt on newer data has other parts.';
 COMMENT ON COLUMN download_parts.rows IS 'How many voters it had when it was planned.';
-COMMENT ON COLUMN download_parts.from_position IS 'Its first position in the version.';
+COMMENT ON COLUMN download_parts.bytes IS 'How many bytes its records have at most as CSV, in any layout. A list whose parts fit one response together comes whole.';
 COMMENT ON COLUMN download_parts.to_position IS 'The position after its last.';
 COMMENT ON COLUMN download_parts.suppressions IS 'The newest suppression that rows already leaves out.';
 
@@ -363,12 +361,9 @@ COMMENT ON COLUMN downloads.token_hash IS 'The link''s; null when the buyer was 
 COMMENT ON COLUMN downloads.by_uid IS 'Who downloaded it, as the link has it.';
 COMMENT ON COLUMN downloads.by_email IS 'The address that it was shared with; null of the buyer, and once that account is deleted. Never logged.';
 COMMENT ON COLUMN downloads.part_no IS 'Null for a whole file.';
-COMMENT ON COLUMN downloads.parts IS 'How many parts the file has; null for a whole file.';
 COMMENT ON COLUMN downloads.rows IS 'Voters of the list, or of the part, as it was bought.';
 COMMENT ON COLUMN downloads.finished_at IS 'When its last byte was handed over; null if the buyer left, or the file broke off.';
 COMMENT ON COLUMN downloads.bytes IS 'As handed over: a part is compressed, a whole file is not.';
-COMMENT ON COLUMN downloads.selection IS 'Which of the list''s records; null for all.';
-COMMENT ON COLUMN downloads.request_id IS 'The request that wrote the row, as its log line names it.';
 COMMENT ON COLUMN downloads.records IS 'How many records it really had; null if it broke off.';
 COMMENT ON COLUMN downloads.data_dates IS 'The day that each state''s data in the file describes, since versions are deleted; null if it broke off.';
 

@@ -11,10 +11,7 @@ CREATE TABLE users (
   updated_at     timestamptz NOT NULL DEFAULT now()
 );
 COMMENT ON TABLE users IS 'Buyers'' profiles. The identity provider owns the account.';
-COMMENT ON COLUMN users.uid IS 'The identity provider''s id.';
 COMMENT ON COLUMN users.email IS 'As the buyer gave it.';
-COMMENT ON COLUMN users.display_name IS 'As the identity provider has it.';
-COMMENT ON COLUMN users.email_verified IS 'Whether the identity provider has verified the address.';
 
 -- The identity provider lets only its administrators end sessions, and we keep no key that could.
 CREATE TABLE sessions_ended (
@@ -47,7 +44,6 @@ CREATE TABLE preview_budgets (
 CREATE INDEX preview_budgets_of_day ON preview_budgets (day);
 COMMENT ON TABLE preview_budgets IS 'How many distinct previews a caller had on a day.';
 COMMENT ON COLUMN preview_budgets.subject IS 'Keyed hash of an address or account.';
-COMMENT ON COLUMN preview_budgets.day IS 'The day; past ones are deleted.';
 
 CREATE TABLE preview_searches (
   subject text NOT NULL,
@@ -57,8 +53,6 @@ CREATE TABLE preview_searches (
 );
 CREATE INDEX preview_searches_of_day ON preview_searches (day);
 COMMENT ON TABLE preview_searches IS 'Which previews those were.';
-COMMENT ON COLUMN preview_searches.subject IS 'Keyed hash of an address or account.';
-COMMENT ON COLUMN preview_searches.day IS 'The day; past ones are deleted.';
 COMMENT ON COLUMN preview_searches.search IS 'Keyed hash of the filters.';
 
 -- Unlogged, so that counting waits for no disk: what a crash or a restart of the database forgets are counts that would

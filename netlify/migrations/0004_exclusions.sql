@@ -21,7 +21,6 @@ COMMENT ON TABLE exclusions IS 'Sets of voters that a buyer leaves out of lists.
 COMMENT ON COLUMN exclusions.exclusion_no IS 'Its number in filters.';
 COMMENT ON COLUMN exclusions.uid IS 'Whose it is: the buyer''s, of a purchase, which others may download and leave out, too.';
 COMMENT ON COLUMN exclusions.purchase_id IS 'The purchase whose voters it has; null for a do-not-mail list.';
-COMMENT ON COLUMN exclusions.state IS 'The state of a do-not-mail list.';
 COMMENT ON COLUMN exclusions.name IS 'What the buyer calls a do-not-mail list; null once deleted. Never logged.';
 COMMENT ON COLUMN exclusions.rows_read IS 'How many people the do-not-mail list had; a row may have several.';
 COMMENT ON COLUMN exclusions.voters IS 'How many voters on file it had when it was made; null until it is complete, and nothing is left out before.';
@@ -66,11 +65,9 @@ CREATE INDEX bits_of_exclusion ON exclusion_bits (exclusion_no);
 COMMENT ON TABLE exclusion_bits IS 'Bit strings of exclusions (docs/counting.md), as voter_bits_v1 and the like are of everything else.';
 COMMENT ON COLUMN exclusion_bits.string IS '2n marks the voters of exclusion n, 2n + 1 everyone who shares a mailbox with one of them.';
 COMMENT ON COLUMN exclusion_bits.chunk IS 'The chunk of positions. Those without a voter are not stored.';
-COMMENT ON COLUMN exclusion_bits.bits IS 'One bit for each position of the chunk.';
 
 -- A chunk's length stands in each version's layout; what looks at single rows reads it here.
 ALTER TABLE data_versions ADD chunk_positions integer GENERATED ALWAYS AS ((bit_layout->>'chunkPositions')::int) STORED;
-COMMENT ON COLUMN data_versions.chunk_positions IS 'How many positions a chunk of its bit strings has.';
 
 -- Finds the voters of an exclusion in a version and writes its two strings: those of at most `most` blocks (thousands of
 -- voters each) in one call, so that no statement takes long. Returns whether all are found. Two callers take turns.
@@ -83,9 +80,6 @@ DECLARE
   last_chunk integer;
   zeros      bit varying;
   last_zeros bit varying;
-  marks      bit varying[];
-  found      record;
-  spread     bit varying;
 BEGIN
   INSERT INTO exclusion_versions (version_id, exclusion_no) VALUES (version, exclusion) ON CONFLICT DO NOTHING;
   SELECT * INTO so_far FROM exclusion_versions WHERE exclusion_no = exclusion AND version_id = version FOR UPDATE;
@@ -117,35 +111,31 @@ BEGIN
   UPDATE exclusion_versions SET voters = (SELECT coalesce(sum(bit_count(bits)), 0) FROM exclusion_bits
       WHERE version_id = version AND string = 2 * exclusion)
     WHERE exclusion_no = exclusion AND version_id = version;
-  -- Neighbors share a mailbox: the marks that count households carry a bit to the members behind and before.
-  FOR found IN SELECT chunk, bits FROM exclusion_bits WHERE version_id = version AND string = 2 * exclusion LOOP
-    spread := found.bits;
-    EXECUTE format(
-      'SELECT array_agg(coalesce(b.bits, $4) ORDER BY s) FROM generate_series(0, $2 - 1) AS s
-         LEFT JOIN %I b ON b.string = $1 + s AND b.chunk = $3', 'voter_bits_v' || version)
-      INTO marks USING (of_version.bit_layout->'households'->>'before')::int,
-        (of_version.bit_layout->'households'->>'steps')::int, found.chunk,
-        CASE found.chunk WHEN last_chunk THEN last_zeros ELSE zeros END;
-    FOR step IN 1 .. coalesce(cardinality(marks), 0) LOOP
-      spread := spread | ((spread >> (1 << (step - 1))) & marks[step]);
-    END LOOP;
-    FOR step IN 1 .. coalesce(cardinality(marks), 0) LOOP
-      spread := spread | ((spread & marks[step]) << (1 << (step - 1)));
-    END LOOP;
-    INSERT INTO exclusion_bits VALUES (version, 2 * exclusion + 1, found.chunk, spread);
-  END LOOP;
+  -- Neighbors share a mailbox: the marks that count households carry a bit to the members behind, then to those before.
   -- Large households, and those that the end of a chunk splits, have no marks.
-  FOR found IN
-    SELECT p.chunk, p.start, p.length FROM household_parts p WHERE p.version_id = version AND p.household IN (
-      SELECT q.household FROM household_parts q
-        JOIN exclusion_bits e ON e.version_id = version AND e.string = 2 * exclusion AND e.chunk = q.chunk
-      WHERE q.version_id = version AND bit_count(substring(e.bits FROM q.start + 1 FOR q.length)) > 0)
-  LOOP
-    spread := overlay(CASE found.chunk WHEN last_chunk THEN last_zeros ELSE zeros END
-      PLACING repeat('1', found.length)::bit varying FROM found.start + 1);
-    INSERT INTO exclusion_bits VALUES (version, 2 * exclusion + 1, found.chunk, spread)
-      ON CONFLICT (version_id, string, chunk) DO UPDATE SET bits = exclusion_bits.bits | excluded.bits;
-  END LOOP;
+  EXECUTE format(
+    'WITH RECURSIVE found AS (
+       SELECT chunk, bits FROM exclusion_bits WHERE version_id = $1 AND string = 2 * $2
+     ), spread (chunk, step, bits) AS (
+       SELECT chunk, 0, bits FROM found
+       UNION ALL
+       SELECT s.chunk, step + 1, coalesce(s.bits | CASE
+           WHEN step < $4 THEN (s.bits >> (1 << step)) & b.bits ELSE (s.bits & b.bits) << (1 << step - $4) END, s.bits)
+       FROM spread s LEFT JOIN %I b ON b.string = $3 + step %% $4 AND b.chunk = s.chunk WHERE step < 2 * $4
+     ), large AS (
+       SELECT household FROM household_parts p JOIN found USING (chunk)
+       WHERE p.version_id = $1 AND bit_count(substring(bits FROM p.start + 1 FOR p.length)) > 0
+     )
+     INSERT INTO exclusion_bits (version_id, string, chunk, bits)
+     SELECT $1, 2 * $2 + 1, chunk, bit_or(bits) FROM (
+       SELECT chunk, bits FROM spread WHERE step = 2 * $4
+       UNION ALL
+       SELECT chunk, overlay(CASE chunk WHEN $5 THEN $6 ELSE $7 END
+         PLACING repeat(''1'', length)::bit varying FROM start + 1)
+       FROM household_parts WHERE version_id = $1 AND household IN (SELECT household FROM large)) AS members
+     GROUP BY chunk', 'voter_bits_v' || version)
+    USING version, exclusion, (of_version.bit_layout->'households'->>'before')::int,
+      (of_version.bit_layout->'households'->>'steps')::int, last_chunk, last_zeros, zeros;
   RETURN true;
 END $$;
 
@@ -161,14 +151,9 @@ CREATE FUNCTION exclusions_to_index(version integer) RETURNS SETOF integer LANGU
 $$;
 
 -- Finds them. Takes long, and locks nothing that a buyer needs.
-CREATE FUNCTION index_exclusions(version integer) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  exclusion integer;
-BEGIN
-  FOR exclusion IN SELECT exclusions_to_index(version) LOOP
-    PERFORM index_exclusion(exclusion, version, 2147483647);
-  END LOOP;
-END $$;
+CREATE FUNCTION index_exclusions(version integer) RETURNS void LANGUAGE sql AS $$
+  SELECT index_exclusion(no, version, 2147483647) FROM exclusions_to_index(version) AS no
+$$;
 
 -- Goes on with the making of an exclusion, and says whether that is done: from then on it leaves voters out. Waits for a
 -- version that is going live, and then sees it.

@@ -25,26 +25,11 @@ CREATE INDEX quotes_by_expiry ON quotes (expires_at);
 COMMENT ON TABLE quotes IS 'Lists that one person offers another to pay. What they say is frozen; a purchase that is opened on one has the same list, versions and count.';
 COMMENT ON COLUMN quotes.link_no IS 'The number of its link, whose secret is a keyed hash (netlify/purchases/quoteLinks.ts). Closing raises it.';
 COMMENT ON COLUMN quotes.uid IS 'Its author, who gets the file of a purchase that is paid on it.';
-COMMENT ON COLUMN quotes.filters IS 'Canonical filters.';
-COMMENT ON COLUMN quotes.filters_hash IS 'SHA-256 of their canonical text.';
-COMMENT ON COLUMN quotes.version_ids IS 'The data versions that it was counted on, ascending.';
-COMMENT ON COLUMN quotes.record_count IS 'How many voters it had then.';
-COMMENT ON COLUMN quotes.households IS 'In how many households they live.';
-COMMENT ON COLUMN quotes.deliverable IS 'How many of them have an address to send mail to.';
-COMMENT ON COLUMN quotes.suppressions IS 'The newest suppression that the counts already leave out.';
-COMMENT ON COLUMN quotes.file IS 'What its author chose for the file.';
 COMMENT ON COLUMN quotes.postage_mills IS 'Postage of one piece in tenths of a cent, as its author typed it. Not part of the price.';
 COMMENT ON COLUMN quotes.organization IS 'The committee or organization that pays, as its author named it. Never logged.';
 COMMENT ON COLUMN quotes.organization_id IS 'Its number with the state. Never logged.';
 COMMENT ON COLUMN quotes.author_name IS 'Who makes it, as its author typed it for those who read it. Never logged.';
 COMMENT ON COLUMN quotes.expires_at IS 'Until when a payment can be begun on it.';
-
--- No foreign key: a quote goes with its author's account, and is paid once all the same.
-ALTER TABLE purchases ADD quote_id uuid;
-COMMENT ON COLUMN purchases.quote_id IS 'The quote that it was opened on, whether that is still here or not.';
-CREATE INDEX purchases_of_quote ON purchases (quote_id) WHERE quote_id IS NOT NULL;
--- Two people may pay at once; one payment stands (invariant 23).
-CREATE UNIQUE INDEX one_paid_purchase_per_quote ON purchases (quote_id) WHERE status IN ('succeeded', 'disputed');
 
 -- What a purchase or a quote leaves out (LeaveOut of its filters): it can't be deleted while its file may be made.
 CREATE TABLE purchase_exclusions (
