@@ -71,8 +71,8 @@ const MOST_VOTED = 2 ** (TRACKED_ELECTIONS + 2 * COUNTED_ELECTIONS) - 1;
  * Turns the database's joined text into the UTF-8 of `csvRecord`, in a single pass over its bytes, because
  * five million records have a billion of them. The text has `cells` cells and `VOTED_SQL` of each
  * record, all separated by `CELL_END`; each of `masks` is the bits of an election's column. Undefined if the
- * text does not have exactly `records` records, because a cell contains the separator; the cells must then be
- * fetched one by one. The result is a view of a buffer in `memory` and is valid until the next call.
+ * text does not have exactly `records` records, as when a cell contains the separator. The result is a view of a
+ * buffer in `memory` and is valid until the next call.
  */
 export function csvBytes(
   joined: string,

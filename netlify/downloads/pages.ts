@@ -1,5 +1,5 @@
 import { database } from '../lib/db';
-import { exportCells, exportText } from '../queries/voters/export';
+import { exportText } from '../queries/voters/export';
 import type { Page } from '../queries/voters/pages';
 import { csvBytes, csvRecord, PageBuffers, splitRecords } from './csv';
 import { type FileLayout, type Piece, piecesByPage, type Row } from './layouts/layout';
@@ -17,7 +17,7 @@ export const pageRowsOf = (list: List) => (isCopied(list) ? pageRows() : fewPage
 const isCopied = ({ layout: { cells, together, beside }, selection }: List) =>
   (cells ?? together ?? beside) === undefined && selection === null;
 
-/** A page does not have the number of records it was counted with. */
+/** A page does not have the number of records it was counted with, or a value has the separator of cells. */
 class PageRowsError extends Error {
   override readonly name = 'PageRowsError';
 }
@@ -78,14 +78,14 @@ async function* recordsByPage(
     yield* recordsBeside(layout.beside, valuesOf(list, joined));
     return;
   }
-  for await (const page of joined) {
-    const marks = marksIn(list, page);
-    const records = await recordsOf(list, page);
+  for await (const page of joined)
     yield {
-      pieces: records.map((record) => [record]),
-      cells: ([record = []]) => cellsOf(record, layout, marks),
+      pieces: recordsOf(list, page).map((record) => [record]),
+      cells: ([record = []]) => {
+        const marks = list.elections.marks(page.versionId, Number(record.at(-1)));
+        return layout.cells?.(record, marks) ?? [...record.slice(0, layout.source.length), ...marks];
+      },
     };
-  }
 }
 
 /** A record for each voter, made together with those of the mailbox, if any of them is in the file. */
@@ -120,13 +120,8 @@ async function* copiedPages(
     onRecords?.(page.rows);
     const masks = elections.masks(page.versionId);
     const csv = csvBytes(page.text, page.rows, layout.source.length, masks, memory);
-    if (csv !== undefined) {
-      yield csv;
-      continue;
-    }
-    const records = await recordsOf(list, page);
-    const cells = records.map((record) => cellsOf(record, layout, marksIn(list, page)));
-    yield Buffer.from(cells.map(csvRecord).join(''));
+    if (csv === undefined) throw new PageRowsError();
+    yield csv;
   }
 }
 
@@ -135,13 +130,12 @@ async function* valuesOf(
   list: List,
   joined: AsyncIterable<JoinedPage>,
 ): AsyncGenerator<readonly Row[], void, undefined> {
-  for await (const page of joined) yield await recordsOf(list, page);
+  for await (const page of joined) yield recordsOf(list, page);
 }
 
 /** A page as the database joins it. */
 interface JoinedPage extends Page {
   readonly text: string;
-  readonly signal: AbortSignal;
 }
 
 /** Each page as the database joins it. The next pages are fetched meanwhile. */
@@ -167,48 +161,27 @@ async function* joinedPages(
       const text = (await answers[index]) ?? '';
       // Otherwise every page would stay in memory until the last one.
       answers[index] = Promise.resolve('');
-      yield { ...page, text, signal };
+      yield { ...page, text };
     }
   } finally {
     over.abort();
   }
 }
 
-/** The last cells of a page's records. @param voted as `VOTED_SQL` has it */
-type Marks = (voted: number) => readonly string[];
-const marksIn =
-  ({ elections }: List, { versionId }: Page): Marks =>
-  (voted) =>
-    elections.marks(versionId, voted);
-
-/** @param record the values of the layout's source, perhaps those of a selection, then `VOTED_SQL` */
-function cellsOf(record: Row, { source, cells }: FileLayout, marks: Marks): readonly string[] {
-  const ending = marks(Number(record.at(-1)));
-  return cells ? cells(record, ending) : [...record.slice(0, source.length), ...ending];
-}
-
-/** What the file's queries ask for of each voter. */
-const readingOf = ({ plan, filters, layout, selection }: List) => ({
-  plan,
-  filters,
-  source: selection === null ? layout.source : [...layout.source, ...selectionSource(layout, selection)],
-});
+/** The SQL expressions that a file's query returns for each voter, before the vote history. */
+const sourceOf = ({ layout, selection }: List) =>
+  selection === null ? layout.source : [...layout.source, ...selectionSource(layout, selection)];
 
 async function joinedCells(list: List, page: Page, signal: AbortSignal): Promise<string> {
-  const [answer] = await database().cells(exportText(page, readingOf(list)), signal);
+  const asked = exportText(page, { ...list, source: sourceOf(list) });
+  const [answer] = await database().cells(asked, signal);
   if (Number(answer?.[0]) !== page.rows) throw new PageRowsError();
   return answer?.[1] ?? '';
 }
 
-/**
- * The records of a page, each with the values of the layout's source and the vote history. Asks for them one
- * by one if a value contains the separator.
- */
-async function recordsOf(list: List, page: JoinedPage): Promise<readonly Row[]> {
-  const reading = readingOf(list);
-  const records = splitRecords(page.text, page.rows, reading.source.length + 1);
-  if (records !== undefined) return records;
-  const cells = await database().cells(exportCells(page, reading), page.signal);
-  if (cells.length !== page.rows) throw new PageRowsError();
-  return cells.map((record) => record.map((value) => value ?? ''));
+/** The records of a page, each with the values of the file's source and the vote history. */
+function recordsOf(list: List, { text, rows }: JoinedPage): readonly Row[] {
+  const records = splitRecords(text, rows, sourceOf(list).length + 1);
+  if (records === undefined) throw new PageRowsError();
+  return records;
 }

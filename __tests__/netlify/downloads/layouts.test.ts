@@ -24,7 +24,7 @@ const VOTERS = [
     ...{ mail_line3: 'UNITED KINGDOM' },
   },
   { voter_id: '4', last_name: '=GARCIA' },
-  { voter_id: '5', first_name: 'A\u007FB', last_name: 'SEPARATOR', city: 'TULSA' },
+  { voter_id: '5', last_name: 'SAMPLER', city: 'TULSA' },
   // They share a mailbox with the first and the second, who live elsewhere.
   {
     ...{ voter_id: '6', first_name: 'JOE', last_name: 'ONEIL', street_num: '12', unit: '# 3' },
@@ -101,7 +101,7 @@ test('a household gets one piece, however its address is spelled and wherever it
     ['Sue McDonald and Tom McDonald Jr.', 'PO BOX 7', '2'],
     ['Ann Lee', '10 DOWNING ST, LONDON SW1A 2AA', '1'],
     ['The =Garcia Household', '', '1'],
-    ['A\u007FB Separator', '', '1'],
+    ['The Sampler Household', '', '1'],
   ]);
 });
 
@@ -134,3 +134,16 @@ test('each download is recorded with its layout, and an unknown layout is refuse
     error: 'must be one of mail-house, households, everything, crm',
   });
 });
+
+test.each(LAYOUTS)(
+  '%s with a value that has the separator of cells breaks off: no load lets one in',
+  async (layout) => {
+    const { token } = await linkTo(buyer, purchaseId, { layout });
+    const rename = (name: string) =>
+      services.admin.query('UPDATE voter_rows SET last_name = $1 WHERE last_name LIKE $2', [name, 'SAM%']);
+    await rename('SAM\u007FPLER');
+    const readAll = async () => (await followLink(token)).text();
+    await expect(readAll()).rejects.toMatchObject({ name: 'PageRowsError' });
+    await rename('SAMPLER');
+  },
+);

@@ -26,12 +26,12 @@ beforeAll(async () => {
     ['OK', OKLAHOMANS],
   ] as const) {
     const id = await publishVersion(services.admin, { state, dataDate: '2026-03-02', voters: [] });
-    // Voters without first or last names, and cities with a separator, a line feed, a formula and quotes.
+    // Voters without first or last names, and cities with a line feed, a formula and quotes.
     await services.admin.script(`
       INSERT INTO voter_rows (version_id, state, voter_id, last_name, first_name, city, party, status, county, vote_history)
       SELECT ${id}, '${state}', n::text,
         CASE WHEN n % 3 > 0 THEN 'NAME ' || n % 50 END, CASE WHEN n % 5 > 0 THEN 'FIRST ' || n % 7 END,
-        CASE n WHEN 7 THEN E'A\\x7FB' WHEN 900 THEN E'A\\nB' WHEN 11 THEN '=1+1' WHEN 13 THEN 'A "B"' WHEN 17 THEN 'Ñ' END,
+        CASE n WHEN 900 THEN E'A\\nB' WHEN 11 THEN '=1+1' WHEN 13 THEN 'A "B"' WHEN 17 THEN 'Ñ' END,
         'IND', 'A', 'Pulaski', n % 256
       FROM generate_series(1, ${count}) AS n`);
     await indexVoters(services.admin, id);
@@ -79,7 +79,7 @@ test('the parts of a long list join into one gzip file with every record once, i
   const key = (cells: string[]) => `${cells[column('State')] ?? ''} ${cells[column('Voter ID')] ?? ''}`;
   expect(new Set(records.map(key)).size).toBe(MANY);
   const cities = records.map((cells) => cells[column('City')]).filter((city) => city !== '');
-  expect(new Set(cities)).toEqual(new Set(['A\u007FB', 'A\nB', "'=1+1", 'A "B"', 'Ñ']));
+  expect(new Set(cities)).toEqual(new Set(['A\nB', "'=1+1", 'A "B"', 'Ñ']));
   // Each part is also a complete gzip file, with the number of rows in the manifest.
   expect(parts.map((part) => recordsOf(gunzipSync(part)).length)).toEqual([1_001, 1_000, 1_100, 1_000, 400]);
 });

@@ -9,8 +9,8 @@ import type { Page } from './pages';
 import { voterCondition } from './condition';
 
 /**
- * Separates the cells in `exportText`. Voter files contain no DEL, and JSON, in which the database answers,
- * does not escape it. If a cell contains one anyway, the wrong number of cells gives it away.
+ * Separates the cells in `exportText`: DEL, which a load turns into a space (`cleanCell`), and JSON, in which the
+ * database answers, does not escape. If a cell contains one anyway, the wrong number of cells gives it away.
  */
 export const CELL_END = '\u007F';
 
@@ -38,15 +38,6 @@ export function exportText(page: Page, { plan, filters, source: expressions }: E
            FROM (SELECT concat_ws(${end}, ${cells.join(', ')}) AS record ${source}) AS page`,
     values,
   };
-}
-
-/**
- * The same page row by row: the values of `source`, then `VOTED_SQL`, all as text.
- */
-export function exportCells(page: Page, { plan, filters, source: expressions }: Export): Statement {
-  const { statements, source, values } = pageSource(page, plan, filters);
-  const cells = [...expressions, VOTED_SQL].map((expression) => `(${expression})::text`);
-  return { text: `${statements} SELECT ${cells.join(', ')} ${source}`, values };
 }
 
 /** If at least one in this many positions is on the list, the rows are read in sequence. */
