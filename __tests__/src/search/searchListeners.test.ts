@@ -1,3 +1,5 @@
+import { searchCleared } from '../../../src/state/events';
+import { pageChosen, sortChosen } from '../../../src/state/search/resultsSlice';
 import {
   selectFoundRows,
   selectListOnOffer,
@@ -89,9 +91,24 @@ it('asks again for the same filters, and keeps only the latest answer', async ()
   expect(kept).toHaveLength(1);
   expect(history).toEqual([
     'push /voters?City=TULSA',
-    'replace /voters?City=TULSA',
     'push /voters?City=ENID',
     'push /voters?City=TULSA',
+  ]);
+});
+
+it('has a sort that was chosen right before the next search in the entry that Back returns to', async () => {
+  const { store, history } = openStore(searchingApi(), '/voters?City=TULSA');
+  await settle();
+  store.dispatch(sortChosen('Age'));
+  search(store, 'Enid');
+  store.dispatch(pageChosen(2));
+  store.dispatch(searchCleared());
+  await rest(300);
+  expect(history).toEqual([
+    'replace /voters?City=TULSA&sort=Age',
+    'push /voters?City=ENID&sort=Age',
+    'replace /voters?City=ENID&sort=Age&page=2',
+    'push /voters',
   ]);
 });
 

@@ -2,7 +2,9 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { sameFilters } from '../../contract/sameFilters';
 import { routeChanged, searchCleared, searchOpened, searchSubmitted } from '../../state/events';
 import { selectRoute } from '../../state/route/routeSlice';
+import { readSearchUrl } from '../../state/search/readSearchUrl';
 import {
+  isSameView,
   pageChosen,
   pageSizeChosen,
   selectView,
@@ -13,7 +15,8 @@ import { addressHere, listInAddress } from '../../state/search/searchAddress';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { statesApi } from '../../state/search/statesApi';
-import type { AppListenerApi, AppStartListening } from '../../state/types';
+import type { Deps } from '../../state/deps';
+import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { applyTyped } from './searchListeners';
 
 /** Milliseconds. Writing it takes longer than drawing the rows; browsers refuse several a second. */
@@ -24,14 +27,10 @@ const ADDRESS_PAUSE_MS = 200;
  * moves it: Back, Forward, a link, a reload.
  */
 export function setupAddressListeners(start: AppStartListening): void {
-  start({ actionCreator: searchSubmitted, effect: (_action, listenerApi) => writeAddress(listenerApi) });
   start({
     // Back returns to the other tab, as to everything else that filled the screen.
-    actionCreator: tabChosen,
-    effect: (_action, listenerApi) => {
-      const before = selectView(listenerApi.getOriginalState());
-      if (selectView(listenerApi.getState()).tab !== before.tab) writeAddress(listenerApi);
-    },
+    matcher: isAnyOf(searchSubmitted, tabChosen),
+    effect: (_action, listenerApi) => writeAddress(listenerApi),
   });
   start({
     // Back leaves the list instead of undoing each page.
@@ -44,11 +43,12 @@ export function setupAddressListeners(start: AppStartListening): void {
   });
   start({
     actionCreator: searchCleared,
-    effect: ({ meta }, { extra, ...listenerApi }) => {
+    effect: ({ meta }, listenerApi) => {
       const { path, search } = selectRoute(listenerApi.getState());
       // An address without a search is there already, and may be a step of the walkthrough.
-      if (meta.source === 'button' && path === SEARCH_PATH && search !== '')
-        extra.navigate(SEARCH_PATH, { by: 'list' });
+      if (meta.source !== 'button' || path !== SEARCH_PATH || search === '') return;
+      writeWaiting(listenerApi);
+      listenerApi.extra.navigate(SEARCH_PATH, { by: 'list' });
     },
   });
   start({
@@ -58,14 +58,25 @@ export function setupAddressListeners(start: AppStartListening): void {
   });
 }
 
-export function writeAddress({ extra, ...listenerApi }: AppListenerApi, replace = false): void {
-  const state = listenerApi.getState();
+/** Writes the address of the list on screen. Back should not stop at a repeated search. */
+export function writeAddress(listenerApi: AppListenerApi, replace = false): void {
+  if (!replace) writeWaiting(listenerApi);
+  writeAddressOf(listenerApi.getState(), listenerApi.extra, replace);
+}
+
+/** A sort or a page of the list before may still be waiting: Back returns to that. */
+function writeWaiting({ extra, ...listenerApi }: AppListenerApi): void {
+  const before = listenerApi.getOriginalState();
+  const written = readSearchUrl(selectRoute(before).search).view;
+  if (!isSameView(written, selectView(before))) writeAddressOf(before, extra, true);
+}
+
+function writeAddressOf(state: RootState, { navigate }: Deps, replace: boolean): void {
   const filters = selectSearchedFilters(state);
   const { path, search } = selectRoute(state);
   if (filters === null || path !== SEARCH_PATH) return;
   const address = addressHere(state, filters);
-  // Back should not stop at a repeated search.
-  extra.navigate(address, { replace: replace || address === path + search, by: 'list' });
+  if (address !== path + search) navigate(address, { replace, by: 'list' });
 }
 
 /** On arrival, text that was typed before the screen was left is applied, too. */
