@@ -4,8 +4,11 @@ import { ProblemNotice } from '../../../components/ProblemNotice';
 import { failureOf } from '../../../services/problem';
 import { selectExclusionNames } from '../../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { deletionApi } from './deletionApi';
-import { doNotMailClosed } from './doNotMailEvents';
+import { deletionApi } from '../../../state/exclusions/exclusionsApi';
+import { doNotMailClosed, deletionStarted } from './doNotMailEvents';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import type { Upload } from '../../../contract/exclusions';
+import { selectDoNotMail } from './doNotMailSlice';
 import styles from './doNotMail.module.css';
 
 /** Says what goes with a do-not-mail list, and deletes it. */
@@ -41,5 +44,21 @@ export function DeleteList({ exclusionNo }: { readonly exclusionNo: number }) {
       </p>
       {error !== undefined && <ProblemNotice problem={failureOf(error)} action={null} />}
     </Dialog>
+  );
+}
+
+/** Deletes a do-not-mail list, away from the search. */
+export function DeleteDoNotMail({ upload: { exclusionNo, listName } }: { readonly upload: Upload }) {
+  const dispatch = useAppDispatch();
+  const now = useAppSelector(selectDoNotMail);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => dispatch(deletionStarted({ exclusionNo }))}>
+        Delete<VisuallyHidden> {listName}</VisuallyHidden>
+      </Button>
+      {now.status === 'deleting' && now.exclusionNo === exclusionNo && (
+        <DeleteList exclusionNo={exclusionNo} />
+      )}
+    </>
   );
 }

@@ -1,5 +1,4 @@
-import type { Columns } from './columns';
-import { columnName, headingsOf, widthOf } from './headings';
+import { type Columns, columnName, headingsOf, widthOf } from './columns';
 import { heldUpload } from './heldUpload';
 import { tidyCells } from './table';
 import styles from './doNotMail.module.css';

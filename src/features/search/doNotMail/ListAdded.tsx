@@ -6,11 +6,10 @@ import { saveFile } from '../../../services/files';
 import { readLeaveOut } from '../../../state/exclusions/leaveOut';
 import { useAppSelector } from '../../../state/hooks';
 import { selectListOnOffer } from '../../../state/search/searchSelectors';
-import { rowWords, unusableWords } from './checkWords';
+import { rowWords, unusableWords, NOT_MATCHED, resultsCsv } from './checkWords';
 import type { DoNotMailState } from './doNotMailSlice';
 import { FileRows } from './FileRows';
 import { heldUpload } from './heldUpload';
-import { NOT_MATCHED, resultsCsv } from './rowResults';
 import styles from './doNotMail.module.css';
 
 type DoneState = Extract<DoNotMailState, { readonly status: 'done' }>;

@@ -2,9 +2,12 @@ import { UPLOAD_ROWS } from '../../../contract/exclusions';
 import { joinedByAnd } from '../../../lib/filterWords';
 import { formatCount } from '../../../lib/format';
 import { stateName } from '../../../lib/stateNames';
-import type { Columns } from './columns';
+import { type Columns, firstRow, headingsOf, widthOf } from './columns';
 import type { RowCheck, DoNotMailState } from './doNotMailSlice';
 import type { Unusable } from './rowsToSend';
+import { writeCsv } from '../../../lib/writeCsv';
+import type { Unmatched } from './heldUpload';
+import { splitCells, type Table } from './table';
 
 type Choosing = Extract<DoNotMailState, { readonly status: 'choosing' | 'failed' }>;
 
@@ -84,4 +87,32 @@ export function unusableWords(
   return others.length === 0
     ? `${found} ${one}, so we ${not} look for ${all === 1 ? 'it' : 'them'}.`
     : `${found} We ${not} look for ${formatCount(all)}: ${joinedByAnd(reasons)}.`;
+}
+
+/** Why a row matched no one, or only some of its people. */
+export const NOT_MATCHED: Readonly<Record<Unmatched['why'], string>> = {
+  notOnFile: 'Not on file',
+  someNotOnFile: 'Not all of them on file',
+  noId: 'No voter ID',
+  rounded: 'Rounded by a spreadsheet',
+  noName: 'No first or last name',
+  household: 'Only a household’s name',
+  noNumber: 'No house number or PO box',
+  noStreet: 'No street',
+  noZip: 'No ZIP code',
+  tooLong: 'Too long',
+  tooMany: 'Past the end of a list',
+};
+
+/** A CSV file of all rows as the file has them, each with what became of it. */
+export function resultsCsv(table: Table, unmatched: readonly Unmatched[]): string {
+  const headings = headingsOf(table) ?? Array.from({ length: widthOf(table) }, (_, at) => `Column ${at + 1}`);
+  const results = new Map(unmatched.map(({ place, why }) => [place, NOT_MATCHED[why]]));
+  const first = firstRow(table);
+  const rows = table.records.slice(first).map((record, row) => {
+    const { cells } = splitCells(record, table.delimiter);
+    const padding = Array<string>(Math.max(0, headings.length - cells.length)).fill('');
+    return [...cells, ...padding, results.get(first + row) ?? 'Left out'];
+  });
+  return writeCsv([[...headings, 'Result'], ...rows]);
 }

@@ -3,14 +3,12 @@ import { userSignedOut } from '../../../state/events';
 import { exclusionsApi } from '../../../state/exclusions/exclusionsApi';
 import { withJoined } from '../../../state/exclusions/standing';
 import { refetch } from '../../../state/refetching';
-import { selectFields } from '../../../state/search/formTotal';
-import { selectListOnOffer } from '../../../state/search/searchSelectors';
+import { selectFields, selectListOnOffer } from '../../../state/search/searchSelectors';
 import { valuesChosen } from '../../../state/search/searchSlice';
 import type { AppListenerApi, AppStartListening } from '../../../state/types';
 import { addToHeld, checkColumns, heldUpload, holdUpload, unmatchedRows } from './heldUpload';
-import { guessColumns, isProse } from './columns';
+import { guessColumns, isProse, firstRow } from './columns';
 import { doNotMailClosed } from './doNotMailEvents';
-import { firstRow } from './headings';
 import {
   anotherFileWanted,
   fileChosen,

@@ -4,7 +4,7 @@ import { userSignedOut } from '../../../state/events';
 import { rootReducer } from '../../../state/rootReducer';
 import { whenIn } from '../../../state/when';
 import type { Columns } from './columns';
-import { deletionApi } from './deletionApi';
+import { deletionApi } from '../../../state/exclusions/exclusionsApi';
 import { deletionStarted, doNotMailClosed, uploadStarted } from './doNotMailEvents';
 import type { Unusable } from './rowsToSend';
 import type { TableRefusal } from './table';
