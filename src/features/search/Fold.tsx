@@ -5,7 +5,6 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectIsOpen, selectSetIn } from './folds';
 import { type FoldName, foldToggled } from './panelSlice';
 import styles from './filters.module.css';
-import lists from './lists.module.css';
 
 interface FoldProps {
   readonly name: FoldName;
@@ -23,7 +22,7 @@ export function Fold({ name, title, children }: FoldProps) {
     <div className={styles.group}>
       <button
         type="button"
-        className={lists.fold}
+        className={styles.fold}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => {
@@ -33,7 +32,7 @@ export function Fold({ name, title, children }: FoldProps) {
       >
         {title}
         {set > 0 && (
-          <span className={lists.set}>
+          <span className={styles.set}>
             {set} <VisuallyHidden>{set === 1 ? 'filter' : 'filters'} </VisuallyHidden>set
           </span>
         )}

@@ -4,7 +4,7 @@ import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { readLeaveOut, withExcluded } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectCampaignOnScreen } from '../../state/lists/listSelectors';
-import { selectFields } from '../../state/search/formTotal';
+import { selectFields } from '../../state/search/searchSelectors';
 import { entryToggled, valuesChosen } from '../../state/search/searchSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { useSignIn } from '../../state/session/signIn';

@@ -1,3 +1,4 @@
+import parts from '../../components/parts.module.css';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { type Bought, type Upload } from '../../contract/exclusions';
 import { formatVoters } from '../../lib/voterLabels';
@@ -8,12 +9,11 @@ import {
   withoutExcluded,
 } from '../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectFields } from '../../state/search/formTotal';
+import { selectFields } from '../../state/search/searchSelectors';
 import { valuesChosen } from '../../state/search/searchSlice';
 import { leaveOutChosen, selectPreparing } from '../../state/exclusions/exclusionsSlice';
 import { fieldId } from './fields';
 import { CheckRow } from '../../components/CheckGroup';
-import parts from '../../components/parts.module.css';
 import styles from './filters.module.css';
 import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -50,62 +50,54 @@ export function BoughtLists({ words, lists }: { readonly words: string; readonly
 }
 
 /**
- * The lists bought for a campaign so far, because a list must not change by what is bought later.
+ * A checkbox that leaves out all voters of bought lists, also those that a file was too small for. They are
+ * those bought so far: a list must not change by what is bought later.
  */
-function WholeCampaign({ name, lists }: { readonly name: string; readonly lists: readonly Bought[] }) {
+function useCheckOf(bought: readonly Bought[]) {
   const dispatch = useAppDispatch();
   const { LeaveOut } = useAppSelector(selectFields);
   const { numbers } = readLeaveOut(LeaveOut);
-  const isOut = ({ exclusionNo }: Bought) => exclusionNo !== null && numbers.includes(exclusionNo);
-  const rest = lists.filter((list) => !isOut(list));
   const preparing = useAppSelector(selectPreparing);
-  const isNext = (list: Bought) =>
-    preparing.status === 'preparing' && preparing.ids.includes(list.purchaseId);
-  const toggle = () => {
-    if (rest.length > 0) {
-      dispatch(leaveOutChosen({ ids: rest.map(({ purchaseId }) => purchaseId) }));
-      return;
-    }
-    const own = lists.flatMap(({ exclusionNo }) => exclusionNo ?? []);
-    dispatch(valuesChosen({ LeaveOut: withoutExcluded(LeaveOut, own) }));
+  const rest = bought.filter(({ exclusionNo }) => exclusionNo === null || !numbers.includes(exclusionNo));
+  const isWaiting = ({ purchaseId }: Bought) =>
+    preparing.status === 'preparing' && preparing.ids.includes(purchaseId);
+  const own = bought.flatMap(({ exclusionNo }) => exclusionNo ?? []);
+  return {
+    chosen: rest.every(isWaiting),
+    onToggle: () =>
+      dispatch(
+        rest.length > 0
+          ? leaveOutChosen({ ids: rest.map(({ purchaseId }) => purchaseId) })
+          : valuesChosen({ LeaveOut: withoutExcluded(LeaveOut, own) }),
+      ),
   };
-  return (
-    <CheckRow
-      name="leave-out-campaign"
-      value={name}
-      label={`All ${lists.length} lists bought so far`}
-      chosen={rest.every(isNext)}
-      onToggle={toggle}
-    />
-  );
 }
 
-/** Leaves out all voters of a bought list, also those that its file was too small for. */
+const WholeCampaign = ({ name, lists }: { readonly name: string; readonly lists: readonly Bought[] }) => (
+  <CheckRow
+    {...useCheckOf(lists)}
+    name="leave-out-campaign"
+    value={name}
+    label={`All ${lists.length} lists bought so far`}
+  />
+);
+
 function BoughtList({ list, name }: { readonly list: Bought; readonly name: string }) {
-  const { purchaseId: id, exclusionNo } = list;
+  const { purchaseId, exclusionNo, listName, voters } = list;
   const dispatch = useAppDispatch();
-  const { LeaveOut } = useAppSelector(selectFields);
   const preparing = useAppSelector(selectPreparing);
-  const isOut = exclusionNo !== null && readLeaveOut(LeaveOut).numbers.includes(exclusionNo);
-  const isNext = preparing.status !== 'idle' && preparing.ids[0] === id;
-  const isWaiting = preparing.status === 'preparing' && preparing.ids.includes(id);
-  const toggle = () => {
-    if (exclusionNo === null) dispatch(leaveOutChosen({ ids: [id] }));
-    else
-      dispatch(valuesChosen({ LeaveOut: (isOut ? withoutExcluded : withExcluded)(LeaveOut, [exclusionNo]) }));
-  };
+  const isNext = preparing.status !== 'idle' && preparing.ids[0] === purchaseId;
   return (
     <>
       <CheckRow
+        {...useCheckOf([list])}
         name={fieldId('LeaveOut')}
-        value={String(exclusionNo ?? id)}
-        label={list.listName === null ? name : `${name}: all ${formatVoters(list.voters)}`}
-        chosen={isOut || isWaiting}
-        onToggle={toggle}
+        value={String(exclusionNo ?? purchaseId)}
+        label={listName === null ? name : `${name}: all ${formatVoters(voters)}`}
       />
       {isNext && preparing.status === 'preparing' && (
         <p className={parts.soft} role="status">
-          Finding its {formatVoters(list.voters)}…
+          Finding its {formatVoters(voters)}…
         </p>
       )}
       {isNext && preparing.status === 'failed' && (
@@ -121,15 +113,30 @@ function BoughtList({ list, name }: { readonly list: Bought; readonly name: stri
 /** The buyer's do-not-mail lists, and the way to add one. */
 export function DoNotMailLists({ lists }: { readonly lists: readonly Upload[] }) {
   const dispatch = useAppDispatch();
-  const { State } = useAppSelector(selectFields);
+  const { State, LeaveOut } = useAppSelector(selectFields);
+  const { numbers } = readLeaveOut(LeaveOut);
+  const toggle = (exclusionNo: number) => {
+    const change = numbers.includes(exclusionNo) ? withoutExcluded : withExcluded;
+    dispatch(valuesChosen({ LeaveOut: change(LeaveOut, [exclusionNo]) }));
+  };
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Do-not-mail lists</legend>
       {lists.length > 0 && (
         <ul>
-          {lists.map((list) => (
-            <li key={list.exclusionNo} className={styles.row}>
-              <DoNotMailList list={list} />
+          {lists.map(({ exclusionNo, listName, voters, campaignName }) => (
+            <li key={exclusionNo} className={styles.row}>
+              <CheckRow
+                name={fieldId('LeaveOut')}
+                value={String(exclusionNo)}
+                label={campaignName === null ? listName : `${listName}, for ${campaignName}`}
+                voters={voters}
+                chosen={numbers.includes(exclusionNo)}
+                onToggle={() => toggle(exclusionNo)}
+              />
+              <Button kind="quiet" onClick={() => dispatch(deletionStarted({ exclusionNo }))}>
+                Delete<VisuallyHidden> {listName}</VisuallyHidden>
+              </Button>
             </li>
           ))}
         </ul>
@@ -142,27 +149,5 @@ export function DoNotMailLists({ lists }: { readonly lists: readonly Upload[] })
         </div>
       )}
     </fieldset>
-  );
-}
-
-function DoNotMailList({ list: { exclusionNo, listName, voters, campaignName } }: { readonly list: Upload }) {
-  const dispatch = useAppDispatch();
-  const { LeaveOut } = useAppSelector(selectFields);
-  const isOut = readLeaveOut(LeaveOut).numbers.includes(exclusionNo);
-  const toggle = isOut ? withoutExcluded : withExcluded;
-  return (
-    <>
-      <CheckRow
-        name={fieldId('LeaveOut')}
-        value={String(exclusionNo)}
-        label={campaignName === null ? listName : `${listName}, for ${campaignName}`}
-        voters={voters}
-        chosen={isOut}
-        onToggle={() => dispatch(valuesChosen({ LeaveOut: toggle(LeaveOut, [exclusionNo]) }))}
-      />
-      <Button kind="quiet" onClick={() => dispatch(deletionStarted({ exclusionNo }))}>
-        Delete<VisuallyHidden> {listName}</VisuallyHidden>
-      </Button>
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import parts from '../../components/parts.module.css';
 import { SelectField } from '../../components/Field';
 import { labelOf } from '../../contract/fields/fields';
 import { BALLOT_FIELDS, METHOD_FIELDS, tellsBallots, tellsMethods } from '../../contract/fields/onFile';
@@ -5,16 +6,13 @@ import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { noGenderWords } from '../../lib/onFileWords';
 import { noBallotsWords, noMethodsWords } from '../../lib/fieldWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectFields } from '../../state/search/formTotal';
+import { selectFields } from '../../state/search/searchSelectors';
 import { electionAnswered, valuesChosen } from '../../state/search/searchSlice';
-import { electionWords, selectElectionQuestions, selectOtherElections } from './fieldOptions';
-import { ChosenField, CodesField, fieldId, TypedField } from './fields';
+import { electionWords, selectElectionQuestions, selectOtherElections, selectOnFile } from './fieldOptions';
+import { ChosenField, CodesField, fieldId, TypedField, StateFileStatus } from './fields';
 import { CheckRow } from '../../components/CheckGroup';
 import { Fold } from './Fold';
 import { electionId, OTHER_PARTIES } from './folds';
-import { selectOnFile } from './formOffers';
-import { StateFileStatus } from './StateFileStatus';
-import parts from '../../components/parts.module.css';
 import styles from './filters.module.css';
 
 /** What few need. */

@@ -1,3 +1,4 @@
+import parts from '../../components/parts.module.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { countRetried, walkthroughRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -5,24 +6,19 @@ import { Button } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { formSubmitted, selectRefusals } from '../../state/search/searchSlice';
-import { PartyFilter, StatusAndAge, TypedFields } from './filterGroups';
+import { PartyFilter, StatusAndAge, TypedFields, TurnoutFilters, PlaceFilters } from './filterGroups';
 import { LeaveOutFilters } from './LeaveOut';
 import { MoreFilters } from './MoreFilters';
-import { PlaceFilters } from './placeFilters';
-import { TurnoutFilters } from './turnoutFilters';
-import { fieldId } from './fields';
+import { fieldId, SAYS_PROBLEMS, selectProblems } from './fields';
 import { ClearButton } from './Undo';
-import { SAYS_PROBLEMS, selectProblems } from './formSelectors';
-import parts from '../../components/parts.module.css';
 import styles from './search.module.css';
 import { ProblemNotice } from '../../components/ProblemNotice';
-import { selectCountyProblem } from '../../state/search/optionSelectors';
+import { selectCountyProblem } from '../../state/search/searchOptions';
 import { Reference } from '../../components/LoadFailed';
 import { leavesOutUnknown } from '../../state/exclusions/leaveOut';
-import { selectFields, selectFormTotal } from '../../state/search/formTotal';
 import { selectLimit } from '../../state/search/answers';
 import { searchApi } from '../../state/search/searchApi';
-import { selectSearchStatus } from '../../state/search/searchSelectors';
+import { selectFields, selectFormTotal, selectSearchStatus } from '../../state/search/searchSelectors';
 import { useLive } from '../../state/useLive';
 
 /** What most need, in the order in which they think of it; then the rest. Enter submits from any field. */

@@ -1,14 +1,12 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useWide } from '../../components/useWide';
 import { filtersOpened, sheetClosed } from '../../state/events';
-import intro from '../../lib/intros/voters.json';
 import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectDoNotMail } from './doNotMail/doNotMailSlice';
-import { selectProblems } from './formSelectors';
+import { selectProblems, selectStateInForm } from './fields';
 import { selectChips } from './folds';
 import { chipPressed, selectSheet } from './panelSlice';
-import { FormOptions } from './FormOptions';
 import { SearchForm, WalkthroughButton } from './SearchForm';
 import { classes } from '../../components/classes';
 import { Notice } from '../../components/Notice';
@@ -18,11 +16,19 @@ import { Chip } from '../../components/Chip';
 import { fieldOf, type FilterName } from '../../contract/fields/fields';
 import { filterRemoved, selectRefusals } from '../../state/search/searchSlice';
 import { Dialog } from '../../components/Dialog';
-import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { ShowButtons } from './ShowButtons';
-import { TheirLists } from './TheirLists';
 import { ClearButton, UndoButton } from './Undo';
+import { searchApi, useStateFilters } from '../../state/search/searchApi';
+import { statesApi } from '../../state/search/statesApi';
+import { useLive } from '../../state/useLive';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
+import { listsApi } from '../../state/lists/listsApi';
+import { selectRoute } from '../../state/route/routeSlice';
+import { selectUser } from '../../state/session/authSlice';
+import intro from '../../lib/intros/voters.json';
+import styles from './search.module.css';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
 export function SearchPage({ children }: { readonly children: ReactNode }) {
@@ -175,4 +181,29 @@ function FiltersSheet({ sought }: { readonly sought: RefObject<HTMLElement | nul
       <div className={styles.sheet}>{open && <SearchForm inSheet />}</div>
     </Dialog>
   );
+}
+
+/** Asks for what the form offers, on a phone while it is shut, too. It draws nothing, as `TheirLists`. */
+export function FormOptions() {
+  useLive(statesApi.endpoints.states, null);
+  useLive(searchApi.endpoints.counties, null);
+  useStateFilters(useAppSelector(selectStateInForm));
+  return null;
+}
+
+/**
+ * Asks for the lists of who searches: their do-not-mail lists join what they search for, and the list on
+ * screen may be saved. It draws nothing, so that no answer draws the whole screen again.
+ */
+export function TheirLists() {
+  const user = useAppSelector(selectUser);
+  const { search } = useAppSelector(selectRoute);
+  useLive(listsApi.endpoints.savedLists, user === null ? skipToken : { uid: user.uid });
+  // Another tab may have added one: asked again with each list.
+  return user !== null && <Exclusions key={search} uid={user.uid} />;
+}
+
+function Exclusions({ uid }: { readonly uid: string }) {
+  useLive(exclusionsApi.endpoints.exclusions, { uid });
+  return null;
 }

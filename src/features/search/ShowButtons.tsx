@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectKnownPayment } from '../../state/payments/paymentsSlice';
 import { selectWhyWaiting } from '../../state/search/agreement';
 import { selectAnswered } from '../../state/search/answers';
-import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
+import { selectFiltersOfForm, selectFormTotal } from '../../state/search/searchSelectors';
 import { formSubmitted } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
 import styles from './search.module.css';

@@ -1,3 +1,4 @@
+import parts from '../../components/parts.module.css';
 import { Button } from '../../components/Button';
 import { FILTERS_BUTTON, focusResults } from '../../components/focus';
 import { useWide } from '../../components/useWide';
@@ -8,8 +9,7 @@ import { type Figure, findsNoOne } from '../../state/search/optionCounts';
 import { SEARCH_ONLY } from '../../state/search/closedStates';
 import { stateChosen } from '../../state/search/searchSlice';
 import { formatVoters } from '../../lib/voterLabels';
-import { selectStateOffers } from './formOffers';
-import parts from '../../components/parts.module.css';
+import { selectStateOffers } from './fieldOptions';
 import styles from './search.module.css';
 
 /** Before the first search: what to do, and the first press. */

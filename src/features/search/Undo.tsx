@@ -7,7 +7,7 @@ import { FIELD_NAMES } from '../../contract/fields/fields';
 import { filterWords, joinedByAnd } from '../../lib/filterWords';
 import { searchCleared } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectFields } from '../../state/search/formTotal';
+import { selectFields } from '../../state/search/searchSelectors';
 import { isTakenAway, type PlaceFieldName } from '../../state/search/searchForm';
 import { removalUndone, selectUndo } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/searchApi';

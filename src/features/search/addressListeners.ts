@@ -15,8 +15,7 @@ import { addressHere, listInAddress } from '../../state/search/searchAddress';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { statesApi } from '../../state/search/statesApi';
-import type { Deps } from '../../state/deps';
-import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
+import type { AppListenerApi, AppStartListening, Deps, RootState } from '../../state/types';
 import { applyTyped } from './searchListeners';
 
 /** Milliseconds. Writing it takes longer than drawing the rows; browsers refuse several a second. */

@@ -6,11 +6,28 @@ import { GENDER_LABELS } from '../../lib/voterLabels';
 import { isTracked } from '../../lib/lastElections';
 import { stateLabel } from '../../lib/stateNames';
 import { selectElections } from '../../state/search/filterChips';
-import { type Option } from '../../state/search/searchOptions';
+import type { Option } from '../../state/search/searchOptions';
 import { type Figure, type FigureOf, withFigures } from '../../state/search/optionCounts';
-import { selectFields } from '../../state/search/formTotal';
+import { selectFields, selectFiltersOfForm, selectFiltersToCount } from '../../state/search/searchSelectors';
 import type { ElectionAnswer } from '../../state/search/searchForm';
-import { checksOf, selectFormFigures, selectParties, selectStateOffers } from './formOffers';
+import { offersOf } from '../../state/search/offers';
+
+/** What the form offers, each option with its voters. */
+export const {
+  selectOnFile,
+  selectFigures: selectFormFigures,
+  selectStates: selectStateOffers,
+  selectParties,
+  checksOf,
+  selectTurnout,
+  selectAudiences,
+  selectPresetValues,
+  selectTurnoutSelects,
+  selectAudienceOptions,
+} = offersOf({
+  ...{ asker: 'list', selectFields, selectFiltersToCount },
+  selectFilters: selectFiltersOfForm,
+});
 
 /** The options of the form's selects and checkboxes, with their figures. */
 

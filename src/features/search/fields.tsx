@@ -1,20 +1,33 @@
+import parts from '../../components/parts.module.css';
 import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { CheckGroup } from '../../components/CheckGroup';
 import { SelectField } from '../../components/Field';
 import { TextField } from '../../components/TextField';
-import { type FilterName, labelOf } from '../../contract/fields/fields';
+import {
+  type FilterName,
+  labelOf,
+  FIELD_NAMES,
+  namesOfKind,
+  TEXT_FIELDS,
+} from '../../contract/fields/fields';
 import { selectAgreement } from '../../state/search/agreement';
-import { selectFields } from '../../state/search/formTotal';
+import { selectFields } from '../../state/search/searchSelectors';
 import {
   entryToggled,
   fieldEdited,
   stateChosen,
   typingEnded,
   valuesChosen,
+  selectForm,
 } from '../../state/search/searchSlice';
 import { CHECKS, selectStateOptions, selectStatusOptions, AT_MOST } from './fieldOptions';
-import { selectProblemAt } from './formSelectors';
+import { createSelector } from '@reduxjs/toolkit';
+import { problemWords, readFields } from '../../state/search/searchForm';
+import { selectFinished } from './panelSlice';
+import type { RootState } from '../../state/types';
+import { LoadFailed } from '../../components/LoadFailed';
+import { stateFiltersLoad, useStateFilters } from '../../state/search/searchApi';
 
 export const fieldId = (name: FilterName) => `search-${name}`;
 /** Of one checkbox of a field. */
@@ -113,5 +126,52 @@ export function CodesField({
       checks={only === undefined ? checks : checks.filter(({ value }) => only.includes(value))}
       onToggle={toggle}
     />
+  );
+}
+
+/** The code of the state that is chosen; empty for none, or for what a link has in its place. */
+export function selectStateInForm(root: RootState): string {
+  const { State } = selectFields(root);
+  return /^[A-Z]{2}$/u.test(State) ? State : '';
+}
+
+/** Fields that say themselves what is wrong with them; where they are folded up, the fold opens. */
+export const SAYS_PROBLEMS: readonly FilterName[] = [
+  ...TEXT_FIELDS,
+  ...namesOfKind('zips', 'atLeast', 'atMost', 'since', 'until'),
+];
+
+/** What stands at a field: also of finished text, before anything else was pressed. */
+export function selectProblemAt(state: RootState, name: FilterName): string | undefined {
+  const { fields, errors } = selectForm(state);
+  const error =
+    errors[name] ?? (selectFinished(state).includes(name) ? readFields(fields).errors[name] : undefined);
+  return error === undefined ? undefined : problemWords(name, error);
+}
+
+export const selectProblems = createSelector([(state: RootState) => selectForm(state).errors], (errors) =>
+  FIELD_NAMES.flatMap((field) => {
+    const error = errors[field];
+    return error === undefined ? [] : [{ field, message: problemWords(field, error) }];
+  }),
+);
+
+/** Says that what is known from the chosen state's file is loading, or could not be loaded. */
+export function StateFileStatus({ what }: { readonly what: string }) {
+  const { refetch } = useStateFilters(useAppSelector(selectStateInForm), { once: true });
+  const load = useAppSelector((root) => {
+    const { State } = selectFields(root);
+    return State === '' ? 'loaded' : stateFiltersLoad(State, root);
+  });
+  if (load === 'loaded') return null;
+  if (load === 'none') return <p className={parts.soft}>We have no voter file for this state yet.</p>;
+  return (
+    <p className={parts.soft} role="status">
+      {load === 'loading' ? (
+        `Loading ${what}…`
+      ) : (
+        <LoadFailed onRetry={refetch}>This state’s {what} aren’t available right now.</LoadFailed>
+      )}
+    </p>
   );
 }

@@ -1,15 +1,32 @@
-import { severalPlaces } from './severalPlaces';
+import parts from '../../components/parts.module.css';
 import { Button } from '../../components/Button';
 import { partyNote } from '../../contract/fields/partyOnFile';
-import type { PartyCode } from '../../contract/fields/fields';
+import { type PartyCode, limitOf } from '../../contract/fields/fields';
 import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectFields } from '../../state/search/formTotal';
-import { type PlaceFieldName } from '../../state/search/searchForm';
-import { valuesChosen } from '../../state/search/searchSlice';
-import { ChosenField, CodesField, TypedField } from './fields';
+import { selectFields } from '../../state/search/searchSelectors';
+import type { PlaceFieldName, FieldValues } from '../../state/search/searchForm';
+import { valuesChosen, countyToggled, entryToggled } from '../../state/search/searchSlice';
+import {
+  ChosenField,
+  CodesField,
+  TypedField,
+  useProblem,
+  StateFileStatus,
+  fieldId,
+  StateField,
+} from './fields';
 import { ClearedUndo } from './Undo';
-import parts from '../../components/parts.module.css';
+import { COUNTED_ELECTIONS, LIST_LIMIT } from '../../contract/limits';
+import { historyTooShort, missingGeneralWords, type OnFile } from '../../lib/audiences';
+import { AudienceSelect, TurnoutSelects } from '../../state/search/TurnoutFields';
+import { turnoutId, PLACE_ID } from './folds';
+import { selectAudienceOptions, selectAudiences, selectOnFile, selectTurnoutSelects } from './fieldOptions';
+import { CountyBox, PlacesBox } from '../../state/places/PlacesBox';
+import { selectBox, selectCountyBox, selectFormState, selectNone } from './formQuestion';
+import { joinedEntries } from '../../contract/fields/entries';
+import { codePoints, matchingForm } from '../../contract/text';
+import { isState } from '../../lib/stateNames';
 import styles from './filters.module.css';
 
 /** The parties of the specification's form. */
@@ -67,4 +84,108 @@ function PlaceField({ name }: { readonly name: PlaceFieldName }) {
       )}
     </div>
   );
+}
+
+/** How often they voted, and the audiences that campaigns ask for by name. */
+export function TurnoutFilters() {
+  const dispatch = useAppDispatch();
+  const onFile = useAppSelector(selectOnFile);
+  const state = useAppSelector((root) => selectFields(root).State);
+  const audiences = useAppSelector(selectAudiences);
+  const note = onFile === null ? null : historyNote(onFile);
+  const problems = { general: useProblem('GeneralsMin'), primary: useProblem('PrimariesMin') };
+  const onChoose: Parameters<typeof TurnoutSelects>[0]['onChoose'] = (values, chosen) =>
+    dispatch(valuesChosen(values, { by: 'preset', ...chosen }));
+  const selects = useAppSelector(selectTurnoutSelects);
+  const options = useAppSelector(selectAudienceOptions);
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Turnout</legend>
+        {state === '' && <p className={parts.soft}>Choose a state first.</p>}
+        <StateFileStatus what="elections" />
+        <TurnoutSelects {...{ selects, problems, onChoose }} idOf={turnoutId} />
+        {note !== null && <p className={parts.soft}>{note}</p>}
+      </fieldset>
+      {audiences !== null && <AudienceSelect {...{ audiences, options, onChoose }} id="search-audience" />}
+    </>
+  );
+}
+
+/** Why the file can't tell all that is asked of the last elections; null if it can. */
+function historyNote(onFile: OnFile): string | null {
+  const { generals, primaries } = onFile;
+  const missing = missingGeneralWords(onFile);
+  if (missing !== null) return missing;
+  if (generals.length < COUNTED_ELECTIONS) return historyTooShort('general elections', generals.length);
+  return primaries.length < COUNTED_ELECTIONS ? historyTooShort('primaries', primaries.length) : null;
+}
+
+/** Where the voters live and vote. */
+export function PlaceFilters() {
+  return (
+    <>
+      <div className={styles.pair}>
+        <StateField />
+        <CountyField />
+      </div>
+      <ClearedUndo by="State" />
+      <PlacesField />
+    </>
+  );
+}
+
+function CountyField() {
+  const dispatch = useAppDispatch();
+  return (
+    <CountyBox
+      {...useAppSelector(selectCountyBox)}
+      box="county"
+      state={useAppSelector(selectFormState)}
+      id={fieldId('County_Desc')}
+      error={useProblem('County_Desc')}
+      onToggle={(county) => dispatch(countyToggled(county))}
+    />
+  );
+}
+
+function PlacesField() {
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectFormState);
+  const hasState = state !== '';
+  return (
+    <div className={styles.group}>
+      <PlacesBox
+        {...useAppSelector(selectBox)}
+        box="place"
+        state={state}
+        none={useAppSelector(selectNone)}
+        id={PLACE_ID}
+        label="Place"
+        placeholder={hasState ? 'City, ward, district, ZIP code…' : 'Choose a state first'}
+        disabled={!hasState}
+        onToggle={(place) => dispatch(entryToggled(place))}
+      />
+    </div>
+  );
+}
+
+/** The list that holds several places of a field for one. */
+const LIST_BESIDE = { City: 'Cities', Precinct: 'Precincts' } as const;
+
+/**
+ * Several places typed with commas into a field for one, which looks for a single name with commas in it.
+ * `values` asks for them as a list instead; for the city of `Orlando, FL` alone. Null if it is one name.
+ */
+export function severalPlaces(
+  name: PlaceFieldName,
+  typed: string,
+): { readonly entries: readonly string[]; readonly values: Partial<FieldValues> } | null {
+  const typedOnes = [...new Set(typed.split(',').map(matchingForm))].filter((entry) => entry !== '');
+  const entries = typedOnes.filter((entry, n) => n === 0 || name !== 'City' || !isState(entry));
+  const fits = entries.every((entry) => codePoints(entry) <= limitOf(name) && !entry.includes('|'));
+  if (typedOnes.length < 2 || entries.length > LIST_LIMIT || !fits) return null;
+  const [only, ...others] = entries;
+  if (others.length === 0) return { entries, values: { [name]: only } };
+  return { entries, values: { [name]: '', [LIST_BESIDE[name]]: joinedEntries(LIST_BESIDE[name], entries) } };
 }

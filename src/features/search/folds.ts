@@ -3,7 +3,7 @@ import type { FilterName, PartyCode } from '../../contract/fields/fields';
 import { BALLOT_FIELDS, METHOD_FIELDS } from '../../contract/fields/onFile';
 import { PLACE_FIELDS } from '../../contract/places';
 import { type FilterChip, selectFilterChips } from '../../state/search/filterChips';
-import { selectFields } from '../../state/search/formTotal';
+import { selectFields } from '../../state/search/searchSelectors';
 import { selectForm } from '../../state/search/searchSlice';
 import type { FieldValues } from '../../state/search/searchForm';
 import type { TurnoutQuestion } from '../../state/search/turnout';
@@ -11,7 +11,7 @@ import { numberOf } from '../../state/exclusions/leaveOut';
 import type { RootState } from '../../state/types';
 import { entryId, fieldId } from './fields';
 import { type FoldName, selectOpenFolds } from './panelSlice';
-import { selectTurnout } from './formOffers';
+import { selectTurnout } from './fieldOptions';
 
 /** Parties that the specification's form does not have. */
 export const OTHER_PARTIES: readonly PartyCode[] = ['LIB', 'GRE', 'OTH'];

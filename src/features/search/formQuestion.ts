@@ -1,16 +1,23 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { Counted } from '../../contract/question';
 import { BALLOT_FIELDS, METHOD_FIELDS } from '../../contract/fields/onFile';
 import { facetOf } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
 import type { Question } from '../../state/search/answers';
 import { selectAwaitsStanding } from '../../state/exclusions/standing';
-import { selectFiltersToCount } from '../../state/search/formTotal';
+import { selectFiltersToCount, selectFields, selectFiltersOfForm } from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
-import type { RootState } from '../../state/types';
-import { selectPlacesAsked } from './mistypedPlaces';
+import type { RootState, AppStartListening } from '../../state/types';
+import { selectPlacesAsked, selectPlacesQuestion } from './UnmatchedPlaces';
 import { type FoldName, selectOpenFolds } from './panelSlice';
-import { selectOnFile, selectPresetValues } from './formOffers';
+import { selectOnFile, selectPresetValues, selectFormFigures } from './fieldOptions';
+import { PLACE_FIELDS } from '../../contract/places';
+import { countyBoxSelector } from '../../state/places/countyBox';
+import { placeBoxSelectors } from '../../state/places/placeBox';
+import { selectAgreement } from '../../state/search/agreement';
+import { keepAnswered } from '../../state/search/keepAnswered';
+import { fieldEdited, formSubmitted } from '../../state/search/searchSlice';
+import { placeBoxTyped } from '../../state/places/placeBoxSlice';
 
 /** What is always in sight: the totals, the form's figures and the charts. */
 const IN_SIGHT: readonly Counted[] = [
@@ -52,3 +59,44 @@ export const selectQuestion = createSelector(
   (isShown, filters, of, presets, dataDate, awaits): Question | null =>
     isShown && !awaits ? { filters, of, presets, dataDate } : null,
 );
+
+export const selectFormState = (state: RootState) => selectFields(state).State;
+
+/** The form's box of counties. */
+export const selectCountyBox = countyBoxSelector('county', {
+  selectState: selectFormState,
+  selectChosen: (state) => selectFields(state).County_Desc,
+  selectFigures: (state) => selectFormFigures(state)('County_Desc'),
+});
+
+/** The form's box of all other places. */
+export const { selectBox, selectNone, selectPresets } = placeBoxSelectors('place', 'places', {
+  selectFilters: selectFiltersOfForm,
+  selectChosen: selectFields,
+  selectState: selectFormState,
+  selectKinds: () => PLACE_FIELDS,
+});
+
+/** Asks for the voters of the places in sight, under the filters of the list's own question. */
+export const selectPlaceBoxQuestion = createSelector(
+  [(state: RootState) => selectQuestion(state)?.filters, selectPresets],
+  (filters, presets): Question | null =>
+    filters?.State === undefined || Object.keys(presets).length === 0 ? null : { filters, of: [], presets },
+);
+
+/** Search on the same list: data may have been loaded since. */
+const isSearchedAgain = (action: UnknownAction, before: RootState) =>
+  formSubmitted.match(action) && selectAgreement(before).status === 'same';
+
+/** Keeps the numbers of the search screen current. */
+export function setupFormListeners(start: AppStartListening): void {
+  keepAnswered(start, 'list', selectQuestion, { asksAnew: isSearchedAgain, isTyped: fieldEdited.match });
+  keepAnswered(start, 'onFile', selectPlacesQuestion, {
+    asksAnew: isSearchedAgain,
+    isTyped: fieldEdited.match,
+  });
+  keepAnswered(start, 'places', selectPlaceBoxQuestion, {
+    asksAnew: isSearchedAgain,
+    isTyped: isAnyOf(fieldEdited, placeBoxTyped),
+  });
+}

@@ -11,10 +11,9 @@ import {
 import { selectAwaitsStanding, standingFor, withStanding } from '../../state/exclusions/standing';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectAgreement } from '../../state/search/agreement';
-import { selectFields, selectFiltersOfForm } from '../../state/search/formTotal';
 import { searchApi } from '../../state/search/searchApi';
 import { isStateOnly } from '../../state/search/searchForm';
-import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import { selectFields, selectFiltersOfForm, selectSearchedFilters } from '../../state/search/searchSelectors';
 import {
   countyToggled,
   electionAnswered,
