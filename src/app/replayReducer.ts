@@ -10,19 +10,17 @@ import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { coverageApi } from '../features/legal/coverageApi';
 import { ownedApi } from '../features/results/ownership';
 import { receiptApi } from '../features/receipt/receiptApi';
-import { deletionApi } from '../features/search/doNotMail/deletionApi';
+import { deletionApi, exclusionsApi } from '../state/exclusions/exclusionsApi';
 import { doNotMailSlice } from '../features/search/doNotMail/doNotMailSlice';
 import { downloadsSlice } from '../downloads/downloadsSlice';
 import { traceSlice } from '../features/support/traceSlice';
 import { panelSlice } from '../features/search/panelSlice';
 import { exclusionsSlice } from '../state/exclusions/exclusionsSlice';
-import { exclusionsApi } from '../state/exclusions/exclusionsApi';
 import { placeBoxSlice } from '../state/places/placeBoxSlice';
-import { placesApi } from '../state/places/placesApi';
+import { searchApi } from '../state/search/searchApi';
 import { answerApi } from '../state/search/answers';
 import { resultsSlice } from '../state/search/resultsSlice';
 import { searchSlice } from '../state/search/searchSlice';
-import { searchApi, stateFiltersApi } from '../state/search/searchApi';
 import { statesApi } from '../state/search/statesApi';
 import { walkthroughApi } from '../features/walkthrough/elections';
 import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
@@ -41,11 +39,9 @@ export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
     exclusionsApi,
     listsApi,
     ownedApi,
-    placesApi,
     quotesApi,
     receiptApi,
     searchApi,
-    stateFiltersApi,
     statesApi,
     walkthroughApi,
   ].flatMap(({ endpoints }) => Object.keys(endpoints)),

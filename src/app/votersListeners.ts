@@ -1,9 +1,8 @@
 import { setupQuoteMaking } from '../features/results/quoteMaking';
 import { setupResultsListeners } from '../features/results/resultsListeners';
 import { setupAddressListeners } from '../features/search/addressListeners';
-import { setupExclusionsListeners } from '../features/search/exclusionsListeners';
-import { setupFormListeners } from '../features/search/formListeners';
-import { setupStandingListeners } from '../features/search/standingListeners';
+import { setupExclusionsListeners, setupStandingListeners } from '../features/search/leaveOutListeners';
+import { setupFormListeners } from '../features/search/formQuestion';
 import { setupSearchListeners } from '../features/search/searchListeners';
 import type { AppStartListening } from '../state/types';
 

@@ -15,8 +15,7 @@ import {
 } from '../state/exclusions/leaveOut';
 import { selectCampaignOnScreen } from '../state/lists/listSelectors';
 import { selectKnownPayment } from '../state/payments/paymentsSlice';
-import { selectFields } from '../state/search/formTotal';
-import { selectListOnOffer } from '../state/search/searchSelectors';
+import { selectFields, selectListOnOffer } from '../state/search/searchSelectors';
 import { valuesChosen } from '../state/search/searchSlice';
 import type { RootState } from '../state/types';
 import { selectFileChoice } from './fileChoicesSlice';

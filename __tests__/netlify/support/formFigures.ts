@@ -23,10 +23,9 @@ import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/
 import { countyOfKey } from '../../../src/state/places/countyBox';
 import { placeBoxOpened, placeBoxTyped } from '../../../src/state/places/placeBoxSlice';
 import { placeOfKey } from '../../../src/state/places/placeNames';
-import { placesApi } from '../../../src/state/places/placesApi';
+import { placesApi, searchApi, stateFiltersApi } from '../../../src/state/search/searchApi';
 import { answerApi } from '../../../src/state/search/answers';
-import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
-import { searchApi, stateFiltersApi } from '../../../src/state/search/searchApi';
+import { selectFiltersOfForm } from '../../../src/state/search/searchSelectors';
 import { statesApi } from '../../../src/state/search/statesApi';
 import type { ElectionAnswer, FieldValues } from '../../../src/state/search/searchForm';
 import {

@@ -6,8 +6,7 @@ import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { searchCleared } from '../../../src/state/events';
 import { selectRoute } from '../../../src/state/route/routeSlice';
 import { selectWhyWaiting } from '../../../src/state/search/agreement';
-import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
-import { selectListOnOffer } from '../../../src/state/search/searchSelectors';
+import { selectFiltersOfForm, selectListOnOffer } from '../../../src/state/search/searchSelectors';
 import { readSearchUrl } from '../../../src/state/search/readSearchUrl';
 import {
   entryToggled,

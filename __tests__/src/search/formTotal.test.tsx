@@ -1,7 +1,6 @@
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
-import { selectFormTotal } from '../../../src/state/search/formTotal';
-import { selectSearchStatus } from '../../../src/state/search/searchSelectors';
+import { selectFormTotal, selectSearchStatus } from '../../../src/state/search/searchSelectors';
 import { fieldEdited, formSubmitted } from '../../../src/state/search/searchSlice';
 import type { FakeApi } from '../../support/fakeApi';
 import {

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
-import { readSearchUrl } from '../../../src/state/search/readSearchUrl';
+import { readSearchUrl, ignoredInUrl } from '../../../src/state/search/readSearchUrl';
 import { RESULT_COLUMNS } from '../../../src/state/search/resultColumns';
 import { DEFAULT_VIEW, RESULT_TABS, type ResultsView, searchUrl } from '../../../src/state/search/searchUrl';
-import { ignoredInUrl } from '../../../src/state/search/ignoredParams';
 import { PAGE_SIZES } from '../../../src/contract/limits';
 import { canonicalFilters } from './filters';
 

@@ -2,12 +2,7 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
 import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { selectBreakdownView } from '../../../src/features/breakdown/BreakdownCharts';
-import {
-  selectFiltersOfForm,
-  selectFormTotal,
-  selectSearchedTotal,
-} from '../../../src/state/search/formTotal';
-import { selectSearchedFilters } from '../../../src/state/search/searchSelectors';
+import { selectFiltersOfForm, selectFormTotal, selectSearchedTotal, selectSearchedFilters } from '../../../src/state/search/searchSelectors';
 import type { RootState } from '../../../src/state/types';
 import { breakdown } from '../breakdown/openBreakdown';
 import { countingApi } from './countingApi';

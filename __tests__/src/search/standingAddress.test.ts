@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { leaveOutFromAddress, leaveOutForAddress } from '../../../src/state/exclusions/standing';
 import { isLeaveOutWord, readAddressLeaveOut } from '../../../src/state/exclusions/leaveOutAddress';
-import { ignoredInUrl } from '../../../src/state/search/ignoredParams';
+import { ignoredInUrl } from '../../../src/state/search/readSearchUrl';
 
 /** What is left out of a list, with or without households, and what stands for it. */
 const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 6 });

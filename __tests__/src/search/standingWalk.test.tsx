@@ -13,10 +13,9 @@ import { readLeaveOut, withExcluded, withoutExcluded } from '../../../src/state/
 import { readAddressLeaveOut } from '../../../src/state/exclusions/leaveOutAddress';
 import { selectPath, selectRoute } from '../../../src/state/route/routeSlice';
 import { selectWhyWaiting } from '../../../src/state/search/agreement';
-import { selectFields, selectFiltersOfForm } from '../../../src/state/search/formTotal';
+import { selectFields, selectFiltersOfForm, selectListOnOffer } from '../../../src/state/search/searchSelectors';
 import { SEARCH_PATH } from '../../../src/state/search/searchUrl';
 import { listInAddress } from '../../../src/state/search/searchAddress';
-import { selectListOnOffer } from '../../../src/state/search/searchSelectors';
 import {
   entryToggled,
   fieldEdited,

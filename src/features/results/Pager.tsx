@@ -6,8 +6,12 @@ import { Button } from '../../components/Button';
 import { SelectField } from '../../components/Field';
 import { PAGE_SIZES, SEARCH_ROW_LIMIT } from '../../contract/limits';
 import { formatUnits } from '../../downloads/fileCounts';
-import { selectFiltersOfForm, selectSearchedTotal } from '../../state/search/formTotal';
-import { selectFoundRows, selectListOnOffer } from '../../state/search/searchSelectors';
+import {
+  selectFiltersOfForm,
+  selectSearchedTotal,
+  selectFoundRows,
+  selectListOnOffer,
+} from '../../state/search/searchSelectors';
 import { selectFileOnOffer } from './listFile';
 import { formatCount } from '../../lib/format';
 import styles from './Results.module.css';

@@ -5,6 +5,7 @@ import {
   selectListOnOffer,
   selectSearchedFilters,
   selectSearchStatus,
+  selectFiltersOfForm,
 } from '../../state/search/searchSelectors';
 import { selectStates } from '../../state/search/statesApi';
 import { Spinner } from '../../components/Spinner';
@@ -23,7 +24,6 @@ import { NoVoters, SearchFailed } from './noResults';
 import { SummaryBar } from './SummaryBar';
 import { Notice } from '../../components/Notice';
 import { closedOf, namesOfStates, selectClosedStates } from '../../state/search/closedStates';
-import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { selectView, tabChosen } from '../../state/search/resultsSlice';
 import styles from './Results.module.css';
 

@@ -2,12 +2,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { filtersOpened, ownedDownloadChosen, purchaseRequested } from '../../state/events';
 import { paymentCheckChosen } from '../../state/payments/paymentsSlice';
 import { ownedApi, selectOwnership } from './ownership';
-import { selectFiltersOfForm, selectSearchedTotal } from '../../state/search/formTotal';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectWhyWaiting } from '../../state/search/agreement';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import {
+  selectFiltersOfForm,
+  selectSearchedTotal,
   type ListOnOffer,
   selectFoundRows,
   selectListOnOffer,

@@ -4,8 +4,7 @@ import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { countsOf, mostRecords, type RecordUnit } from '../../downloads/fileCounts';
 import { layoutOf, piecesOf, unitOf } from '../../downloads/fileSelection';
 import { selectAnswered } from '../../state/search/answers';
-import { selectFiltersOfForm } from '../../state/search/formTotal';
-import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import { selectFiltersOfForm, selectSearchedFilters } from '../../state/search/searchSelectors';
 import type { RootState } from '../../state/types';
 import { selectFileOwner } from './listFile';
 

@@ -10,7 +10,7 @@ import { localLabel, notOnFileWords } from '../../lib/onFileWords';
 import { stateLabel, stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { CountyBox, PlacesBox } from '../../state/places/PlacesBox';
-import { selectCountyLoad, selectCountyProblem } from '../../state/search/optionSelectors';
+import { selectCountyLoad, selectCountyProblem } from '../../state/search/searchOptions';
 import { searchApi } from '../../state/search/searchApi';
 import { useLive } from '../../state/useLive';
 import { selectOthers } from './draftSelectors';

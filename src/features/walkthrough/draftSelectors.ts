@@ -8,9 +8,9 @@ import { leaveOutWords, numberOf, selectExclusionNames, withLeaveOut } from '../
 import { awaitsStanding, standingFor } from '../../state/exclusions/standing';
 import { type Question, selectAsked, type Total, totalFor } from '../../state/search/answers';
 import { chipsOf } from '../../state/search/filterChips';
-import { selectFiltersOfForm } from '../../state/search/formTotal';
+import { selectFiltersOfForm } from '../../state/search/searchSelectors';
 import { offersOf } from '../../state/search/offers';
-import { problemWords } from '../../state/search/problemWords';
+import { problemWords } from '../../state/search/searchForm';
 import { leftOutOf } from '../../state/search/searchAddress';
 import type { RootState } from '../../state/types';
 import { answersOfForm, othersIn, readDraft } from './draft';
@@ -38,7 +38,7 @@ export const selectWalkthroughFilters = createSelector(
 
 /** What the draft offers, each option with its voters. */
 export const offers = offersOf({
-  ...{ place: 'walkthrough', selectFields },
+  ...{ asker: 'walkthrough', selectFields },
   ...{ selectFilters: selectWalkthroughFilters, selectFiltersToCount: selectWalkthroughFilters },
 });
 

@@ -6,10 +6,9 @@ import { PLACE_FIELDS, type Places } from '../../contract/places';
 import { filterWords } from '../../lib/filterWords';
 import { countyBoxSelector, countyKey } from '../../state/places/countyBox';
 import { placeBoxSelectors } from '../../state/places/placeBox';
-import { selectPlaces } from '../../state/places/placesApi';
+import { selectPlaces } from '../../state/search/searchApi';
 import type { Question } from '../../state/search/answers';
-import { selectCounties } from '../../state/search/optionSelectors';
-import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
+import { selectCounties, countiesOnOffer, sameName } from '../../state/search/searchOptions';
 import type { RootState } from '../../state/types';
 import { onlyThose } from './draft';
 import {

@@ -6,7 +6,7 @@ import { selectView } from '../../state/search/resultsSlice';
 import { listAddress } from '../../state/search/searchAddress';
 import { DEFAULT_VIEW, walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
 import { formSubmitted } from '../../state/search/searchSlice';
-import { selectFiltersOfForm } from '../../state/search/formTotal';
+import { selectFiltersOfForm } from '../../state/search/searchSelectors';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
 import { answersOfForm } from './draft';
 import { selectDraft, selectWalkthroughFilters, selectWalkthroughQuestion } from './draftSelectors';
@@ -44,7 +44,7 @@ export default function setupWalkthroughListeners(start: AppStartListening): voi
     },
   });
   keepAnswered(start, 'walkthrough', selectWalkthroughQuestion);
-  keepAnswered(start, 'walkthroughPlaces', selectPlaceQuestion, undefined, placeBoxTyped.match);
+  keepAnswered(start, 'walkthroughPlaces', selectPlaceQuestion, { isTyped: placeBoxTyped.match });
   start({ actionCreator: applyChosen, effect: (_action, listenerApi) => apply(listenerApi) });
 }
 

@@ -3,9 +3,8 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { selectCampaignOf, selectListsRequest } from '../lists/listSelectors';
 import { selectAuth } from '../session/authSlice';
 import { selectPath } from '../route/routeSlice';
-import { selectFiltersToCount } from '../search/formTotal';
 import { SEARCH_PATH } from '../search/searchUrl';
-import { selectSearchStatus } from '../search/searchSelectors';
+import { selectFiltersToCount, selectSearchStatus } from '../search/searchSelectors';
 import type { AppListenerApi, RootState } from '../types';
 import {
   numberOf,

@@ -10,7 +10,7 @@ import { countyOfKey } from './countyBox';
 import type { NoneToAdd } from './placeBox';
 import { type PlaceBox, placeBoxClosed, placeBoxOpened, placeBoxTyped } from './placeBoxSlice';
 import { placeOfKey } from './placeNames';
-import { placesApi, selectPlaces } from './placesApi';
+import { searchApi, selectPlaces } from '../search/searchApi';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { useLive } from '../useLive';
 
@@ -49,7 +49,7 @@ interface PlacesBoxProps extends BoxProps {
 export function PlacesBox({ box, state, none, onToggle, ...rest }: PlacesBoxProps) {
   const wasOpened = useAppSelector((root) => !selectPlaces(state)(root).isUninitialized);
   const isAsked = state !== '' && (rest.open || wasOpened);
-  const { refetch } = useLive(placesApi.endpoints.places, isAsked ? state : skipToken, { once: true });
+  const { refetch } = useLive(searchApi.endpoints.places, isAsked ? state : skipToken, { once: true });
   return (
     <>
       <PickBox

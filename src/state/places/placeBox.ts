@@ -9,7 +9,7 @@ import { PRESETS_COUNTED } from '../../contract/limits';
 import { PLACE_FIELDS, type PlaceField, type Places } from '../../contract/places';
 import { localLabel } from '../../lib/onFileWords';
 import { problemOf } from '../../services/problem';
-import { type Answered, type AnswerPlace, type PresetValues, selectAnswered } from '../search/answers';
+import { type Answered, type Asker, type PresetValues, selectAnswered } from '../search/answers';
 import { type Figure, findsNoOne } from '../search/optionCounts';
 import type { RootState } from '../types';
 import { type PlaceBox, selectTyped } from './placeBoxSlice';
@@ -24,7 +24,7 @@ import {
   placeKey,
   placesFoundBy,
 } from './placeNames';
-import { selectPlaces } from './placesApi';
+import { selectPlaces } from '../search/searchApi';
 
 /** Options in sight at once. Only they are counted, and typing finds the others. */
 const SHOWN = 20;
@@ -93,14 +93,14 @@ export interface NoneToAdd {
 
 /**
  * The selectors of a box of places.
- * @param place where its options are counted (`selectPresets` is the question's)
+ * @param asker who has its options counted (`selectPresets` is the question's)
  */
-export function placeBoxSelectors(box: PlaceBox, place: AnswerPlace, source: PlaceSource) {
+export function placeBoxSelectors(box: PlaceBox, asker: Asker, source: PlaceSource) {
   const { selectFilters, selectState, selectKinds } = source;
   const selectTypedHere = (state: RootState) => selectTyped(state, box);
   const selectRequest = (state: RootState) => selectPlaces(selectState(state))(state);
   const { selectNames = (state: RootState) => selectRequest(state).data } = source;
-  const selectAnswer = (state: RootState) => selectAnswered(state, place);
+  const selectAnswer = (state: RootState) => selectAnswered(state, asker);
 
   const selectAll = createSelector([selectNames, selectKinds, selectState], (names, kinds, state) =>
     names === undefined ? [] : placesFoundBy(names, kinds, state),

@@ -3,9 +3,8 @@ import { type FilterName, FIELD_NAMES, labelOf } from '../../contract/fields/fie
 import { sameFilters } from '../../contract/sameFilters';
 import { selectPreparing } from '../exclusions/exclusionsSlice';
 import { selectAwaitsStanding } from '../exclusions/standing';
-import { selectFields } from './formTotal';
 import { readFields } from './searchForm';
-import { selectSearchedFilters } from './searchSelectors';
+import { selectFields, selectSearchedFilters } from './searchSelectors';
 
 /** Whether the form and the latest search are the same list. */
 export type Agreement =

@@ -9,12 +9,9 @@ import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import type { Counted } from '../../contract/question';
 import { api, apiCall } from '../../services/api';
 
-/** Where answers are shown. Each place has one question at a time, and keeps its last answer. */
-const PLACES = [
-  ...(['home', 'list', 'walkthrough', 'onFile', 'funnel'] as const),
-  ...(['places', 'walkthroughPlaces'] as const),
-] as const;
-export type AnswerPlace = (typeof PLACES)[number];
+/** The screens and boxes that ask. Each has one question at a time, and keeps its last answer. */
+const ASKERS = ['home', 'list', 'walkthrough', 'onFile', 'funnel', 'places', 'walkthroughPlaces'] as const;
+export type Asker = (typeof ASKERS)[number];
 
 export interface Question {
   readonly filters: CanonicalFilters;
@@ -32,10 +29,10 @@ export interface Answered extends Question {
   readonly counts: Omit<Answer, 'presets'> & { readonly presets: Readonly<Record<string, number>> };
 }
 
-/** One cache entry for each place: its question and its last answer, which stays until the next arrives. */
+/** One cache entry for each asker: its question and its last answer, which stays until the next arrives. */
 export const answerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    answer: build.query<Answered, Question & { readonly place: AnswerPlace }>({
+    answer: build.query<Answered, Question & { readonly asker: Asker }>({
       query: ({ filters, of, presets, steps }) =>
         apiCall(answerEndpoint, {
           body: {
@@ -50,7 +47,7 @@ export const answerApi = api.injectEndpoints({
       transformResponse: (
         { data }: ResponseOf<typeof answerEndpoint>,
         _meta,
-        { place: _place, ...question },
+        { asker: _asker, ...question },
       ): Answered => ({
         ...question,
         counts: {
@@ -60,24 +57,27 @@ export const answerApi = api.injectEndpoints({
           ),
         },
       }),
-      serializeQueryArgs: ({ queryArgs: { place } }) => ({ place }),
+      // The key's name in support traces.
+      serializeQueryArgs: ({ queryArgs: { asker } }) => ({ place: asker }),
       keepUnusedDataFor: Infinity,
     }),
   }),
 });
 
-const entryOf = (place: AnswerPlace) =>
-  answerApi.endpoints.answer.select({ place, filters: {}, of: [], presets: {} });
-const ENTRIES = Object.fromEntries(PLACES.map((place) => [place, entryOf(place)])) as Readonly<
-  Record<AnswerPlace, ReturnType<typeof entryOf>>
->;
+/** The cache's key has the asker alone. */
+const keyOf = (asker: Asker) => ({ asker, filters: {}, of: [], presets: {} });
+const ENTRIES = Object.fromEntries(
+  ASKERS.map((asker) => [asker, answerApi.endpoints.answer.select(keyOf(asker))]),
+) as Readonly<Record<Asker, ReturnType<typeof answerApi.endpoints.answer.select>>>;
 
-export const selectAsked = (state: RootState, place: AnswerPlace) => ENTRIES[place](state);
+export const selectAsked = (state: RootState, asker: Asker) => ENTRIES[asker](state);
+/** An asker's request that is under way. */
+export const runningAnswer = (asker: Asker) => answerApi.util.getRunningQueryThunk('answer', keyOf(asker));
 export type Asked = ReturnType<typeof selectAsked>;
 
 /** The last answer, whatever it was an answer to. */
-export const selectAnswered = (state: RootState, place: AnswerPlace): Answered | undefined =>
-  selectAsked(state, place).data;
+export const selectAnswered = (state: RootState, asker: Asker): Answered | undefined =>
+  selectAsked(state, asker).data;
 
 export const isAnswered = (question: Question, answer: Answered | undefined): boolean =>
   answer !== undefined &&
@@ -112,14 +112,14 @@ export function totalFor(
   };
 }
 
-export function selectHasFailed(state: RootState, place: AnswerPlace): boolean {
-  const { isError, error } = selectAsked(state, place);
+export function selectHasFailed(state: RootState, asker: Asker): boolean {
+  const { isError, error } = selectAsked(state, asker);
   return isError && isFailure(error);
 }
 
 /** The server's sentence about a limit that was reached. */
-export const selectLimit = (state: RootState, place: AnswerPlace): string | null =>
-  selectHasFailed(state, place) ? limitSentence(selectAsked(state, place).error) : null;
+export const selectLimit = (state: RootState, asker: Asker): string | null =>
+  selectHasFailed(state, asker) ? limitSentence(selectAsked(state, asker).error) : null;
 
 /** A request aborted for a newer one has not failed. */
 export function isFailure(error: unknown): boolean {

@@ -6,9 +6,8 @@ import type { StateFilters } from '../../contract/voters';
 import { wordsInState } from '../../lib/filterWords';
 import { leaveOutWords, selectExclusionNames } from '../exclusions/leaveOut';
 import type { RootState } from '../types';
-import { selectFields } from './formTotal';
 import { selectForm } from './searchSlice';
-import { selectSearchedFilters } from './searchSelectors';
+import { selectFields, selectSearchedFilters } from './searchSelectors';
 import { selectStateFilters, stateFiltersLoad } from './searchApi';
 
 const NO_ELECTIONS: StateFilters['elections'] = [];

@@ -1,93 +1,72 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { QueryStatus } from '@reduxjs/toolkit/query';
 import { sameFilters } from '../../contract/sameFilters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { countRetried, networkRetryDue } from '../events';
 import type { AppStartListening, RootState } from '../types';
 import {
   answerApi,
-  type AnswerPlace,
+  type Asker,
   isAnswered,
   type Question,
-  sameValues,
+  runningAnswer,
   selectAnswered,
   selectAsked,
   selectHasFailed,
 } from './answers';
-
-type SelectQuestion = (state: RootState) => Question | null;
 
 /** Milliseconds to wait after the last keystroke before counting. */
 const TYPING_PAUSE_MS = 250;
 
 const isRetry = isAnyOf(networkRetryDue, countRetried);
 
+interface Asking {
+  /** Whether an action asks a question again that was answered, given the state before it. */
+  readonly asksAnew?: (action: UnknownAction, before: RootState) => boolean;
+  /** Whether an action is a keystroke, of which more may follow. */
+  readonly isTyped?: (action: UnknownAction) => boolean;
+}
+
 /**
- * Asks a place's question whenever it changes, and again when a failed one is retried. A newer question
- * aborts the one before.
- * @param selectQuestion what the place wants to know now; null while it is not on screen
- * @param asksAnew whether an action asks a question again that was answered, given the state before it
- * @param isTyped whether an action is a keystroke, of which more may follow
+ * Asks an asker's question whenever it changes, and again when a failed one is retried. A newer question
+ * aborts the one before. A query hook would keep the last answer in its component, where neither selectors
+ * nor a replay can read it, and would not abort.
+ * @param selectQuestion what it wants to know now; null while it is not on screen
  */
 export function keepAnswered(
   start: AppStartListening,
-  place: AnswerPlace,
-  selectQuestion: SelectQuestion,
-  asksAnew: (action: UnknownAction, before: RootState) => boolean = () => false,
-  isTyped: (action: UnknownAction) => boolean = () => false,
+  asker: Asker,
+  selectQuestion: (state: RootState) => Question | null,
+  { asksAnew = () => false, isTyped = () => false }: Asking = {},
 ): void {
   start({
     predicate: (action, now, before) =>
       selectQuestion(now) !== selectQuestion(before) ||
       asksAnew(action, before) ||
-      (isRetry(action) && selectHasFailed(now, place)),
-    effect: async (action, listenerApi) => {
-      // Data may have been loaded since, which a screen that appears asks for, and Search on the same list.
-      const before = listenerApi.getOriginalState();
-      const isAskedAnew = selectQuestion(before) === null || asksAnew(action, before);
-      const running = selectAsked(listenerApi.getState(), place);
-      const isRunning = running.status === QueryStatus.pending;
-      const asked = selectQuestion(listenerApi.getState());
-      // The search in the address has asked it already, while the screen was appearing.
-      const isUnderWay = isRunning && asked !== null && isSameQuestion(running.originalArgs, asked);
-      if (isUnderWay && selectQuestion(before) === null) return;
-      // An answer that this question only adds to, such as a list's cities, is waited for: its total is worth
-      // having. Without one, the request leaves with the press itself.
-      const adds =
-        isRunning &&
-        !isAskedAnew &&
-        asked !== null &&
-        sameFilters(running.originalArgs.filters, asked.filters);
-      if (adds) {
-        const answer = answerApi.util.getRunningQueryThunk('answer', running.originalArgs);
-        await listenerApi.pause(Promise.resolve(listenerApi.dispatch(answer)));
-        // Of several that waited, the first one asks for all of them.
-        listenerApi.throwIfCancelled();
-      }
+      (isRetry(action) && selectHasFailed(now, asker)),
+    effect: async (action, { dispatch, ...listenerApi }) => {
       listenerApi.cancelActiveListeners();
+      const before = listenerApi.getOriginalState();
+      // Data may have been loaded since, which a screen that appears asks for, and Search on the same list.
+      let isAskedAnew = selectQuestion(before) === null || asksAnew(action, before) || isRetry(action);
+      const running = dispatch(runningAnswer(asker));
+      const asked = selectQuestion(listenerApi.getState());
+      const last = selectAsked(listenerApi.getState(), asker).originalArgs;
+      const isSameList = running !== undefined && sameFilters(last?.filters ?? {}, asked?.filters ?? {});
+      if (asked !== null && isSameList) {
+        // The question only adds to it, such as a list's cities: its total is worth having.
+        const { isSuccess } = await listenerApi.pause(running);
+        if (isSuccess) isAskedAnew = false;
+      } else running?.abort();
+      if (asked === null) return;
+      // The first press is asked at once, before the screen is drawn again; of many in a row, the last one is.
+      if (isTyped(action)) await listenerApi.delay(TYPING_PAUSE_MS);
+      else if (running !== undefined && !isSameList) await listenerApi.delay(SEARCH_RESTART_MS);
       const question = selectQuestion(listenerApi.getState());
       if (question === null) return;
-      if (!isAskedAnew && isAnswered(question, selectAnswered(listenerApi.getState(), place))) return;
-      // The first press is asked at once; of many in a row, as on a slider, the last one is.
-      const wait = isTyped(action) ? TYPING_PAUSE_MS : isRunning && !adds ? SEARCH_RESTART_MS : 0;
-      // Without a pause the request leaves with the press itself, before the screen is drawn again.
-      if (wait > 0) await listenerApi.delay(wait);
-      const request = listenerApi.dispatch(
-        answerApi.endpoints.answer.initiate({ place, ...question }, { subscribe: false, forceRefetch: true }),
+      if (!isAskedAnew && isAnswered(question, selectAnswered(listenerApi.getState(), asker))) return;
+      void dispatch(
+        answerApi.endpoints.answer.initiate({ asker, ...question }, { subscribe: false, forceRefetch: true }),
       );
-      try {
-        await listenerApi.pause(request);
-      } finally {
-        request.abort();
-        request.unsubscribe();
-      }
     },
   });
 }
-
-const isSameQuestion = (one: Question, other: Question): boolean =>
-  sameFilters(one.filters, other.filters) &&
-  one.dataDate === other.dataDate &&
-  one.of.join() === other.of.join() &&
-  one.steps?.join() === other.steps?.join() &&
-  sameValues(one.presets, other.presets);

@@ -9,13 +9,13 @@ import type { RootState } from '../types';
 import { selectAnswered } from './answers';
 import { selectClosedStates } from './closedStates';
 import { type FigureOf, figuresByFacet, findsNoOne } from './optionCounts';
-import { selectStatesOnOffer } from './optionSelectors';
+import { selectStatesOnOffer } from './searchOptions';
 import { selectStateFilters } from './searchApi';
 import { type FormSource, turnoutSelectors } from './turnout';
 
 /** Selectors of what a form offers. Each option has the voters that it would find under all other choices. */
 export function offersOf(source: FormSource) {
-  const { place, selectFields, selectFilters } = source;
+  const { asker, selectFields, selectFilters } = source;
 
   /** What the file of the chosen state knows; null without a state, or until it has loaded. */
   const selectOnFile = (state: RootState) => {
@@ -25,7 +25,7 @@ export function offersOf(source: FormSource) {
 
   /** The figures of each field. They stay, dimmed, while a field has an error. */
   const selectFigures = createSelector(
-    [selectFilters, (state: RootState) => selectAnswered(state, place)],
+    [selectFilters, (state: RootState) => selectAnswered(state, asker)],
     (filters, answer) => {
       const ofFacet = figuresByFacet(filters, answer);
       return (field: CountedName): FigureOf => ofFacet(facetOf(field));

@@ -1,9 +1,10 @@
-import * as v from 'valibot';
-import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
+import { FILTER_NAMES, type FilterName, labelOf } from '../../contract/fields/fields';
 import { type CanonicalFilters, CONTRADICTED, filtersSchema } from '../../contract/filters';
 import { isResultColumn } from './resultColumns';
 import { readValue } from './searchForm';
-import { DEFAULT_VIEW, pageSizeOf, RESULT_TABS, type ResultsView, type Sort } from './searchUrl';
+import { DEFAULT_VIEW, pageSizeOf, RESULT_TABS, type ResultsView, type Sort, WALKTHROUGH } from './searchUrl';
+import { withoutLeaveOutWords } from '../exclusions/leaveOutAddress';
+import * as v from 'valibot';
 
 /** A parsed address of the search screen. `filters` is null when the address contains no search. */
 interface SearchUrl {
@@ -53,4 +54,23 @@ function readView(query: URLSearchParams): ResultsView {
     : DEFAULT_VIEW.page;
   const tab = RESULT_TABS.find((one) => one === query.get('show')) ?? DEFAULT_VIEW.tab;
   return { tab, sort, page, pageSize: pageSizeOf(query.get('size')) ?? DEFAULT_VIEW.pageSize };
+}
+
+/** Parameters that a link may carry besides a search: they ask for nothing. */
+const ELSEWHERE = /^(utm_.*|gclid|fbclid|msclkid)$/u;
+/** Whether a parameter is an advertisement's or the like. */
+export const asksForNothing = (name: string): boolean => ELSEWHERE.test(name);
+const VIEW: readonly string[] = ['show', 'sort', 'dir', 'page', 'size', 'layout', 'format', WALKTHROUGH];
+const FIELDS: readonly string[] = FILTER_NAMES;
+
+/** The parts of an address that mean nothing, in the words of the screen: unknown names, unreadable filters. */
+export function ignoredInUrl(search: string): readonly string[] {
+  const query = new URLSearchParams(search);
+  const unknown = [...new Set(query.keys())].filter(
+    (name) => !FIELDS.includes(name) && !VIEW.includes(name) && !asksForNothing(name),
+  );
+  return [
+    ...unknown.slice(0, 10).map((name) => `“${name.slice(0, 40)}”`),
+    ...new Set(readFilters(withoutLeaveOutWords(search)).unread.map(labelOf)),
+  ];
 }

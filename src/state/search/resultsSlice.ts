@@ -50,7 +50,8 @@ declare module '../types' {
   interface RootState extends Partial<WithSlice<typeof resultsSlice>> {}
 }
 
-export const isSameView = (one: ResultsView, other: ResultsView) => searchUrl({}, one) === searchUrl({}, other);
+export const isSameView = (one: ResultsView, other: ResultsView) =>
+  searchUrl({}, one) === searchUrl({}, other);
 
 export const { selectView } = lazySlice.selectors;
 export const { tabChosen, sortChosen, pageChosen, pageSizeChosen } = resultsSlice.actions;

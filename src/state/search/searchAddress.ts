@@ -10,9 +10,8 @@ import { ALL_OFF, withoutLeaveOutWords, readAddressLeaveOut } from '../exclusion
 import { leaveOutFromAddress, leaveOutForAddress, standingFor } from '../exclusions/standing';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
-import { ignoredInUrl } from './ignoredParams';
 import { selectView } from './resultsSlice';
-import { readSearchUrl } from './readSearchUrl';
+import { ignoredInUrl, readSearchUrl } from './readSearchUrl';
 import { type ResultsView, SEARCH_PATH, searchUrl, WALKTHROUGH } from './searchUrl';
 import { selectStates } from './statesApi';
 

@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import type { ResponseOf } from '../../contract/endpoint';
@@ -13,6 +14,7 @@ import { api, apiCall } from '../../services/api';
 import { problemOf } from '../../services/problem';
 import type { RequestedSearch } from '../events';
 import { useLive } from '../useLive';
+import { type Places, placesEndpoint } from '../../contract/places';
 
 /** Searches are cached by their `runId`, so that each one starts without the results of another. */
 const byRun = ({ queryArgs: { runId } }: { readonly queryArgs: RequestedSearch }) => ({ runId });
@@ -43,47 +45,38 @@ export const searchApi = api.injectEndpoints({
       transformResponse: ({ data }: ResponseOf<typeof countiesEndpoint>) => data,
       keepUnusedDataFor: Infinity,
     }),
-  }),
-});
-
-/**
- * The filter values available in one state, taken from its records. Cached for good, like the lists of states
- * and counties. A screen that shows them fetches them again and shows the cached ones meanwhile.
- */
-export const stateFiltersApi = api.injectEndpoints({
-  endpoints: (build) => ({
+    /** The filter values in one state's records. A screen that shows them fetches them again. */
     stateFilters: build.query<StateFilters, string>({
       query: (state) => apiCall(stateFiltersEndpoint, { params: { state } }),
       transformResponse: ({ data }: ResponseOf<typeof stateFiltersEndpoint>) => data,
       keepUnusedDataFor: Infinity,
     }),
+    /** The names of one state's places, fetched once a visit: there are thousands. */
+    places: build.query<Places, string>({
+      query: (state) => apiCall(placesEndpoint, { params: { state } }),
+      transformResponse: ({ data }: ResponseOf<typeof placesEndpoint>) => data,
+      keepUnusedDataFor: Infinity,
+    }),
   }),
 });
 
+const { stateFilters, places } = searchApi.endpoints;
+
 /** @param state none without one */
 export const useStateFilters = (state: string | null, options?: Parameters<typeof useLive>[2]) =>
-  useLive(stateFiltersApi.endpoints.stateFilters, state || skipToken, options);
+  useLive(stateFilters, state || skipToken, options);
+
+// One selector per state, so that an unchanged response stays the same object.
+export const selectStateFilters = weakMapMemoize((state: string) => stateFilters.select(state));
+export const selectPlaces = weakMapMemoize((state: string) => places.select(state));
 
 /** How far the filters of a state have got; those loaded before stay in use. `none`: it has no voter file. */
 export function stateFiltersLoad(
   state: string,
-  root: Parameters<Select>[0],
+  root: Parameters<ReturnType<typeof selectStateFilters>>[0],
 ): 'loading' | 'failed' | 'none' | 'loaded' {
   const { data, isError, error } = selectStateFilters(state)(root);
   if (data !== undefined) return 'loaded';
   if (!isError) return 'loading';
   return problemOf(error)?.code === 'not_found' ? 'none' : 'failed';
-}
-
-type Select = ReturnType<typeof stateFiltersApi.endpoints.stateFilters.select>;
-const selects = new Map<string, Select>();
-
-/**
- * Selects the request for a state's filters. One selector per state, so that an unchanged response stays the
- * same object.
- */
-export function selectStateFilters(state: string): Select {
-  const select = selects.get(state) ?? stateFiltersApi.endpoints.stateFilters.select(state);
-  selects.set(state, select);
-  return select;
 }

@@ -1,5 +1,4 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import * as v from 'valibot';
 import { clearedByState } from '../../contract/fields/facets';
 import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
@@ -11,9 +10,11 @@ import {
   type FilterName,
   isFilterName,
   type NameOfKind,
+  labelOf,
 } from '../../contract/fields/fields';
 import { withToken } from '../../lib/lastElections';
 import type { RequestedSearch } from '../events';
+import * as v from 'valibot';
 
 export type FieldValues = Readonly<Record<FilterName, string>>;
 
@@ -158,3 +159,17 @@ export const removalBy = (values: Partial<FieldValues>, fields: FieldValues): Un
   isTakenAway(fields, { ...fields, ...values }) ? { by: 'removal', fields } : null;
 
 export type PlaceFieldName = 'City' | 'Precinct';
+
+/** What a filter says against another one, with the names that the controls have on screen. */
+const CONTRADICTIONS: Readonly<Partial<Record<FilterName, string>>> = {
+  AgeMin: 'Youngest age is above Oldest age',
+  GeneralsMin: 'Last four general elections: “At least” is more than “At most”',
+  PrimariesMin: 'Last four primaries: “At least” is more than “At most”',
+  RegisteredFrom: 'Registered from is after Registered to',
+};
+
+/** What is wrong with a filter, in the words of the screen. `message` is the contract's. */
+export function problemWords(name: FilterName, message: string): string {
+  const contradiction = isContradiction(message) ? CONTRADICTIONS[name] : undefined;
+  return contradiction ?? `${labelOf(name)} ${message}`;
+}

@@ -1,6 +1,11 @@
 import { DEFAULT_STATES } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
 import type { County } from '../../contract/voters';
+import { createSelector } from '@reduxjs/toolkit';
+import { problemOf } from '../../services/problem';
+import type { RootState } from '../types';
+import { searchApi } from './searchApi';
+import { selectStates } from './statesApi';
 
 export interface Option {
   readonly value: string;
@@ -50,3 +55,39 @@ export const countiesOnOffer = (counties: readonly County[], state: string) =>
 export function sameName(one: string, other: string): boolean {
   return matchingForm(one) === matchingForm(other);
 }
+
+export type CountyLoad = 'loading' | 'loaded' | 'failed';
+
+const NO_COUNTIES: readonly County[] = [];
+
+// Made once: every part of the screen asks it after every action.
+const selectCountyList = searchApi.endpoints.counties.select(null);
+
+/** `loading` only until the first response: a loaded list stays in use while it is refreshed. */
+export function selectCountyLoad(state: RootState): CountyLoad {
+  const { isError, data } = selectCountyList(state);
+  if (isError) return 'failed';
+  return data === undefined ? 'loading' : 'loaded';
+}
+
+/** Why the counties could not be loaded; null if they could. */
+export const selectCountyProblem = createSelector(
+  [(state: RootState) => (selectCountyLoad(state) === 'failed' ? selectCountyList(state).error : null)],
+  problemOf,
+);
+
+/** After a failed load the server's counties are dropped, which leaves the fallback list. */
+export const selectCounties = createSelector(
+  [selectCountyLoad, (state: RootState) => selectCountyList(state).data ?? NO_COUNTIES],
+  (load, counties) => {
+    if (load === 'loading') return NO_COUNTIES;
+    const known = load === 'loaded' ? counties.filter(isCounty) : NO_COUNTIES;
+    return known.length === 0 ? FALLBACK_COUNTIES : known;
+  },
+);
+
+export const selectStatesOnOffer = createSelector(
+  [selectCountyLoad, selectCounties, selectStates],
+  (load, counties, states) =>
+    statesOnOffer(load === 'failed' ? [] : [...states, ...counties].map(({ state }) => state)),
+);

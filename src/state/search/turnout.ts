@@ -7,7 +7,7 @@ import { wordsInState } from '../../lib/filterWords';
 import { formatDay } from '../../lib/format';
 import { type ElectionKind, lastTwo } from '../../lib/lastElections';
 import type { RootState } from '../types';
-import { type AnswerPlace, type PresetValues, sameValues, selectAnswered } from './answers';
+import { type Asker, type PresetValues, sameValues, selectAnswered } from './answers';
 import { chosenAudience, pressedValues } from './audienceValues';
 import { type FigureOf, withFigures } from './optionCounts';
 import { type FieldValues, formOf, readValues } from './searchForm';
@@ -113,7 +113,7 @@ const NOTHING: Readonly<Record<string, PresetValues>> = {};
 /** A form on screen: the list's, or the walkthrough's draft of it. */
 export interface FormSource {
   /** Where its options are counted. */
-  readonly place: AnswerPlace;
+  readonly asker: Asker;
   readonly selectFields: (state: RootState) => FieldValues;
   /** Null while they cannot be read. */
   readonly selectFilters: (state: RootState) => CanonicalFilters | null;
@@ -126,7 +126,7 @@ export interface FormSource {
  * @param selectOnFile what the file of the chosen state knows; null without a state, or until it has loaded
  */
 export function turnoutSelectors(
-  { place, selectFields, selectFilters, selectFiltersToCount }: FormSource,
+  { asker, selectFields, selectFilters, selectFiltersToCount }: FormSource,
   selectOnFile: (state: RootState) => OnFile | null,
 ) {
   const selectTurnout = createSelector([selectOnFile, selectFields], (onFile, fields) =>
@@ -160,7 +160,7 @@ export function turnoutSelectors(
     [
       (state: RootState) => selectFields(state).State,
       selectFilters,
-      (state: RootState) => selectAnswered(state, place),
+      (state: RootState) => selectAnswered(state, asker),
       selectPresetValues,
     ],
     (state, filters, answer, values): FigureOf => {

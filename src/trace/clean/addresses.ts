@@ -2,7 +2,7 @@ import { FILTER_NAMES } from '../../contract/fields/fields';
 import { MADE_FORMS } from '../../contract/files';
 import { LAYOUTS } from '../../contract/layouts/layouts';
 import { SITE_PATHS } from '../../lib/sitePages';
-import { asksForNothing } from '../../state/search/ignoredParams';
+import { asksForNothing } from '../../state/search/readSearchUrl';
 import { RESULT_COLUMNS } from '../../state/search/resultColumns';
 import { RESULT_TABS } from '../../state/search/searchUrl';
 import { REMOVED } from './masks';

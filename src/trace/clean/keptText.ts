@@ -53,7 +53,7 @@ const BY_NAME: readonly (readonly [Kept, string])[] = [
     parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate missingGeneral
     endpointName requestStatus providerIds currency payment_method_brand completed_at created_at createdAt
-    of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt made_at affirmed_at affirmedAt
+    of op key reducerPath invalidationBehavior middlewareRegistered asker place explained boughtAt made_at affirmed_at affirmedAt
     replaced_at invited_at downloaded_at expires_at paid_at role quoteAct by why outcome event sharing source on finished steps step order next box`,
   ],
   [state, 'state originalArgs states otherState'],

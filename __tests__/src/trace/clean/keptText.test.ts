@@ -1,5 +1,5 @@
 import { labelOf, namesOfKind } from '../../../../src/contract/fields/fields';
-import { ignoredInUrl } from '../../../../src/state/search/ignoredParams';
+import { ignoredInUrl } from '../../../../src/state/search/readSearchUrl';
 import { RESULT_COLUMNS } from '../../../../src/state/search/resultColumns';
 import { RESULT_TABS } from '../../../../src/state/search/searchUrl';
 import { makeCleaner } from '../../../../src/trace/clean/cleaner';

@@ -34,7 +34,6 @@ interface Request<Payload> {
     readonly arg: {
       readonly endpointName: string;
       readonly queryCacheKey: string;
-      readonly originalArgs: { readonly place?: string } | null;
     };
     readonly aborted?: boolean;
     readonly condition?: boolean;
@@ -89,7 +88,7 @@ function answered(heard: Heard<Request<Answered | null>>): Told | null {
   if (arg.endpointName === 'ownedList' && isNews) return { what: 'Found the list already bought', solves };
   const count = payload?.counts?.voters;
   // The running total, behind the answer or the step that led to it.
-  const isWalkthrough = arg.originalArgs?.place === 'walkthrough' && heard.last?.topic === WALKTHROUGH;
+  const isWalkthrough = arg.queryCacheKey.includes('"walkthrough"') && heard.last?.topic === WALKTHROUGH;
   return isWalkthrough && count !== undefined && after.walkthrough.status === 'open'
     ? { ...answer(WALKTHROUGH, formatVoters(count)), solves }
     : { solves };
