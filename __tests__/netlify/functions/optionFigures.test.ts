@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { voterCondition } from '../../../netlify/queries/voters/condition';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { PLACE_FIELDS, type PlaceField } from '../../../src/contract/places';
-import { selectBox, selectCountyBox } from '../../../src/features/search/placeBoxes';
+import { selectBox, selectCountyBox } from '../../../src/features/search/formQuestion';
 import { placeBoxOpened, placeBoxTyped } from '../../../src/state/places/placeBoxSlice';
 import { fieldEdited, valuesChosen } from '../../../src/state/search/searchSlice';
 import { countOptions } from '../../../tools/loader/version/counts';

@@ -9,21 +9,23 @@ import {
   selectElectionQuestions,
   selectStateOptions,
   selectStatusOptions,
-} from '../../../src/features/search/fieldOptions';
-import { selectQuestion } from '../../../src/features/search/formQuestion';
-import { selectBox, selectCountyBox, selectPlaceBoxQuestion } from '../../../src/features/search/placeBoxes';
-import { foldToggled, selectOpenFolds } from '../../../src/features/search/panelSlice';
-import {
   selectAudienceOptions,
   selectAudiences,
   selectOnFile,
   selectTurnoutSelects,
-} from '../../../src/features/search/formOffers';
+} from '../../../src/features/search/fieldOptions';
+import {
+  selectQuestion,
+  selectBox,
+  selectCountyBox,
+  selectPlaceBoxQuestion,
+} from '../../../src/features/search/formQuestion';
+import { foldToggled, selectOpenFolds } from '../../../src/features/search/panelSlice';
 import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/events';
 import { countyOfKey } from '../../../src/state/places/countyBox';
 import { placeBoxOpened, placeBoxTyped } from '../../../src/state/places/placeBoxSlice';
 import { placeOfKey } from '../../../src/state/places/placeNames';
-import { placesApi, searchApi, stateFiltersApi } from '../../../src/state/search/searchApi';
+import { searchApi } from '../../../src/state/search/searchApi';
 import { answerApi } from '../../../src/state/search/answers';
 import { selectFiltersOfForm } from '../../../src/state/search/searchSelectors';
 import { statesApi } from '../../../src/state/search/statesApi';
@@ -214,17 +216,17 @@ export const formScreen: Screen = {
   },
   ask: async (store) => {
     const { State } = selectForm(store.getState()).fields;
-    if (State !== '') await store.dispatch(stateFiltersApi.endpoints.stateFilters.initiate(State));
+    if (State !== '') await store.dispatch(searchApi.endpoints.stateFilters.initiate(State));
     const filters = selectFiltersOfForm(store.getState());
     if (filters === null) return;
     store.dispatch(searchSubmitted({ runId: 'run', filters }));
     const question = selectQuestion(store.getState());
     if (question === null) throw new Error('The search screen is not shown');
-    await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'list', ...question }, ASKED));
-    if (State !== '') await store.dispatch(placesApi.endpoints.places.initiate(State, ASKED));
+    await store.dispatch(answerApi.endpoints.answer.initiate({ asker: 'list', ...question }, ASKED));
+    if (State !== '') await store.dispatch(searchApi.endpoints.places.initiate(State, ASKED));
     const places = selectPlaceBoxQuestion(store.getState());
     if (places !== null)
-      await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'places', ...places }, ASKED));
+      await store.dispatch(answerApi.endpoints.answer.initiate({ asker: 'places', ...places }, ASKED));
   },
   actions: (state) => {
     const open = choices(state).filter((choice) => choice.open);

@@ -20,7 +20,7 @@ import { answerApi } from '../../../src/state/search/answers';
 import { countyOfKey } from '../../../src/state/places/countyBox';
 import { placeBoxOpened } from '../../../src/state/places/placeBoxSlice';
 import { placeOfKey } from '../../../src/state/places/placeNames';
-import { placesApi, selectPlaces, searchApi, selectStateFilters, stateFiltersApi } from '../../../src/state/search/searchApi';
+import { selectPlaces, searchApi, selectStateFilters } from '../../../src/state/search/searchApi';
 import { formOf, toggledEntry } from '../../../src/state/search/searchForm';
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen, type ShownFigure } from './figureScreen';
@@ -120,16 +120,16 @@ export const walkthroughScreen: Screen = {
     const question = selectWalkthroughQuestion(store.getState());
     const { State } = filtersIn(store.getState());
     if (question === null) return;
-    await store.dispatch(answerApi.endpoints.answer.initiate({ place: 'walkthrough', ...question }, ASKED));
+    await store.dispatch(answerApi.endpoints.answer.initiate({ asker: 'walkthrough', ...question }, ASKED));
     if (State === undefined) return;
     if (selectStateFilters(State)(store.getState()).data === undefined)
-      await store.dispatch(stateFiltersApi.endpoints.stateFilters.initiate(State));
+      await store.dispatch(searchApi.endpoints.stateFilters.initiate(State));
     if (selectPlaces(State)(store.getState()).data === undefined)
-      await store.dispatch(placesApi.endpoints.places.initiate(State, { subscribe: false }));
+      await store.dispatch(searchApi.endpoints.places.initiate(State, { subscribe: false }));
     const places = selectPlaceQuestion(store.getState());
     if (places !== null)
       await store.dispatch(
-        answerApi.endpoints.answer.initiate({ place: 'walkthroughPlaces', ...places }, ASKED),
+        answerApi.endpoints.answer.initiate({ asker: 'walkthroughPlaces', ...places }, ASKED),
       );
   },
   actions: (root) => {

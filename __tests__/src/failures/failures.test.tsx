@@ -13,8 +13,7 @@ import { renderApp } from '../../support/renderApp';
 import { fillSignUp } from '../auth/fillSignUp';
 import { breakdownApi, chartsPlace, withCharts } from '../breakdown/openBreakdown';
 import { choose, openProfile, profileApi } from '../profile/openProfile';
-import { countingApi } from '../search/countingApi';
-import { answering, found } from '../search/openSearch';
+import { countingApi, answering, found } from '../search/openSearch';
 import { inDialog, openWalkthrough, walkthroughApi } from '../walkthrough/openWalkthrough';
 
 /**

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import type { ParsedRequestOf } from '../../../src/contract/endpoint';
-import { COUNTS, countingApi } from '../search/countingApi';
-import { answering } from '../search/openSearch';
+import { COUNTS, countingApi, answering } from '../search/openSearch';
 import { renderApp } from '../../support/renderApp';
 
 type Asked = ParsedRequestOf<typeof answerEndpoint>;

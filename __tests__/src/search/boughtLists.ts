@@ -1,10 +1,7 @@
-import { screen } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { type Bought, exclusionsEndpoint, overlapEndpoint } from '../../../src/contract/exclusions';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { renderApp } from '../../support/renderApp';
-import { COUNTS, countingApi } from './countingApi';
-import { answering } from './openSearch';
+import { openLeaveOut } from './formControls';
+import { COUNTS, countingApi, answering } from './openSearch';
 
 /** Lists that Wilma has bought, and the form's section where she leaves them out. */
 
@@ -35,9 +32,4 @@ export function boughtApi(bought = [list({}), APRIL, ELSEWHERE]) {
     .on(exclusionsEndpoint, { success: true, bought, uploads: [] });
 }
 
-export async function unfolded(api = boughtApi(), path = '/voters?State=OK') {
-  const { user } = await renderApp({ api, path, deps: { auth: new FakeAuth(invitedUser) } });
-  const fold = await screen.findByRole('button', { name: /^Leave out/u });
-  if (fold.getAttribute('aria-expanded') === 'false') await user.click(fold);
-  return { user };
-}
+export const unfolded = (api = boughtApi(), path?: string) => openLeaveOut(api, path);

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { unfoldMore } from './formControls';
+import { FakeAuth } from '../../support/fakeAuth';
+import { openLeaveOut, unfoldMore } from './formControls';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { renderApp } from '../../support/renderApp';
-import { countingApi, COUNTS } from './countingApi';
-import { answering, searchedFor, searchingApi, stateFilters } from './openSearch';
+import { countingApi, COUNTS, answering, searchedFor, searchingApi, stateFilters } from './openSearch';
 import {
   searchEndpoint,
   stateCountEndpoint,
@@ -43,10 +43,8 @@ it('finds Ohio’s voters by the ballots they took, of whom its file does not te
 });
 
 async function leaveOut(path: string) {
-  const api = countingApi().on(answerEndpoint, answering(COUNTS));
-  const { user } = await renderApp({ api, path });
-  const fold = await screen.findByRole('button', { name: /^Leave out/u });
-  if (fold.getAttribute('aria-expanded') === 'false') await user.click(fold);
+  const api = countingApi();
+  const { user } = await openLeaveOut(api, path, new FakeAuth());
   const group = within(await screen.findByRole('group', { name: 'No mail to a household if anyone in it…' }));
   return { api, user, group };
 }

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { countingApi, COUNTS, OKLAHOMA } from './countingApi';
 import { findBox, optionsOf, unfoldMore } from './formControls';
-import { answering, election, questionsTo } from './openSearch';
+import { countingApi, COUNTS, OKLAHOMA, answering, election, questionsTo } from './openSearch';
 
 const IN_SIGHT = 'households,deliverable,states,counties,parties,statuses,genders,ages,generals';
 const checksOf = (name: string) =>

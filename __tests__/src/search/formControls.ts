@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { FakeApi } from '../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
 
 /** The options of a select, or of the one with this label. */
 export const optionsOf = (select: string | HTMLElement) =>
@@ -11,6 +14,17 @@ export const optionsOf = (select: string | HTMLElement) =>
 export async function unfold(user: UserEvent, title: string) {
   const fold = await screen.findByRole('button', { name: new RegExp(`^${title}`, 'u') });
   if (fold.getAttribute('aria-expanded') === 'false') await user.click(fold);
+}
+
+/** Opens the search for who is signed in, with what can be left out of the list. */
+export async function openLeaveOut(
+  api: FakeApi,
+  path = '/voters?State=OK',
+  auth = new FakeAuth(invitedUser),
+) {
+  const app = await renderApp({ api, path, deps: { auth } });
+  await unfold(app.user, 'Leave out');
+  return app;
 }
 
 /** Opens More filters, and a part of it. */

@@ -1,20 +1,16 @@
 import { screen, waitFor, within, act } from '@testing-library/react';
 import { onPhone } from '../../support/onPhone';
 import { renderApp } from '../../support/renderApp';
-import { countingApi, COUNTS } from './countingApi';
-import { searchedFor, answering } from './openSearch';
+import { countingApi, COUNTS, searchedFor, answering, agedApi, offered } from './openSearch';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { selectSheet } from '../../../src/features/search/panelSlice';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
 import { breakdownApi } from '../breakdown/openBreakdown';
-import { unfoldMore } from './formControls';
-import { agedApi, offered } from './oneList';
 
 // Nothing is lost or refused without a word, and no word takes the focus from a field.
 
 const open = (path: string) => renderApp({ api: countingApi({ ...COUNTS, states: { OH: 5, OK: 7 } }), path });
-const zips = () => screen.getByLabelText('ZIP codes');
 
 it('says what another state took away, and gives it back', async () => {
   const { user, api } = await open('/voters?State=OK&County_Desc=TULSA&Zip=73069&Gender=F');
@@ -26,17 +22,6 @@ it('says what another state took away, and gives it back', async () => {
   expect(taken).not.toBeInTheDocument();
   expect(screen.getByLabelText('State')).toHaveFocus();
   await searchedFor(api, { County_Desc: 'TULSA', Gender: 'F', State: 'OK', Zip: '73069' });
-});
-
-it('says at the ZIP codes what is none once they are left', async () => {
-  const { user } = await open('/voters');
-  await unfoldMore(user);
-  await user.type(zips(), '4375O');
-  expect(zips()).not.toHaveAccessibleDescription();
-  await user.tab();
-  expect(zips()).toHaveAccessibleDescription('ZIP codes must be five digits each, without the +4');
-  await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(zips()).toHaveFocus();
 });
 
 it('leaves the focus where a range is being typed that contradicts itself', async () => {

@@ -48,6 +48,15 @@ it('counts a near city alone, which a press chooses, under the other filters', a
   expect(await results().findByRole('button', { name: 'Tulsa 70' })).toBeVisible();
 });
 
+it('offers no place where the search would be empty, too', async () => {
+  const onFile = answering({ cities: { TULSA: 1204 } }, 0);
+  const onList = answering({ cities: {} }, 0);
+  const counted: typeof onFile = (asked) => (asked.filters.LastName === undefined ? onFile : onList)(asked);
+  await openEmpty('State=OK&City=Tulas&LastName=Smith', {}, counted);
+  expect(await results().findByText('No voters on file in Tulas.')).toBeVisible();
+  expect(results().queryByRole('button', { name: /Tulsa/u })).toBeNull();
+});
+
 it('does not blame the beginning of a city’s name', async () => {
   const api = emptyApi({ cities: { TULSA: 5 } });
   await renderApp({ api, path: '/voters?State=OK&City=Tul&LastName=Smith' });

@@ -5,12 +5,16 @@ import { searchAgain } from '../../../src/features/results/searchAgain';
 import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { purchaseRequested, searchOpened } from '../../../src/state/events';
 import { selectWhyWaiting } from '../../../src/state/search/agreement';
-import { selectFormTotal, selectSearchedTotal, selectListOnOffer, selectSearchedFilters } from '../../../src/state/search/searchSelectors';
+import {
+  selectFormTotal,
+  selectSearchedTotal,
+  selectListOnOffer,
+  selectSearchedFilters,
+} from '../../../src/state/search/searchSelectors';
 import { fieldEdited, selectForm, typingEnded } from '../../../src/state/search/searchSlice';
 import type { FilterName } from '../../../src/contract/fields/fields';
 import { renderApp } from '../../support/renderApp';
-import { agedApi, offered, PURCHASE } from './oneList';
-import { inFakeTime, openStore } from './openSearch';
+import { agedApi, offered, PURCHASE, inFakeTime, openStore } from './openSearch';
 
 describe('typed text', () => {
   const rest = inFakeTime();

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, screen } from '@testing-library/react';
 import { routeChanged, userSignedOut } from '../../../src/state/events';
 import { makeStore } from '../../../src/app/makeStore';
 import { answerEndpoint, type Facets } from '../../../src/contract/answer';
@@ -169,3 +169,50 @@ export function inFakeTime() {
   });
   return (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 }
+
+export const COUNTS: Facets = {
+  states: { AR: 1000, OK: 234 },
+  counties: { 'AR Pulaski': 900, 'AR Washington': 100, 'OK Tulsa': 234 },
+  parties: { DEM: 700, REP: 500, OTH: 34 },
+  statuses: { A: 1234 },
+  genders: { F: 800, U: 434 },
+  generals: { '0': 100, '1': 200, '2': 300, '4': 634 },
+  primaries: { '0': 1234 },
+  cities: { ADA: 12, 'ST. LOUIS, EAST': 7 },
+  elections: { VH1: 900, VH2: 0 },
+  notVoted: { VH1: 334, VH2: 1234 },
+};
+
+export const OKLAHOMA = stateFilters({
+  dataDate: '2026-10-31',
+  elections: [
+    { token: 'VH1', ...election('OK', '2024-11-05') },
+    { token: 'VH2', ...election('OK', '2022-11-08') },
+  ],
+  generals: ['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06'],
+  primaries: ['2024-06-18'],
+});
+
+/** The search API with what Oklahoma’s file knows, and figures beside the options. */
+export const countingApi = (counts: Facets = COUNTS) =>
+  searchingApi()
+    .on(stateFiltersEndpoint, { success: true, data: OKLAHOMA })
+    .on(answerEndpoint, answering(counts));
+
+/** An API whose searches find as many voters as the youngest age; 90 without one. No preset finds as many. */
+export const agedApi = () =>
+  searchingApi()
+    .on(searchEndpoint, ({ AgeMin }) => found(AgeMin ?? 90))
+    .on(
+      answerEndpoint,
+      answering(
+        {},
+        ({ AgeMin }) => AgeMin ?? 90,
+        (lists) => lists.map(() => 7),
+      ),
+    );
+
+/** The button that buys the list, by its first words. */
+export const PURCHASE = { name: 'Purchase & Download CSV' };
+/** The button, once a list is on offer. */
+export const offered = () => screen.findByRole('button', PURCHASE);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { PLACE_FIELDS, type Places, placesEndpoint } from '../../../src/contract/places';
+import { matching, placesFoundBy } from '../../../src/state/places/placeNames';
 import { entryToggled } from '../../../src/state/search/searchSlice';
 import { renderApp } from '../../support/renderApp';
 import { chipsIn, findBox, offeredIn } from './formControls';
@@ -54,16 +55,15 @@ it('finds places of all kinds by a name, each with its kind and voters; those th
 });
 
 it.each([
-  ['ward 3', ['Norman · Ward 3 · ward 30']],
-  ['norman school', ['Norman Public Schools · school district 7']],
-  ['hd 45', ['State House District 45 45']],
-  ['73069', ['73069 · ZIP code 7']],
-  ['axe', ['Little Axe · post office 7']],
-  ['precinct 14', ['140011 · precinct 7']],
-])('“%s” finds %j', async (typed, offered) => {
-  const { user, box } = await open();
-  await user.type(box, typed);
-  await waitFor(() => expect(offeredIn('Place')).toEqual(offered));
+  ['ward 3', 'Norman · Ward 3', 'ward'],
+  ['norman school', 'Norman Public Schools', 'school district'],
+  ['hd 45', 'State House District 45', ''],
+  ['73069', '73069', 'ZIP code'],
+  ['axe', 'Little Axe', 'post office'],
+  ['precinct 14', '140011', 'precinct'],
+])('“%s” finds “%s”, a %s', (typed, label, kind) => {
+  const found = matching(placesFoundBy(PLACES, PLACE_FIELDS, 'OK'), typed);
+  expect(found).toEqual([expect.objectContaining({ label, kind })]);
 });
 
 it.each([

@@ -89,11 +89,7 @@ it('asks again for the same filters, and keeps only the latest answer', async ()
   expect(selectListOnOffer(store.getState())).toMatchObject({ total: 4 });
   const kept = Object.keys(store.getState().api.queries).filter((key) => key.startsWith('searchVoters'));
   expect(kept).toHaveLength(1);
-  expect(history).toEqual([
-    'push /voters?City=TULSA',
-    'push /voters?City=ENID',
-    'push /voters?City=TULSA',
-  ]);
+  expect(history).toEqual(['push /voters?City=TULSA', 'push /voters?City=ENID', 'push /voters?City=TULSA']);
 });
 
 it('has a sort that was chosen right before the next search in the entry that Back returns to', async () => {
@@ -112,12 +108,8 @@ it('has a sort that was chosen right before the next search in the entry that Ba
   ]);
 });
 
-it.each([
-  'network',
-  { code: 'unavailable', error: 'Not now.' },
-  { code: 'rate_limited', error: 'Slow down.' },
-] as const)('fails without rows or totals on %j', async (answer) => {
-  const { store } = openAndSearch(searchingApi().on(searchEndpoint, answer), 'Tulsa');
+it('fails without rows or totals', async () => {
+  const { store } = openAndSearch(searchingApi().on(searchEndpoint, 'network'), 'Tulsa');
   await settle();
   expect(selectSearchStatus(store.getState())).toBe('failed');
   expect(selectFoundRows(store.getState())).toEqual([]);

@@ -1,4 +1,4 @@
-import { severalPlaces } from '../../../src/features/search/severalPlaces';
+import { severalPlaces } from '../../../src/features/search/filterGroups';
 
 it.each([
   ['Cleveland, Akron', ['CLEVELAND', 'AKRON'], 'CLEVELAND|AKRON'],

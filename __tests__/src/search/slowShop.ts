@@ -2,11 +2,15 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
 import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
 import { selectBreakdownView } from '../../../src/features/breakdown/BreakdownCharts';
-import { selectFiltersOfForm, selectFormTotal, selectSearchedTotal, selectSearchedFilters } from '../../../src/state/search/searchSelectors';
+import {
+  selectFiltersOfForm,
+  selectFormTotal,
+  selectSearchedTotal,
+  selectSearchedFilters,
+} from '../../../src/state/search/searchSelectors';
 import type { RootState } from '../../../src/state/types';
 import { breakdown } from '../breakdown/openBreakdown';
-import { countingApi } from './countingApi';
-import { answering, found } from './openSearch';
+import { countingApi, answering, found } from './openSearch';
 
 /** A different number of voters for almost every list, so that no figure passes for another list's. */
 export const votersIn = (filters: CanonicalFilters) =>

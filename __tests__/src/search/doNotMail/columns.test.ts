@@ -3,16 +3,10 @@ import {
   columnsBy,
   guessColumns,
   isProse,
+  headingPlace,
+  headingsOf,
 } from '../../../../src/features/search/doNotMail/columns';
-import { headingPlace, headingsOf } from '../../../../src/features/search/doNotMail/headings';
-
-const table = (...records: string[]) => ({ records, delimiter: ',', sheet: null });
-const id = (place: number | null): Columns => ({ by: 'voterId', id: place });
-const address = (...[last, first, number, zip, street]: readonly (number | null)[]): Columns => ({
-  by: 'address',
-  ...{ last: last ?? null, first: first ?? null, number: number ?? null, zip: zip ?? null },
-  street: street ?? null,
-});
+import { address, id, table } from './tables';
 
 it.each<[string, string, string[], Columns]>([
   ['Oklahoma’s own heading', 'OK', ['Precinct,LastName,VoterID', '010101,SMITH,800000001'], id(2)],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { plainCell } from '../../../../src/features/search/doNotMail/plainCell';
+import { plainCell } from '../../../../src/features/search/doNotMail/table';
 
 it.each([
   ['800900001.', '800900001'],

@@ -1,14 +1,7 @@
-import { type Columns, guessColumns } from '../../../../src/features/search/doNotMail/columns';
+import { guessColumns } from '../../../../src/features/search/doNotMail/columns';
 import { batchesOf, prepareRows } from '../../../../src/features/search/doNotMail/rowsToSend';
-import { resultsCsv } from '../../../../src/features/search/doNotMail/rowResults';
-
-const table = (...records: string[]) => ({ records, delimiter: ',', sheet: null });
-const id = (place: number | null): Columns => ({ by: 'voterId', id: place });
-const address = (...[last, first, number, zip, street]: readonly (number | null)[]): Columns => ({
-  by: 'address',
-  ...{ last: last ?? null, first: first ?? null, number: number ?? null, zip: zip ?? null },
-  street: street ?? null,
-});
+import { resultsCsv } from '../../../../src/features/search/doNotMail/checkWords';
+import { address, id, table } from './tables';
 
 it('looks for no one in what stands above the headings', () => {
   const rows = table('Do not mail', 'Last,First,Addr,Zip', 'LOVE,ADA,12 ELM ST,73102');

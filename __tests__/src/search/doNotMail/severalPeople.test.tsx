@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { addRowsEndpoint } from '../../../../src/contract/exclusions';
-import { type Columns, columnsBy } from '../../../../src/features/search/doNotMail/columns';
+import { columnsBy } from '../../../../src/features/search/doNotMail/columns';
 import { prepareRows } from '../../../../src/features/search/doNotMail/rowsToSend';
 import { choosing, SPRING, uploadingApi } from './uploading';
+import { address, id, table } from './tables';
 
-const table = (...records: string[]) => ({ records, delimiter: ',', sheet: null });
-const ID: Columns = { by: 'voterId', id: 0 };
-const WHOLE_NAMES: Columns = { by: 'address', last: 0, first: 0, number: 1, zip: 2, street: null };
+const ID = id(0);
+const WHOLE_NAMES = address(0, 0, 1, 2);
 
 it.each([
   ['OH1002 OH1001', ['OH1002', 'OH1001']],

@@ -4,9 +4,8 @@ import { exclusionsEndpoint } from '../../../../src/contract/exclusions';
 import { searchEndpoint, stateCountEndpoint } from '../../../../src/contract/voters';
 import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
 import { renderApp } from '../../../support/renderApp';
-import { COUNTS } from '../countingApi';
 import { CLEAN } from '../../results/listMenus';
-import { answering, found, searchedFor } from '../openSearch';
+import { COUNTS, answering, found, searchedFor } from '../openSearch';
 import { FEW, SPRING, uploadingApi } from './uploading';
 
 const ARKANSAS = { ...SPRING, exclusionNo: 9, state: 'AR', listName: 'Arkansas' };

@@ -8,10 +8,8 @@ import {
   startUploadEndpoint,
   type Upload,
 } from '../../../../src/contract/exclusions';
-import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
-import { renderApp } from '../../../support/renderApp';
-import { COUNTS, countingApi } from '../countingApi';
-import { answering } from '../openSearch';
+import { openLeaveOut } from '../formControls';
+import { COUNTS, countingApi, answering } from '../openSearch';
 
 const message = 'ok';
 export const SPRING: Upload = {
@@ -32,12 +30,7 @@ export function uploadingApi(uploads: Upload[] = [], finished = SPRING, unmatche
   });
 }
 
-export async function unfolded(api = uploadingApi(), path = '/voters?State=OK') {
-  const app = await renderApp({ api, path, deps: { auth: new FakeAuth(invitedUser) } });
-  const fold = await screen.findByRole('button', { name: /^Leave out/u });
-  if (fold.getAttribute('aria-expanded') === 'false') await app.user.click(fold);
-  return app;
-}
+export const unfolded = (api = uploadingApi(), path?: string) => openLeaveOut(api, path);
 
 /** jsdom’s own files can’t be read. */
 export function fileOf(text: string, name = 'Spring_opt-outs.csv'): File {
