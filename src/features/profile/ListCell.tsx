@@ -12,14 +12,14 @@ import { selectCountsRequest } from '../../state/lists/listSelectors';
 import styles from './ListCell.module.css';
 import { selectTodaysCount } from './lists/todaysCounts';
 
-interface ActProps extends ComponentProps<'button'> {
+interface LinkButtonProps extends ComponentProps<'button'> {
   /** For screen readers: what the words before it don't say. */
   readonly of?: string;
 }
 
 /** A button that looks like a link in a sentence. */
-export const Act = ({ of, children, ...rest }: ActProps) => (
-  <button type="button" {...rest} className={styles.rename}>
+export const LinkButton = ({ of, children, ...rest }: LinkButtonProps) => (
+  <button type="button" {...rest} className={styles.action}>
     {children}
     {of !== undefined && <VisuallyHidden> {of}</VisuallyHidden>}
   </button>

@@ -78,7 +78,7 @@ function Content(state: QuoteState) {
     case 'shown':
       return (
         <>
-          <Standing quote={state.quote} />
+          <StatusNotices quote={state.quote} />
           <QuoteTitle quote={state.quote} />
           <p className={styles.lead}>{leadOf(state.quote)}</p>
           <SampleNote data={state.quote.data_dates} />
@@ -117,7 +117,7 @@ function leadOf({ record_count, households, amount_cents, author_name, organizat
 }
 
 /** Why the quote can't be paid any more, and what to do. */
-function Standing({ quote }: { readonly quote: Quote }) {
+function StatusNotices({ quote }: { readonly quote: Quote }) {
   const { status, role, expires_at, returned, bought } = quote;
   const isAuthor = role === 'author';
   const next = isAuthor ? 'Make a new one from the search.' : ASK_FOR_NEW;

@@ -11,7 +11,7 @@ import type { ActState, Item } from '../../../state/lists/listActs';
 import { campaignWords, selectCampaigns, selectLists } from '../../../state/lists/listSelectors';
 import { useIsNaming, useNameForm } from '../../../state/lists/useNameForm';
 import type { RootState } from '../../../state/types';
-import { Act } from '../ListCell';
+import { LinkButton } from '../ListCell';
 import { ActRefusedNotice } from './ActOutcome';
 import { SharedWith } from './SharedWith';
 import { selectPurchases } from './todaysCounts';
@@ -122,12 +122,12 @@ export function CampaignForm({ item, campaignId }: CampaignFormProps) {
           <div className={cell.extent}>
             Or move to:
             {others.map((campaign) => (
-              <Act
+              <LinkButton
                 key={campaign.id}
                 onClick={() => dispatch(askListAct({ kind: 'move', item, campaignId: campaign.id }))}
               >
                 {campaignWords(campaign)}
-              </Act>
+              </LinkButton>
             ))}
           </div>
         )

@@ -11,7 +11,7 @@ import { isShareOf, selectSharesRequest } from '../../../state/lists/listSelecto
 import { useNameForm } from '../../../state/lists/useNameForm';
 import { canShareLinks } from '../../../services/share';
 import { invitationMail, sendInvitation } from '../invitation';
-import { Act } from '../ListCell';
+import { LinkButton } from '../ListCell';
 import cell from '../ListCell.module.css';
 
 const MAY = {
@@ -57,19 +57,19 @@ function People({ shared, label, shares, downloads }: SharingProps & Pick<Shares
           {shares.map(({ email }) => (
             <li key={email} className={cell.extent}>
               <span>Shared with {email}</span>
-              <a className={cell.rename} href={invitationMail(email)}>
+              <a className={cell.action} href={invitationMail(email)}>
                 Write the email<VisuallyHidden> to {email}</VisuallyHidden>
               </a>
-              <Act of={`to ${email}`} onClick={() => void dispatch(sendInvitation(email))}>
+              <LinkButton of={`to ${email}`} onClick={() => void dispatch(sendInvitation(email))}>
                 {canShareLinks() ? 'Send another way' : 'Copy the message'}
-              </Act>
-              <Act
+              </LinkButton>
+              <LinkButton
                 of={email}
                 aria-disabled={busy}
                 onClick={() => dispatch(askListAct({ kind: 'unshare', shared, email }))}
               >
                 Remove
-              </Act>
+              </LinkButton>
             </li>
           ))}
         </ul>
@@ -97,13 +97,13 @@ function Removed({ shared, email }: { readonly shared: Shared; readonly email: s
   return (
     <p className={cell.extent}>
       <span id={id}>No longer shared with {email}</span>
-      <Act
+      <LinkButton
         ref={undo}
         aria-describedby={id}
         onClick={() => dispatch(askListAct({ kind: 'share', shared, typedName: email }))}
       >
         Undo
-      </Act>
+      </LinkButton>
     </p>
   );
 }
@@ -138,10 +138,10 @@ function ShareForm({ may, ...form }: ShareFormProps) {
           <div role="alert">
             <p>Did you mean {meant}?</p>
             <p>
-              <Act onClick={() => share(meant)}>Share with {meant}</Act>
+              <LinkButton onClick={() => share(meant)}>Share with {meant}</LinkButton>
             </p>
             <p>
-              <Act onClick={() => share(typed)}>No, share with {typed.trim()}</Act>
+              <LinkButton onClick={() => share(typed)}>No, share with {typed.trim()}</LinkButton>
             </p>
           </div>
         )

@@ -87,7 +87,7 @@ export const YourListRow = memo(function YourListRow({ list }: OfList) {
           {saved !== null && <CampaignForm item={{ listId: saved.id }} campaignId={saved.campaign_id} />}
         </td>
         <td className={table.state}>
-          <Standing list={list} />
+          <Status list={list} />
         </td>
         <td className={table.today}>
           <Voters list={list} />
@@ -112,7 +112,7 @@ function useUrl({ saved, quotes, campaign }: YourList): string | undefined {
   });
 }
 
-function Standing({ list: { saved, quotes, received, campaign } }: OfList) {
+function Status({ list: { saved, quotes, received, campaign } }: OfList) {
   const open = quotes.find(({ status }) => status === 'open');
   const paid = quotes.find(({ status }) => status === 'paid');
   const by = received?.whose ?? campaign?.whose;
