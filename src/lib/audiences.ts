@@ -69,7 +69,6 @@ const ofNoParty = (state: string): Preset => ({
   values: { PolitalAff: 'IND' },
 });
 
-/** Frequent voters without a party. */
 function swing(onFile: OnFile): Preset {
   const loyal = ofGenerals(onFile, 'swing', 'Swing', '3', '');
   const words = `${noPartyLabel(onFile.state)}, and voted in 3 or 4 of the last four general elections`;
@@ -91,7 +90,6 @@ function ofGenerals({ generals }: OnFile, name: string, label: string, min: stri
   return { name, label, words, values, unavailable: `only ${generals.length} of four generals on file` };
 }
 
-/** Why turnout can’t be chosen with this file. */
 export function historyTooShort(elections: string, known: number): string {
   if (known === 0) return `This state’s file doesn’t show who voted in ${elections}.`;
   return `This state’s file covers only ${known} of the last four ${elections}.`;

@@ -14,7 +14,6 @@ export interface NamedElection {
   readonly classification: string;
 }
 
-/** An excluded list, as its owner calls it. */
 interface NamedExclusion {
   readonly exclusion_no: number;
   readonly list_name: string;
@@ -37,7 +36,6 @@ const CODE_WORDS: Readonly<Partial<Record<FilterName, Readonly<Record<string, st
   Gender: GENDER_WORDS,
 };
 
-/** Ranges and elections have their own words. */
 function wordsOf(name: FilterName, value: string, state: string | undefined): string {
   const field = fieldOf(name);
   switch (field.kind) {
@@ -88,12 +86,9 @@ function exclusionWords(value: Value, leftOut: readonly NamedExclusion[], whose?
   );
   const rest = entries.length - named.length;
   const more = named.length === 0 ? '' : 'other ';
+  const count = rest === 1 ? 'one' : rest;
   const others =
-    whose === undefined
-      ? rest === 1
-        ? `one ${more}list`
-        : `${rest} ${more}lists`
-      : `${rest === 1 ? 'one' : rest} of ${whose} lists`;
+    whose === undefined ? `${count} ${more}${rest === 1 ? 'list' : 'lists'}` : `${count} of ${whose} lists`;
   const lists = joinedByAnd([
     ...named.map(({ list_name }) => `“${list_name}”`),
     ...(rest === 0 ? [] : [others]),

@@ -15,7 +15,7 @@ export function formatMoment(iso: string): string {
   return formatDay(`${at.getFullYear()}-${at.getMonth() + 1}-${at.getDate()}`);
 }
 
-/** Its time of day: `10:00 PM`. */
+/** `10:00 PM`. */
 export const formatTime = (iso: string): string =>
   new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
@@ -40,7 +40,6 @@ export function paymentMethodOf({ payment_method_brand, payment_method_last4 }: 
   return `${BRANDS.get(brand) ?? capitalized(brand)} ending\u00A0in\u00A0${payment_method_last4}`;
 }
 
-/** A postcard with a stamp. */
 export const COST_HINT = 'Such as 0.62: printing and postage.';
 
 export const BAD_COST = 'Enter a cost above $0, such as 0.62.';

@@ -5,7 +5,7 @@ import { formatDay } from './format';
 import { inShort, listName, PLACES } from './listName';
 import { stateName } from './stateNames';
 
-/** In the words of the data that it was counted on. */
+/** Its elections are those of the data that it was counted on. */
 export const listWords = (
   { search_parameters, elections, left_out }: WordedList,
   whose?: string,
@@ -29,7 +29,7 @@ export function wordsInShort(
   const phrases = listWords(list, whose);
   if (joined(phrases).length <= AT_A_GLANCE) return { main: joined(phrases), rest: [] };
   const places = placesOf(list, PLACES);
-  // Another place says more.
+  // The state, unless a narrower place is named.
   const state = places.length === 0 ? [] : placesOf(list, ['State']);
   const choices = phrases.filter((phrase) => !places.includes(phrase) && !state.includes(phrase));
   const inOrder = [...places, ...choices, ...state];

@@ -28,12 +28,14 @@ it('shows each list in words, with what it comes to today, asked for in one requ
 it('has a saved list that was bought in the history alone, under its name, where it can be deleted', async () => {
   const file = { layout: 'crm' } as const;
   const bought = { ...PAID, search_parameters: { State: 'OK', PolitalAff: 'DEM' } };
-  const lists = [savedList(1), savedList(2, { file, search_parameters: { State: 'OK' } })];
+  const sameVoters = savedList(3);
+  const lists = [savedList(1), savedList(2, { file, search_parameters: { State: 'OK' } }), sameVoters];
   const api = listsApi({ lists, purchases: [bought] });
   const { user } = await openProfile(api);
   const second = await row('List 2');
   expect(second.getByText(/^File: CRM/u)).toBeVisible();
   expect(screen.getAllByText('List 1')).toHaveLength(1);
+  expect(screen.queryByText('List 3')).toBeNull();
   expect(within(section()).queryByText('List 1')).toBeNull();
   await choose(user, /^More for List 1, Oct 31/u, /^Delete the saved list/u);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

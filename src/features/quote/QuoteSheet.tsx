@@ -20,7 +20,7 @@ import { listsApi } from '../../state/lists/listsApi';
 import { selectUser } from '../../state/session/authSlice';
 import { useLive } from '../../state/useLive';
 
-/** What its author saved the list as, which is for them alone; to others, what it is in a line. */
+/** The author's own name for the list; for others, its words. */
 export function QuoteTitle({ quote }: { readonly quote: Quote }) {
   const user = useAppSelector(selectUser);
   const isAuthor = quote.role === 'author' && user !== null;

@@ -11,7 +11,6 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Shell.module.css';
 
-/** In the chunk of all dialogs. */
 const AppAlert = lazy(() => import(/* webpackChunkName: "popups" */ './AppAlert'));
 
 export function Shell({ notice }: { readonly notice: ReactNode }) {

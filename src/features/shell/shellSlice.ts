@@ -59,7 +59,7 @@ export const alertSlice = createSlice({
     builder
       .addCase(alertRaised, (_state, { payload }) => ({ status: 'shown', alert: payload }))
       .addCase(alertDismissed, none)
-      // That is why: the banner says so.
+      // The banner says why.
       .addCase(siteReplaced, (state) =>
         state.status === 'shown' && state.alert.title === NOT_LOADED.title ? none(state) : state,
       )

@@ -4,7 +4,7 @@ import { userSignedOut } from '../events';
 import { rootReducer } from '../rootReducer';
 import { whenIn } from '../when';
 
-/** Bought lists that the server prepares, one after the other, for being left out of another list. */
+/** Bought lists that the server prepares, one by one, so that another list can leave them out. */
 export type ExclusionsState =
   | { readonly status: 'idle' }
   /** The first is being prepared. */

@@ -31,7 +31,7 @@ export interface ListToSave {
   readonly file?: ChosenFile;
 }
 
-/** What the user asks of the server. A list that is deleted keeps its name here, for the way back. */
+/** What the user asks of the server. A deleted list keeps its name, for Undo. */
 export type ListAct =
   | ({ readonly kind: 'save' } & ListToSave)
   | Named<NameFormState>

@@ -41,7 +41,7 @@ const acting =
     return act === state.act ? state : { ...state, act };
   };
 
-/** Ends the act that a request was sent for, unless its person has signed out meanwhile. */
+/** Ends the act that a request was sent for, unless its user has signed out since. */
 const ended = (
   state: SavedListsState,
   requestId: string,
@@ -51,7 +51,7 @@ const ended = (
     ? { ...state, act: next(state.act.act) }
     : state;
 
-/** The page as it begins, but for the act. */
+/** The page as at first, except for the act. */
 function left(state: SavedListsState, act: ActState): SavedListsState {
   const isUnchanged =
     act.status === state.act.status && state.shown === INITIAL.shown && state.find.findName === '';
@@ -96,7 +96,7 @@ export const savedListsSlice = createSlice({
     builder
       .addCase(userSignedOut, (state) => left(state, state.act.status === 'signingIn' ? state.act : IDLE))
       .addCase(signInClosed, acting(when(['signingIn'], idle)))
-      // What is shown on one screen goes with it.
+      // Leaving the screen resets it.
       .addCase(routeChanged, (state) => left(state, state.act.status === 'acting' ? state.act : IDLE))
       // The cache entry of a mutation has no argument, so this keeps what was asked for.
       .addMatcher(listAct.matchPending, (state, { meta: { requestId, arg } }): SavedListsState =>

@@ -87,7 +87,6 @@ function People({ shared, label, shares, downloads }: SharingProps & Pick<Shares
   );
 }
 
-/** Undo, in the colleague's line. */
 function Removed({ shared, email }: { readonly shared: Shared; readonly email: string }) {
   const dispatch = useAppDispatch();
   const id = useId();
