@@ -4,9 +4,7 @@ import { signatureHeader } from '../../../tools/local/payments/webhooks';
 import { CARDS } from '../../netlify/support/cards';
 import { startLocalServer } from '../../support/localServer';
 import { testDirectory } from '../../support/testDirectory';
-import { BROWSER, contract, ORDER, startStandIn, stopAll } from './standIn';
-
-afterEach(stopAll);
+import { BROWSER, contract, ORDER, startStandIn } from './standIn';
 
 const HOUR = 3_600_000;
 const directory = testDirectory();
@@ -27,20 +25,10 @@ test('each key makes its own calls, in one version of the API, with the paramete
     amount: '9.99',
     'metadata[k]': 'v'.repeat(501),
   }))
-    expect(await order({ [param]: value })).toMatchObject({ http: 400, error: { param } });
-});
-
-test('lists come newest first, page by page, up to a time', async () => {
-  let now = Date.UTC(2030, 0, 1);
-  const { ask, order } = await startStandIn({ now: () => now });
-  const [first, second] = [(await order()).id, (await order()).id];
-  now += HOUR;
-  const last = (await order()).id;
-  const listed = async (fields: Record<string, string>) =>
-    (await ask('GET payment_intents', fields)).data.map(({ id }) => id);
-  expect(await listed({ limit: '1', starting_after: last })).toEqual([second]);
-  expect(await listed({ limit: '1', ending_before: first })).toEqual([second]);
-  expect(await listed({ 'created[lt]': String(now / 1000) })).toEqual([second, first]);
+    expect(await order({ [param]: value })).toMatchObject({
+      http: 400,
+      error: { param: param.replace('[k]', '') },
+    });
 });
 
 test('a call’s key returns the same answer for 24 hours, also a refusal, but not for another request', async () => {

@@ -42,9 +42,9 @@ interface Answer {
 const running = new Set<() => Promise<void>>();
 
 /** Stops every stand-in of a test. */
-export async function stopAll(): Promise<void> {
-  for (const close of running) await close();
-}
+afterEach(async () => {
+  for (const stop of running) await stop();
+});
 
 /** The stand-in on a free port. Every answer and event is checked. */
 export async function startStandIn(options: Partial<Parameters<typeof startPayments>[0]> = {}) {
@@ -75,7 +75,6 @@ export async function startStandIn(options: Partial<Parameters<typeof startPayme
   };
   running.add(stop);
   return {
-    url,
     stop,
     ask,
     order,

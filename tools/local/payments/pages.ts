@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { html, htmlPage } from '../../database/operator/html';
 import { dollars } from '../../database/operator/terminal';
 import { projectRoot } from '../../database/projectRoot';
 import type { ApiRequest } from './api/answer';
@@ -10,17 +9,11 @@ import { type Charge, find, type Intent, type Transact } from './ledger/state';
 /** A page for a frame. What it is made of is our own. */
 const framePage = (title: string, style: string, body: string, script: string) => `<!doctype html>
 <html lang="en">
-<head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <style>${style}</style>
-</head>
-<body>
 ${body}
 <script src="/${script}.js"></script>
-</body>
-</html>
 `;
 
 const CARD_STYLE = `
@@ -29,7 +22,6 @@ html, body { margin: 0; background: transparent; color-scheme: light only; }
 #card { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25em 0.5em; margin: 0; padding: 1px; }
 input { min-width: 0; border: 0; margin: 0; padding: 0; outline: 0; background: transparent; color: #32325d;
   font: 16px/1.4 system-ui, sans-serif; }
-input::placeholder { color: #6b7280; opacity: 1; }
 input[aria-invalid=true] { color: #c0123c; }
 [name=cardnumber] { flex: 1 1 10em; width: 10em; }
 [name=exp-date] { flex: 0 0 4.4em; width: 4.4em; }
@@ -73,19 +65,13 @@ const challengePage = ({ amount }: Intent): string =>
 <button type="submit" value="complete">Complete authentication</button>
 <button type="submit" value="fail">Fail authentication</button>
 </form>
-<p><small>Test payments: no real bank is asked.</small></p>
 </div>`,
     'challengeFrame',
   );
 
 /** The receipt behind a charge's `receipt_url`. */
-const receiptPage = ({ id, amount, description }: Charge): string =>
-  htmlPage(
-    'Receipt from Precinct Post',
-    '',
-    html`<p>${description ?? '–'}</p>
-      <p>${dollars(amount)}, charge ${id}. Test payments: no money moved.</p>`,
-  );
+const receipt = ({ id, amount, description }: Charge): string =>
+  `Receipt from Precinct Post\n${description ?? ''}\n${dollars(amount)}, charge ${id}. Test payments: no money moved.`;
 
 const SCRIPTS = ['/stripe.js', '/cardFrame.js', '/challengeFrame.js'];
 
@@ -99,7 +85,7 @@ export async function answerPage(
   const [, kind, id = ''] = path.split('/');
   return transact((transaction) => {
     const { charges, intents } = transaction.state;
-    if (kind === 'receipts') return { text: receiptPage(find(charges, id)) };
+    if (kind === 'receipts') return { text: receipt(find(charges, id)), type: 'text/plain; charset=utf-8' };
     if (kind !== 'challenge') throw notFound(path, 'path');
     const intent = find(intents, id);
     if (method === 'POST')

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Keys } from './api/answer';
@@ -6,18 +7,15 @@ import { createFaults } from './faults';
 import { openLedger } from './ledger/ledger';
 import type { Transact } from './ledger/state';
 import { answering } from './server';
-import { startWebhooks } from './webhooks';
+import { startWebhooks, type WebhookSettings } from './webhooks';
 
 const LOOPBACK = '127.0.0.1';
 
-interface PaymentsOptions extends Keys {
+interface PaymentsOptions extends Keys, WebhookSettings {
   /** Loopback port; 0 for any free one. */
   readonly port: number;
   /** Keeps payments across restarts; without it they are kept in memory. */
   readonly stateFile?: string;
-  /** Receives every event, signed, like a Stripe webhook endpoint. */
-  readonly webhookUrl: string;
-  readonly webhookSecret: string;
   /** The clock, in milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -37,10 +35,7 @@ export async function startPayments({ now = Date.now, ...options }: PaymentsOpti
   };
   const faults = createFaults();
   const server = createServer(answering(transact, faults, controlRoutes(faults, webhooks), options));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, LOOPBACK, resolve);
-  });
+  await once(server.listen(options.port, LOOPBACK), 'listening');
   url = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
   webhooks.wake();
   return {

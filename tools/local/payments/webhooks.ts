@@ -7,7 +7,8 @@ const RETRY_AFTER_MS = 10_000;
 /** Milliseconds the receiver has to answer. */
 const DELIVERY_TIMEOUT_MS = 20_000;
 
-interface WebhookSettings {
+export interface WebhookSettings {
+  /** Receives every event, signed, like a Stripe webhook endpoint. */
   readonly webhookUrl: string;
   readonly webhookSecret: string;
 }

@@ -18,14 +18,13 @@ export const metadata = v.pipe(
 
 /**
  * A call's parameters. An unknown name is an error, as in Stripe's API.
- * @throws StandInError 400 that names the first invalid one, such as `metadata[uid]`
+ * @throws StandInError 400 that names the first invalid one
  */
 export function readParams<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
-  const [{ message, path = [] }] = result.issues;
-  const [name = '', ...inner] = path.map(({ key }) => String(key));
-  const param = name + inner.map((key) => `[${key}]`).join('');
+  const [{ message, path: [at] = [] }] = result.issues;
+  const param = String(at?.key);
   throw refusal(`${param}: ${message}`, { param });
 }
 

@@ -61,7 +61,7 @@ export const INTENT_ROUTES = [
     const intent = findIntent(transaction, id, params.client_secret);
     intent.receipt_email = params.receipt_email ?? intent.receipt_email;
     const method = newId('pm');
-    transaction.state.methods[method] = checkedCard(transaction, params.payment_method_data.card);
+    transaction.state.methods[method] = checkedCard(params.payment_method_data.card);
     confirmIntent(transaction, intent, method);
     if (intent.last_payment_error !== null) throw new StandInError(402, intent.last_payment_error);
     return shown(intent);
@@ -100,17 +100,9 @@ function expanded({ state }: Transaction, intent: Intent, expand: readonly strin
  */
 const shown = (intent: Intent): Intent => ({ ...intent, metadata: {}, latest_charge: null });
 
-/**
- * Refuses what Stripe refuses before it asks a bank. The number of any other card counts as mistyped.
- * @throws StandInError 402 with Stripe's code
- */
-function checkedCard({ now }: Transaction, card: v.InferOutput<typeof CARD>): PaymentMethod {
-  const { number, exp_month: expMonth, exp_year: expYear } = card;
-  const invalid = (code: string, message: string) =>
-    new StandInError(402, { code, message, type: 'card_error' });
-  if (!Object.hasOwn(BANK_ANSWERS, number))
-    throw invalid('incorrect_number', 'Your card number is incorrect.');
-  if (Date.UTC(expYear, expMonth) <= now * 1000)
-    throw invalid('invalid_expiry_year', "Your card's expiration year is invalid.");
-  return { number, expMonth, expYear };
+/** What is kept of a card. The number of any other than the stand-in's counts as mistyped. */
+function checkedCard({ cvc: _, ...kept }: v.InferOutput<typeof CARD>): PaymentMethod {
+  if (Object.hasOwn(BANK_ANSWERS, kept.number)) return kept;
+  const message = 'Your card number is incorrect.';
+  throw new StandInError(402, { code: 'incorrect_number', message, type: 'card_error' });
 }

@@ -6,7 +6,7 @@ import type { State, Transact, Transaction } from './state';
 const ANSWERS_KEPT = 24 * 60 * 60;
 
 const EMPTY: State = {
-  format: 4,
+  format: 5,
   intents: {},
   methods: {},
   charges: {},

@@ -63,19 +63,13 @@ function giveBack(charge: Charge, amount: number): void {
 }
 
 function refuseUnlessRefundable({ state }: Transaction, charge: Charge, amount: number, left: number): void {
-  if (!charge.paid) throw nothingToRefund(charge.payment_intent);
+  const refuse = (why: string, code: string) => refusal(`Charge ${charge.id} ${why}.`, { code });
   const disputes = Object.values(state.disputes).filter((dispute) => dispute.charge === charge.id);
+  if (!charge.paid) throw nothingToRefund(charge.payment_intent);
   if (disputes.some((dispute) => !isInquiry(dispute)))
-    throw refusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
-      code: 'charge_disputed',
-    });
-  if (left === 0)
-    throw refusal(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  if (amount > left)
-    throw refusal(
-      `Refund amount (${amount} cents) is greater than unrefunded amount on charge (${left} cents)`,
-      { param: 'amount' },
-    );
+    throw refuse('has been charged back; cannot issue a refund', 'charge_disputed');
+  if (left === 0) throw refuse('has already been refunded', 'charge_already_refunded');
+  if (amount > left) throw refuse(`has ${left} cents left, fewer than ${amount}`, 'amount_too_large');
 }
 
 export const nothingToRefund = (intent: string) =>

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { notFound } from '../api/errors';
 
@@ -25,8 +25,8 @@ export type Dispute = Stripe.Dispute & OfCharge;
 /** The test card that a payment method stands for. */
 export interface PaymentMethod {
   readonly number: string;
-  readonly expMonth: number;
-  readonly expYear: number;
+  readonly exp_month: number;
+  readonly exp_year: number;
 }
 
 /** Whether a bank only asks: the money is still the shop's, which may refund it. */
@@ -48,7 +48,7 @@ interface SavedAnswer {
 
 /** Everything the stand-in stores, by id, in the format of its state file. */
 export interface State {
-  readonly format: 4;
+  readonly format: 5;
   readonly intents: Record<string, Intent>;
   readonly methods: Record<string, PaymentMethod>;
   readonly charges: Record<string, Charge>;
@@ -79,15 +79,8 @@ export interface Transaction {
 /** Runs `work` as one transaction. */
 export type Transact = <T>(work: (transaction: Transaction) => T) => T;
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-
-/** Random letters and digits. The slight bias toward the first letters does not matter here. */
-export function randomText(length: number): string {
-  return Array.from(randomBytes(length), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
-}
-
-/** An id formatted like Stripe's, such as `pi_3Kd…`. */
-export const newId = (prefix: string) => `${prefix}_${randomText(24)}`;
+/** An id formatted like Stripe's, such as `pi_3bd…`. */
+export const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`;
 
 /** Keeps a new object of Stripe's under its id. */
 export const keep = <T extends { id: string }>(records: Record<string, T>, object: T): T =>
