@@ -7,7 +7,7 @@ const inWordsSql = (column: string, words: Readonly<Record<string, string>>) =>
     .join(' ')} END`;
 
 /** SQL of how a voter votes, in the words of a file. */
-export const WAYS_SQL = {
+const WAYS_SQL = {
   LastGeneralMethod: inWordsSql('general_method', METHOD_WORDS),
   UsualMethod: inWordsSql('usual_method', METHOD_WORDS),
   PrimaryBallot: inWordsSql('primary_ballot', BALLOT_WORDS),

@@ -8,7 +8,7 @@ type LocalNumbers = Numbers<LocalDistricts>;
 type Cell = (voter: CanonicalVoter, age: number | null, locals: LocalNumbers) => string | number | null;
 
 /** The columns of `voters` that a reader fills, each with its cell. */
-export const VOTER_CELLS: Readonly<Record<string, Cell>> = {
+const VOTER_CELLS: Readonly<Record<string, Cell>> = {
   voter_id: (voter) => voter.voterId,
   last_name: (voter) => voter.lastName,
   first_name: (voter) => voter.firstName,

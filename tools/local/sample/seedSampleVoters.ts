@@ -68,11 +68,12 @@ export function sampleSizes(voters: number): Record<StateCode, number> {
 
 const LINES_PER_CHUNK = 2000;
 
-/** A state's sample as a data version's source. */
+/** A state's sample as a data version's source. @param people its voters, or some of them */
 export function sampleOf(
   state: StateCode,
   voters: number,
   onWritten: (voters: number) => void = () => undefined,
+  people: () => Iterable<CanonicalVoter> = () => sampleVotersOf(state, voters),
 ): VersionSource {
   const elections = electionsOf(state);
   const locals = localNumbers();
@@ -82,7 +83,7 @@ export function sampleOf(
     sample: true,
     *voters() {
       let written = 0;
-      for (const chunk of chunksOf(sampleVotersOf(state, voters))) {
+      for (const chunk of chunksOf(people())) {
         yield chunk.map((voter) => voterCopyLine(voter, ageOn(voter, SAMPLE_DATE), locals)).join('');
         written += chunk.length;
         onWritten(written);
@@ -93,7 +94,7 @@ export function sampleOf(
     *turnout(add) {
       const random = randomFrom(`${state} turnout`);
       const drawMethod = methodsOf(state);
-      for (const chunk of chunksOf(sampleVotersOf(state, voters))) {
+      for (const chunk of chunksOf(people())) {
         for (const voter of chunk)
           for (const election of electionsVotedIn(voter, elections, random)) {
             const method = meaningOf(METHODS[state], drawMethod(random));
