@@ -1,4 +1,3 @@
-import { selectDownload } from '../../downloads/downloadsSlice';
 import type { PurchaseState } from '../../features/purchase/purchaseState';
 import type { WholeState } from '../../state/types';
 import type { Timeline } from '../timeline/buildTimeline';
@@ -6,26 +5,14 @@ import { pageOrAddress } from './inWords';
 import { clockTime, utcTime } from './storyText';
 import { isInDoubt, type Payment, type Visit } from './visit';
 
-const CHECKOUT: Readonly<Record<PurchaseState['status'], string | null>> = {
-  closed: null,
+/** An open dialog. Of a payment, the money says it. */
+const DIALOGS: Readonly<Partial<Record<PurchaseState['status'], string>>> = {
   pricing: 'Waiting for the price; nothing paid',
   ready: 'An open checkout; nothing paid',
   affirming: 'A checkout that asks what the list is for; nothing paid',
   outdated: 'A checkout that asks to reload the page; nothing paid',
-  paying: 'A payment in progress',
-  confirming: 'A payment in progress',
-  unsettled: 'A payment in doubt',
   owned: 'A list already owned; nothing paid now',
-  unavailable: 'A checkout that did not open',
-  paid: 'the download began',
-};
-
-const UNAVAILABLE = {
-  notCharged: `${CHECKOUT.unavailable}; nothing paid`,
-  unknown: `${CHECKOUT.unavailable}: an earlier payment is in doubt`,
-  inReview: `${CHECKOUT.unavailable}: an earlier payment is being checked`,
-  refunded: 'A payment that was refunded since',
-  disputed: 'A payment that is disputed since',
+  unavailable: 'A checkout that did not open; nothing paid',
 };
 
 const FILE = { none: 'without the file', began: 'the download began', saved: 'the file was saved' };
@@ -36,31 +23,25 @@ export const cameTo = ({ visit, story, final, entries }: Timeline) => ({
   ending:
     final.shell.status === 'crashed'
       ? 'A page that crashed'
-      : (checkoutEnding(final) ??
-        moneyEnding(visit) ??
+      : (moneyEnding(visit, final) ??
+        DIALOGS[final.purchase.status] ??
         story.findLast(({ ends }) => ends)?.text ??
         `The page “${pageOrAddress(final.route.path)}”`),
   charged: chargedOf(visit, entries[0]?.at ?? 0),
   purchases: purchasesOf(visit),
 });
 
-function checkoutEnding({ purchase, downloads }: WholeState): string | null {
-  if (purchase.status === 'unavailable') return UNAVAILABLE[purchase.outcome];
-  if (purchase.status !== 'paid') return CHECKOUT[purchase.status];
-  const download = selectDownload({ downloads }, purchase.paid.purchaseId)?.status;
-  const waiting = download === 'linking' ? 'the file is being prepared' : null;
-  const file = waiting ?? (download === 'refused' ? FILE.none : FILE.began);
-  return `${purchase.justPaid ? 'Paid' : 'A list bought earlier'}; ${file}`;
-}
-
-function moneyEnding({ payments, file }: Visit): string | null {
+function moneyEnding({ payments, file }: Visit, { purchase, downloads }: WholeState): string | null {
+  if (purchase.status === 'paying' || purchase.status === 'confirming') return 'A payment in progress';
   const all = Object.values(payments);
   const paid = all.filter(({ charge }) => charge === 'charged').length;
   const reversed = all.find(({ charge }) => charge === 'refunded' || charge === 'disputed');
   if (all.some(isInDoubt)) return `A payment in doubt${paid === 0 ? '' : `; other lists paid: ${paid}`}`;
-  if (paid > 0) return `${paid === 1 ? 'Paid' : `Paid for ${paid} lists`}; ${FILE[file]}`;
   if (reversed !== undefined) return `A payment that was ${reversed.charge} since`;
-  return file === 'none' ? null : `A list bought earlier; ${FILE[file]}`;
+  const isPrepared = downloads.some(({ status }) => status === 'linking');
+  const what = isPrepared ? 'the file is being prepared' : FILE[file];
+  if (paid > 0) return `${paid === 1 ? 'Paid' : `Paid for ${paid} lists`}; ${what}`;
+  return file === 'none' && !isPrepared ? null : `A list bought earlier; ${what}`;
 }
 
 /**

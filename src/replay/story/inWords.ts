@@ -1,10 +1,9 @@
-import { FILTER_NAMES, fieldOf, isFilterName } from '../../contract/fields/fields';
+import { FILTER_NAMES } from '../../contract/fields/fields';
 import { entriesOf, joinedEntries } from '../../contract/fields/entries';
 import { NAVIGATION, pageTitle, SITE_PATHS } from '../../lib/sitePages';
 import { filterWords } from '../../lib/filterWords';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { WholeState } from '../../state/types';
-import { isPlaceColumn, REMOVED } from '../../trace/clean/masks';
 
 export const pageName = (path: string): string =>
   NAVIGATION.find((entry) => entry.path === path)?.label ?? pageTitle(path);
@@ -13,27 +12,11 @@ export const pageName = (path: string): string =>
 export const pageOrAddress = (path: string): string =>
   SITE_PATHS.includes(path) ? pageName(path) : `${pageName(path)} (${path})`;
 
-/**
- * What a customer typed to find a voter: a trace has a stand-in for it (trace/clean/keptText.ts). `LAST-17`
- * reads `hidden 17`; within a trace, the same number is the same text. What begins a place on file is not
- * hidden.
- */
-export function hiddenIn(name: string, value: string): string {
-  const field = isFilterName(name) ? fieldOf(name) : null;
-  if (field === null || !['prefix', 'equal', 'id'].includes(field.kind)) return value;
-  const word = ('standIn' in field && field.standIn) || 'NUMBER';
-  const [, number] = new RegExp(`^${word}-(\\d+)`, 'u').exec(value) ?? [];
-  if (number !== undefined) return `hidden ${number}`;
-  return isPlaceColumn(name) && value !== REMOVED ? value : 'hidden';
-}
-
 type Filters = Readonly<Record<string, string | number | undefined>>;
 
 /** Filters in words, on one line. @param of the state whose elections they name */
 export function filtersInWords(filters: Filters, state: WholeState, of = filters['State']): string {
-  const asked = Object.entries(filters).flatMap(([name, value]): [string, string | number | undefined][] =>
-    value === '' ? [] : [[name, typeof value === 'string' ? hiddenIn(name, value) : value]],
-  );
+  const asked = Object.entries(filters).filter(([, value]) => value !== '');
   const { data } = selectStateFilters(String(of ?? state.search.form.fields.State))(state);
   return filterWords(Object.fromEntries(asked), data?.elections).join(', ');
 }

@@ -5,7 +5,7 @@ import { classes } from '../../components/classes';
 import type { TraceHead } from '../../trace/traceFormat';
 import styles from './viewer.module.css';
 import { useReplay } from './replayState';
-import { hiddenIn, pageName } from '../story/inWords';
+import { pageName } from '../story/inWords';
 
 /** Events that the frame's program dispatches on the iframe element: it is ready, or could not draw a state. */
 export const SCREENS_READY = 'screens-ready';
@@ -81,7 +81,7 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
       {state !== null && (
         <p className={styles.soft}>
           What the customer saw. Nothing in it can be clicked. A trace keeps no voters, so their rows are
-          blank. What was typed to find them is hidden: LAST-1 stands for a last name, CITY-2 for a city.
+          blank.
         </p>
       )}
     </section>
@@ -146,6 +146,6 @@ export function addressShown(state: WholeState): AddressShown {
 }
 
 function readable(search: string): string {
-  const parts = [...new URLSearchParams(search)].map(([name, value]) => `${name}=${hiddenIn(name, value)}`);
+  const parts = [...new URLSearchParams(search)].map(([name, value]) => `${name}=${value}`);
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }

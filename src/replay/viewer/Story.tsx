@@ -27,12 +27,10 @@ export function Story({ position, timeline }: OpenTrace) {
         {story.length > 0 && <CopyStory timeline={timeline} />}
       </div>
       {story.length === 0 && <p>Nothing to show: the recording has no customer actions.</p>}
-      {story.some(({ text }) => HIDDEN.test(text)) && (
-        <p className={styles.soft}>
-          Names are hidden in a trace. In one field, identical numbers mean identical text; filter-1 and the
-          like stand for words of a link.
-        </p>
-      )}
+      <p className={styles.soft}>
+        Names are hidden in a trace: LAST-17 stands for a last name, CITY-2 for a city, filter-1 for a word of
+        a link. Identical numbers mean identical text.
+      </p>
       <ol ref={list} className={classes(styles.grid, styles.lines)}>
         {story.map((line, index) => (
           <li
@@ -64,7 +62,7 @@ function Line({ line }: { readonly line: StoryLine }) {
     <button type="button" className={styles.jump} onClick={() => dispatch({ type: 'jumped', to: position })}>
       <span className={styles.text}>
         {problem !== null && <strong>{problemWords(line)}: </strong>}
-        <Said text={withWait(line)} />
+        {withWait(line)}
       </span>{' '}
       <span className={classes(styles.soft, styles.time)}>
         {clockTime(line.elapsed)} <br />
@@ -74,20 +72,6 @@ function Line({ line }: { readonly line: StoryLine }) {
         <code className={classes(styles.soft, styles.details)}>{details}</code>
       )}
     </button>
-  );
-}
-
-const HIDDEN = /(hidden \d+|(?:filter|county|place)-\d+)/iu;
-
-function Said({ text }: { readonly text: string }) {
-  return text.split(HIDDEN).map((part, index) =>
-    HIDDEN.test(part) ? (
-      <em key={index} className={styles.soft} title="Names are hidden in a trace">
-        {part}
-      </em>
-    ) : (
-      part
-    ),
   );
 }
 

@@ -9,7 +9,7 @@ import { steps } from './openVisit';
 
 export const ARRIVED = [
   'Opened Voters: signed in',
-  'Searched from the address: Last name starts with “hidden 1”: 3 found',
+  'Searched from the address: Last name starts with “LAST-1”: 3 found',
 ];
 export const PRESSED = 'Pressed “Purchase & Download CSV”';
 export const OPENED = [...ARRIVED, `${PRESSED}: checkout opened, $9.99 for 3 records`];

@@ -37,7 +37,7 @@ it('by choices in the form, of which one comes before the answer to the last', a
 /** A page that is loaded anew while the shop can't confirm a payment, as support reads of it. */
 
 const IN_DOUBT =
-  'Problem: Opened Voters: signed in, with a payment in doubt since before this page load: Last name starts with “hidden 1”';
+  'Problem: Opened Voters: signed in, with a payment in doubt since before this page load: Last name starts with “LAST-1”';
 const NO_ANSWER = 'Problem: Asking whether the list is owned failed: no connection';
 const offline = () => payingApi().on(confirmPaymentEndpoint, 'network').on(ownedListEndpoint, 'network');
 

@@ -10,7 +10,7 @@ import { selectListOnOffer } from '../../../state/search/searchSelectors';
 import type { searchSlice } from '../../../state/search/searchSlice';
 import { columnLabel } from '../../../state/search/resultColumns';
 import type { WholeState } from '../../../state/types';
-import { changeInWords, filtersInWords, hiddenIn } from '../inWords';
+import { changeInWords, filtersInWords } from '../inWords';
 import { aside, capital, done, type Events, type Heard, type HeardOf } from '../telling';
 import { type Telling, type Told, typed } from '../telling';
 import { tracedProblemOf } from '../tracedProblem';
@@ -84,8 +84,8 @@ export function found({ before, after }: Any): Told | null {
 
 const SEARCH_FORM: Telling<typeof searchSlice> = {
   fieldEdited: ({ payload: { name, value } }) => {
-    const text = `Typed ${labelOf(name)} “${hiddenIn(name, value)}”`;
-    const what = value === '' ? `Emptied the field ${labelOf(name)}` : text;
+    const label = labelOf(name);
+    const what = value === '' ? `Emptied the field ${label}` : `Typed ${label} “${value}”`;
     return { ...typed(`typing ${name}`, what), topic: `typing ${name}`, asks: true };
   },
   // Text that can be read is searched for, which another action says.
