@@ -39,7 +39,7 @@ export function answerHere(endpoint: string, backend: SqlBackend): () => void {
 }
 
 /** Never answers, and fails as `fetch` does. */
-const aborted = (signal: AbortSignal | null | undefined) =>
+export const aborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, fail) => {
     const end = () => fail(signal?.reason as Error);
     if (signal?.aborted) end();

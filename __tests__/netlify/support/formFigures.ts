@@ -1,6 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { PickBoxProps } from '../../../src/components/LoadedPickBox';
-import { makeReducer } from '../../../src/app/makeReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import {
@@ -14,35 +13,26 @@ import {
   selectOnFile,
   selectTurnoutSelects,
 } from '../../../src/features/search/fieldOptions';
-import {
-  selectQuestion,
-  selectBox,
-  selectCountyBox,
-  selectPlaceBoxQuestion,
-} from '../../../src/features/search/formQuestion';
+import { selectBox, selectCountyBox } from '../../../src/features/search/formQuestion';
 import { foldToggled, selectOpenFolds } from '../../../src/features/search/panelSlice';
-import { routeChanged, searchOpened, searchSubmitted } from '../../../src/state/events';
 import { countyOfKey } from '../../../src/state/places/countyBox';
 import { placeBoxOpened, placeBoxTyped } from '../../../src/state/places/placeBoxSlice';
 import { placeOfKey } from '../../../src/state/places/placeNames';
-import { searchApi } from '../../../src/state/search/searchApi';
-import { answerApi } from '../../../src/state/search/answers';
 import { selectFiltersOfForm } from '../../../src/state/search/searchSelectors';
-import { statesApi } from '../../../src/state/search/statesApi';
 import type { ElectionAnswer, FieldValues } from '../../../src/state/search/searchForm';
 import {
   countyToggled,
   electionAnswered,
   entryToggled,
   fieldEdited,
+  searchSlice,
   selectForm,
   stateChosen,
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
+import type { offersOf } from '../../../src/state/search/offers';
 import type { RootState } from '../../../src/state/types';
-import { ASKED, pick, type Screen } from './figureScreen';
-
-const reduce = makeReducer();
+import { figure as shownFigure, type Screen } from './figureScreen';
 
 /** The searches that the screen opens with. */
 export const SEARCHES: readonly CanonicalFilters[] = [
@@ -184,17 +174,28 @@ const optionsOf = (
     keeps: chips.some((chip) => chip.key === key),
   }));
 
-/** The selects that set several filters at once. */
-function presets(state: RootState): Choice[] {
-  const audiences = selectAudiences(state);
+type Offers = Pick<
+  ReturnType<typeof offersOf>,
+  'selectTurnoutSelects' | 'selectAudiences' | 'selectAudienceOptions'
+>;
+
+/** The selects that set several filters at once. @param choose sets them in the form that they stand in */
+export function presetsOf(
+  state: RootState,
+  offers: Offers,
+  choose: (values: Partial<FieldValues>) => UnknownAction,
+): Choice[] {
+  const audiences = offers.selectAudiences(state);
   return [
-    ...selectTurnoutSelects(state).flatMap(({ kind, answers, value, options }) =>
-      ofSelect(kind, options, value, (name) =>
-        valuesChosen((answers.find((answer) => answer.name === name) ?? answers[0]).values),
+    ...offers
+      .selectTurnoutSelects(state)
+      .flatMap(({ kind, answers, value, options }) =>
+        ofSelect(kind, options, value, (name) =>
+          choose((answers.find((answer) => answer.name === name) ?? answers[0]).values),
+        ),
       ),
-    ),
-    ...ofSelect('audience', selectAudienceOptions(state), audiences?.current?.name ?? '', (name) =>
-      valuesChosen(audiences?.all.find((one) => one.name === name)?.values ?? audiences?.none ?? {}),
+    ...ofSelect('audience', offers.selectAudienceOptions(state), audiences?.current?.name ?? '', (name) =>
+      choose(audiences?.all.find((one) => one.name === name)?.values ?? audiences?.none ?? {}),
     ),
   ];
 }
@@ -203,37 +204,17 @@ const choices = (state: RootState): Choice[] => [
   ...selects(state),
   ...checks(state),
   ...boxOptions(state),
-  ...presets(state),
+  ...presetsOf(state, { selectTurnoutSelects, selectAudiences, selectAudienceOptions }, valuesChosen),
 ];
 
 export const formScreen: Screen = {
-  open: async (store, way) => {
-    store.dispatch(routeChanged({ path: '/voters', search: '' }));
-    store.dispatch(searchOpened({ runId: 'run', filters: pick(SEARCHES, way) }));
-    await store.dispatch(searchApi.endpoints.counties.initiate(null, ASKED));
-    await store.dispatch(statesApi.endpoints.states.initiate(null, ASKED));
-    await formScreen.ask(store);
-  },
-  ask: async (store) => {
-    const { State } = selectForm(store.getState()).fields;
-    if (State !== '') await store.dispatch(searchApi.endpoints.stateFilters.initiate(State));
-    const filters = selectFiltersOfForm(store.getState());
-    if (filters === null) return;
-    store.dispatch(searchSubmitted({ runId: 'run', filters }));
-    const question = selectQuestion(store.getState());
-    if (question === null) throw new Error('The search screen is not shown');
-    await store.dispatch(answerApi.endpoints.answer.initiate({ asker: 'list', ...question }, ASKED));
-    if (State !== '') await store.dispatch(searchApi.endpoints.places.initiate(State, ASKED));
-    const places = selectPlaceBoxQuestion(store.getState());
-    if (places !== null)
-      await store.dispatch(answerApi.endpoints.answer.initiate({ asker: 'places', ...places }, ASKED));
-  },
   actions: (state) => {
     const open = choices(state).filter((choice) => choice.open);
     const byField = Map.groupBy(open, ({ name }) => name.split(':', 1)[0]);
     return [
       ...[...byField.values()].map((same) => same.map(({ action }) => action)),
       ['', 'A', 'S', 'QQ'].map((value) => fieldEdited({ name: 'LastName', value })),
+      ['', '6', '65', 'old'].map((value) => fieldEdited({ name: 'AgeMin', value })),
       [placeBoxOpened({ box: 'county' }), placeBoxOpened({ box: 'place' })],
       ['a', 't', 'ward', 'hd 2', '7'].map((typed) => placeBoxTyped({ box: 'place', typed })),
       [foldToggled({ name: 'elections' })],
@@ -241,8 +222,9 @@ export const formScreen: Screen = {
   },
   shown: (state) =>
     choices(state).flatMap(({ name, figure, alone, open, keeps }) => {
-      const filters = selectFiltersOfForm(reduce(state, alone));
-      if (figure === null || figure.stale || filters === null) return [];
-      return [{ option: name, voters: figure.voters, filters, open, keeps }];
+      const filters = selectFiltersOfForm({ ...state, search: searchSlice.reducer(state.search, alone) });
+      if (figure === null || filters === null) return [];
+      const { voters, stale } = figure;
+      return [shownFigure(name, voters, filters, { stale, option: { open, keeps } })];
     }),
 };

@@ -1,39 +1,33 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { makeReducer } from '../../../src/app/makeReducer';
 import { entriesOf } from '../../../src/contract/fields/entries';
 import { clearedByState } from '../../../src/contract/fields/facets';
 import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
-import { offers, selectWalkthroughQuestion } from '../../../src/features/walkthrough/draftSelectors';
+import {
+  offers,
+  selectRunningTotal,
+  selectWalkthroughFilters,
+} from '../../../src/features/walkthrough/draftSelectors';
 import { othersIn, readDraft } from '../../../src/features/walkthrough/draft';
-import { ELECTION_TYPES, type Race, RACES } from '../../../src/features/walkthrough/races';
-import { NO_ANSWERS, STEPS } from '../../../src/features/walkthrough/steps';
+import { ELECTION_TYPES, RACES } from '../../../src/features/walkthrough/races';
+import { canGoOn, STEPS } from '../../../src/features/walkthrough/steps';
 import { selectElectionChoices } from '../../../src/features/walkthrough/elections';
 import {
+  selectBeyondCounty,
   selectCountyBox,
   selectPlaceBox,
-  selectPlaceQuestion,
 } from '../../../src/features/walkthrough/racePlaces';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
 import type { CheckOption } from '../../../src/components/CheckGroup';
+import { withToken } from '../../../src/lib/lastElections';
 import { checksIn } from '../../../src/state/search/offers';
-import { answerApi } from '../../../src/state/search/answers';
+import { selectAnswered } from '../../../src/state/search/answers';
 import { countyOfKey } from '../../../src/state/places/countyBox';
 import { placeBoxOpened } from '../../../src/state/places/placeBoxSlice';
 import { placeOfKey } from '../../../src/state/places/placeNames';
-import { selectPlaces, searchApi, selectStateFilters } from '../../../src/state/search/searchApi';
-import { formOf, toggledEntry } from '../../../src/state/search/searchForm';
+import { toggledEntry } from '../../../src/state/search/searchForm';
 import type { RootState } from '../../../src/state/types';
-import { ASKED, pick, type Screen, type ShownFigure } from './figureScreen';
-
-const reduce = makeReducer();
-
-const KEPT_FIELDS = [
-  {},
-  { Cities: 'ADA|TULSA' },
-  { Status: 'A' },
-  { LastName: 'S' },
-  { Zip: '73069' },
-] as const;
+import { type Figure, figure as shownFigure, type Screen } from './figureScreen';
+import { presetsOf } from './formFigures';
 
 function answersIn(state: RootState) {
   const open = walkthrough.selectWalkthrough(state);
@@ -57,6 +51,7 @@ function optionsOf(state: RootState) {
       step === 4 ? [...placesIn(state, 'walkthroughCounty'), ...placesIn(state, 'walkthroughPlace')] : [],
     parties: step === 5 ? offers.selectParties(state) : [],
     elections: step === 5 ? (selectElectionChoices(state).entries ?? []) : [],
+    presets: step === 5 ? presetsOf(state, offers, walkthrough.valuesChosen) : [],
   };
 }
 
@@ -77,7 +72,7 @@ function placesIn(state: RootState, name: (typeof BOXES)[number]) {
     const others = place.name === 'Cities' ? (['Cities', 'City'] as const) : [place.name];
     return [
       {
-        ...{ key, unavailable, figure: voters === null || box.stale ? null : voters },
+        ...{ key, unavailable, figure: voters === null ? null : { voters, stale: box.stale } },
         action: walkthrough.placeToggled(place as { name: 'County_Desc'; entry: string }),
         alone: { ...withoutFilters(filters, others), [place.name]: place.entry },
         chosen: box.chips.some((chip) => chip.key === key),
@@ -87,54 +82,52 @@ function placesIn(state: RootState, name: (typeof BOXES)[number]) {
 }
 
 /** An election added or taken away. */
-const withElection = (state: RootState, token: string) =>
-  walkthrough.valuesChosen({
-    VoteHistory: toggledEntry('VoteHistory', answersIn(state).answers.fields.VoteHistory, token),
+function withElection(state: RootState, token: string) {
+  const { VoteHistory, NotVoted } = answersIn(state).answers.fields;
+  return walkthrough.valuesChosen({
+    VoteHistory: toggledEntry('VoteHistory', VoteHistory, token),
+    NotVoted: withToken(NotVoted, token, false),
   });
+}
+
+/** The running total, and what a chosen county leaves out of a place. */
+function totals(root: RootState): Figure[] {
+  const filters = selectWalkthroughFilters(root);
+  const total = selectRunningTotal(root);
+  const households = selectAnswered(root, 'walkthrough')?.counts.households;
+  const beyond = answersIn(root).step === 4 ? selectBeyondCounty(root) : null;
+  const counted =
+    total?.status === 'counted'
+      ? [
+          shownFigure('so far', total.count, filters),
+          ...(households === undefined
+            ? []
+            : [shownFigure('households so far', households, filters, { of: 'households' })]),
+        ]
+      : [];
+  if (beyond === null) return counted;
+  const everywhere = withoutFilters(filters, ['County_Desc']);
+  return [...counted, shownFigure('beyond the county', beyond.voters, everywhere, { less: [filters] })];
+}
+
+const ofOption = (
+  name: string,
+  figure: { readonly voters: number; readonly stale: boolean } | null,
+  filters: CanonicalFilters,
+  open: boolean,
+  keeps: boolean,
+): Figure[] =>
+  figure === null
+    ? []
+    : [shownFigure(name, figure.voters, filters, { stale: figure.stale, option: { open, keeps } })];
 
 const available = <Of extends CheckOption>(options: readonly Of[]) =>
   options.filter(({ unavailable }) => !unavailable).map(({ value }): Of['value'] => value);
 
 export const walkthroughScreen: Screen = {
-  open: async (store, way) => {
-    const form = pick(KEPT_FIELDS, way);
-    const answers = { ...NO_ANSWERS, fields: formOf(form).fields };
-    store.dispatch(walkthrough.opened({ by: 'button', answers, step: 1, resumed: false, form }));
-    // Most walks start where the options are.
-    const race = pick<Race | null>(
-      [null, 'US Senate', 'US House of Representatives', 'US House of Representatives'],
-      way,
-    );
-    if (race !== null) {
-      store.dispatch(walkthrough.walkthroughStateChosen({ state: pick(['OK', 'OK', 'NC'], way) }));
-      store.dispatch(walkthrough.nextChosen());
-      store.dispatch(walkthrough.electionTypeChosen({ electionType: 'national' }));
-      store.dispatch(walkthrough.nextChosen());
-      store.dispatch(walkthrough.raceChosen({ race }));
-      store.dispatch(walkthrough.nextChosen());
-    }
-    await store.dispatch(searchApi.endpoints.counties.initiate(null, ASKED));
-    await walkthroughScreen.ask(store);
-  },
-  ask: async (store) => {
-    const question = selectWalkthroughQuestion(store.getState());
-    const { State } = filtersIn(store.getState());
-    if (question === null) return;
-    await store.dispatch(answerApi.endpoints.answer.initiate({ asker: 'walkthrough', ...question }, ASKED));
-    if (State === undefined) return;
-    if (selectStateFilters(State)(store.getState()).data === undefined)
-      await store.dispatch(searchApi.endpoints.stateFilters.initiate(State));
-    if (selectPlaces(State)(store.getState()).data === undefined)
-      await store.dispatch(searchApi.endpoints.places.initiate(State, { subscribe: false }));
-    const places = selectPlaceQuestion(store.getState());
-    if (places !== null)
-      await store.dispatch(
-        answerApi.endpoints.answer.initiate({ asker: 'walkthroughPlaces', ...places }, ASKED),
-      );
-  },
   actions: (root) => {
     const { step, answers } = answersIn(root);
-    const { states, places, parties, elections } = optionsOf(root);
+    const { states, places, parties, elections, presets } = optionsOf(root);
     const { electionType, fields } = answers;
     const filters = filtersIn(root);
     return [
@@ -152,17 +145,18 @@ export const walkthroughScreen: Screen = {
       available(elections).map((token) => withElection(root, token)),
       step === 5 ? ['', '40', '55'].map((AgeMin) => walkthrough.valuesChosen({ AgeMin })) : [],
       step === 5 ? ['60', '', '95'].map((AgeMax) => walkthrough.valuesChosen({ AgeMax })) : [],
+      presets.filter(({ open }) => open).map(({ action }) => action),
       othersIn(answers.race, filters).map((name) => walkthrough.valuesChosen({ [name]: '' })),
-      [walkthrough.nextChosen()],
-      [walkthrough.nextChosen()],
-      [walkthrough.nextChosen()],
+      canGoOn(answersIn(root)) ? [walkthrough.nextChosen()] : [],
+      canGoOn(answersIn(root)) ? [walkthrough.nextChosen()] : [],
       STEPS.map((to) => walkthrough.stepJumpedTo({ step: to })),
     ];
   },
   shown: (root) => {
     const before = filtersIn(root);
-    const { states, places, parties, elections } = optionsOf(root);
-    const after = (action: UnknownAction) => filtersIn(reduce(root, action));
+    const { states, places, parties, elections, presets } = optionsOf(root);
+    const after = (action: UnknownAction) =>
+      filtersIn({ ...root, walkthrough: walkthrough.walkthroughSlice.reducer(root.walkthrough, action) });
     const [parted, voted] = (['PolitalAff', 'VoteHistory'] as const).map((name) =>
       entriesOf(name, before[name] ?? ''),
     ) as [string[], string[]];
@@ -170,13 +164,10 @@ export const walkthroughScreen: Screen = {
       options: readonly Of[],
       filters: (value: Of['value']) => CanonicalFilters,
       chosen: readonly string[],
-    ): ShownFigure[] =>
-      options
-        .filter(({ figure }) => figure !== null && !figure.stale)
-        .map(({ value, figure, unavailable }) => ({
-          ...{ option: value, voters: figure?.voters, filters: filters(value) },
-          ...{ open: !unavailable, keeps: chosen.includes(value) },
-        }));
+    ): Figure[] =>
+      options.flatMap(({ value, figure, unavailable }) =>
+        ofOption(value, figure, filters(value), !unavailable, chosen.includes(value)),
+      );
     return [
       // The chosen one's is of the whole state, as the others'.
       ...figures(
@@ -189,9 +180,7 @@ export const walkthroughScreen: Screen = {
       ),
       // Of several, each is counted alone, too.
       ...places.flatMap(({ key, figure, alone, unavailable, chosen }) =>
-        figure === null
-          ? []
-          : [{ option: key, voters: figure, filters: alone, open: !unavailable, keeps: chosen }],
+        ofOption(key, figure, alone, !unavailable, chosen),
       ),
       // As in any faceted search, the other parties chosen don't count: the party alone.
       ...figures(parties, (party) => ({ ...before, PolitalAff: party }), parted),
@@ -200,6 +189,10 @@ export const walkthroughScreen: Screen = {
         (token) => (voted.includes(token) ? before : after(withElection(root, token))),
         voted,
       ),
+      ...presets.flatMap(({ name, figure, action, open, keeps }) =>
+        ofOption(name, figure, after(action), open, keeps),
+      ),
+      ...totals(root),
     ];
   },
 };

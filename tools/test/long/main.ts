@@ -20,9 +20,9 @@ const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> =
   /** [COUNT] [SEED] of filter sets, whose counts by value are compared with plain SQL. */
   facets: (count = '500', seed = '20261122') =>
     long('server', 'facets/facets', { COUNT_SETS: count, SEED: seed }),
-  /** [COUNT] [SEED] of random walks through the figures of each screen. */
-  figures: (count = '600', seed = '20261122') =>
-    long('server', 'functions/optionFigures', { FIGURE_WALKS: count, SEED: seed }),
+  /** [COUNT] [SEED] of random walks over the whole shop, in two tabs: every figure on screen is SQL's. */
+  shop: (count = '1000', seed = '1') =>
+    long('server', 'functions/shopWalks', { SHOP_WALKS: count, SEED: seed }),
   /** [COUNT] [SEED] of random sequences of events. */
   walkthrough: (count = '10000', seed = '4211') =>
     long('src', 'walkthroughModel', { SEQUENCES: count, SEED: seed }),
