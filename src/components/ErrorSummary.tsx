@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FocusLink } from './FocusLink';
+import { FocusLink } from './focus';
 import styles from './Notice.module.css';
 
 export interface FieldProblem {

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { FocusLink } from '../../components/FocusLink';
+import { FocusLink } from '../../components/focus';
 import { PRICE_CENTS } from '../../contract/limits';
 import { selectFileChoice } from '../../downloads/fileChoicesSlice';
 import { FORMATS } from '../../downloads/formats';

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Returns the focus to the opener once what it opened is closed. @param open whether it is open, or how
@@ -22,3 +22,16 @@ export const focusResults = () => document.getElementById('results')?.focus({ pr
 
 /** A ref that scrolls a new element into view. */
 export const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/** Leads to an element of the page, which takes the focus. The address stays. */
+export const FocusLink = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <a
+    href={`#${id}`}
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById(id)?.focus();
+    }}
+  >
+    {children}
+  </a>
+);
