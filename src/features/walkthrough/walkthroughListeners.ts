@@ -90,8 +90,10 @@ function followAddress({ dispatch, extra, ...listenerApi }: AppListenerApi): voi
     const form = selectFiltersOfForm(listenerApi.getState());
     dispatch(opened({ by: 'address', answers, step, resumed: hasAnswers(answers), form }));
   }
-  const shown = stepOf(listenerApi.getState());
-  if (shown !== null && String(shown) !== written) goTo(shown, listenerApi.getState(), extra, true);
+  const state = listenerApi.getState();
+  const shown = stepOf(state);
+  if (shown !== null && String(shown) !== written)
+    extra.navigate(addressOfStep(state, shown), { replace: true });
 }
 
 /** Each step is a history entry, so the browser's Back and Forward move through the walkthrough. */
@@ -105,18 +107,17 @@ function showInAddress({ extra, ...listenerApi }: AppListenerApi): void {
   if (isOpening && written !== null) return;
   const from = isOpening ? 0 : before.at.step;
   if (step !== null && step > from) {
-    const address = (at: StepNumber) => withWalkthroughStep(selectRoute(state), at);
-    extra.navigate(address(step), { via: STEPS.slice(from, step - 1).map(address) });
+    const via = STEPS.slice(from, step - 1).map((passed) => addressOfStep(state, passed));
+    extra.navigate(addressOfStep(state, step), { via });
     return;
   }
   const back = from - (step ?? 0);
   if (!isOpening && before.entriesBelow >= back) extra.goBack(back);
-  else goTo(step, state, extra, true);
+  else extra.navigate(addressOfStep(state, step), { replace: true });
 }
 
-function goTo(step: StepNumber | null, state: RootState, { navigate }: Deps, replace: boolean): void {
-  navigate(withWalkthroughStep(selectRoute(state), step), { replace });
-}
+const addressOfStep = (state: RootState, step: StepNumber | null) =>
+  withWalkthroughStep(selectRoute(state), step);
 
 function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const filters = selectWalkthroughFilters(listenerApi.getState());
