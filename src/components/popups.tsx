@@ -80,7 +80,7 @@ export function LoadedDialog({
             // Otherwise the first control, perhaps Cancel, would be focused. A drawer is a list of links.
             {...(side === true ? {} : { initialFocus: initialFocus ?? popup })}
           >
-            <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+            <BaseDialog.Title>{title}</BaseDialog.Title>
             {wide === true && (
               <BaseDialog.Close className={styles.close} aria-label="Close">
                 <span aria-hidden="true">×</span>
@@ -115,7 +115,7 @@ export function LoadedAlertDialog({
         <BaseAlertDialog.Portal>
           <BaseAlertDialog.Backdrop className={styles.backdrop} />
           <BaseAlertDialog.Popup className={styles.dialog}>
-            <BaseAlertDialog.Title className={styles.title}>{title}</BaseAlertDialog.Title>
+            <BaseAlertDialog.Title>{title}</BaseAlertDialog.Title>
             <BaseAlertDialog.Description>{message}</BaseAlertDialog.Description>
             <Reference id={requestId} />
             <div className={styles.footer}>{actions}</div>

@@ -27,7 +27,6 @@ export function RangeSlider({
     <CSPProvider disableStyleElements>
       <Slider.Root
         aria-label={label}
-        className={styles.root}
         min={bounds.min}
         max={bounds.max}
         value={[range.min, range.max]}

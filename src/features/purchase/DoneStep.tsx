@@ -45,7 +45,7 @@ function ListName(list: Pick<Seen, 'filters' | 'quoteId'>) {
   const { words } = useListWords(list);
   const saved = useAppSelector((state) => selectSavedList(state, list.filters));
   return (
-    <p className={styles.filters}>
+    <p>
       <strong>{saved?.list_name ?? words}</strong>
     </p>
   );
@@ -58,7 +58,7 @@ function FileLine({ download }: { readonly download: Download }) {
   if (download.status !== 'started' && download.status !== 'saved') return null;
   const { facts, file } = download;
   if (facts.fileName === null || isRefused(download) || areLabelsReady(download)) return null;
-  return <p className={styles.filters}>{nameInFormat(facts.fileName, file.form)}</p>;
+  return <p>{nameInFormat(facts.fileName, file.form)}</p>;
 }
 
 function Advice({ download }: { readonly download: Download }) {

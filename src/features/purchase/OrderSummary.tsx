@@ -66,7 +66,7 @@ export function OrderHead({ list, amount }: { readonly list: Seen | Order; reado
         {pieces !== null && <p>{pieces}</p>}
       </div>
       {sample !== null && <p className={parts.soft}>{sample}</p>}
-      {head !== null && <p className={styles.filters}>{head}</p>}
+      {head !== null && <p>{head}</p>}
     </div>
   );
 }
@@ -88,7 +88,7 @@ export function ListInWords(list: ListOfOrder) {
   const { head, words } = useListWords(list);
   return (
     <>
-      {head !== words && <p className={styles.filters}>{words}</p>}
+      {head !== words && <p>{words}</p>}
       {quote === null && <OnBoughtLists filters={list.filters} />}
       {quote?.bought?.by === 'author' && (
         <Notice tone="info" title={boughtWords(quote.bought)}>

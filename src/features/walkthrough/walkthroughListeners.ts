@@ -1,4 +1,4 @@
-import type { Deps, AppStartListening, RootState, AppListenerApi } from '../../state/types';
+import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
 import { routeChanged, searchOpened, walkthroughRequested } from '../../state/events';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { selectRoute } from '../../state/route/routeSlice';
