@@ -17,9 +17,7 @@ import { Figure } from './Figure';
 import { homeStateChosen, partyChosen, selectHome, selectHomeFilters } from './homeSlice';
 
 /** Not part of the first view. */
-const Stamp = lazy(async () => ({
-  default: (await retryImport(() => import(/* webpackChunkName: "benefits" */ './BelowTheFold'))).Stamp,
-}));
+const Stamp = lazy(() => retryImport(() => import(/* webpackChunkName: "benefits" */ './Stamp')));
 
 /** Counted in a chunk of its own, which the browser fetches once it is idle. */
 const PartyFigure = lazy(() =>
