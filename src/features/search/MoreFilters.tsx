@@ -6,7 +6,7 @@ import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { noGenderWords } from '../../lib/onFileWords';
 import { noBallotsWords, noMethodsWords } from '../../lib/fieldWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectFields } from '../../state/search/searchSelectors';
+import { selectFields, selectFormState } from '../../state/search/searchSelectors';
 import { electionAnswered, valuesChosen } from '../../state/search/searchSlice';
 import { electionWords, selectElectionQuestions, selectOtherElections, selectOnFile } from './fieldOptions';
 import { ChosenField, CodesField, fieldId, TypedField, StateFileStatus } from './fields';
@@ -17,7 +17,7 @@ import styles from './filters.module.css';
 
 /** What few need. */
 export function MoreFilters() {
-  const state = useAppSelector((root) => selectFields(root).State);
+  const state = useAppSelector(selectFormState);
   const first = <p className={parts.soft}>Choose a state first.</p>;
   return (
     <Fold name="more" title="More filters">

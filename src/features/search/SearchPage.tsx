@@ -4,7 +4,7 @@ import { filtersOpened, sheetClosed } from '../../state/events';
 import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectDoNotMail } from './doNotMail/doNotMailSlice';
-import { selectProblems, selectStateInForm } from './fields';
+import { selectProblems } from './fields';
 import { selectChips } from './folds';
 import { chipPressed, selectSheet } from './panelSlice';
 import { SearchForm, WalkthroughButton } from './SearchForm';
@@ -16,7 +16,7 @@ import { Chip } from '../../components/Chip';
 import { fieldOf, type FilterName } from '../../contract/fields/fields';
 import { filterRemoved, selectRefusals } from '../../state/search/searchSlice';
 import { Dialog } from '../../components/Dialog';
-import { selectSearchStatus } from '../../state/search/searchSelectors';
+import { selectSearchStatus, selectFormState } from '../../state/search/searchSelectors';
 import { ShowButtons } from './ShowButtons';
 import { ClearButton, UndoButton } from './Undo';
 import { searchApi, useStateFilters } from '../../state/search/searchApi';
@@ -187,7 +187,7 @@ function FiltersSheet({ sought }: { readonly sought: RefObject<HTMLElement | nul
 export function FormOptions() {
   useLive(statesApi.endpoints.states, null);
   useLive(searchApi.endpoints.counties, null);
-  useStateFilters(useAppSelector(selectStateInForm));
+  useStateFilters(useAppSelector(selectFormState));
   return null;
 }
 

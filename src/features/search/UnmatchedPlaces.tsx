@@ -75,11 +75,6 @@ const selectEmptyList = createSelector([selectListOnOffer], (list) =>
   list?.total === 0 ? list.filters : null,
 );
 
-/** The same if it asks for places. */
-const selectEmptyListOfPlaces = createSelector([selectEmptyList], (filters) =>
-  filters !== null && askedOf(filters).length > 0 ? filters : null,
-);
-
 /** Lists of names that may be mistyped in a link. */
 const NAMED = ['County_Desc', 'Cities', 'Precincts', ...LOCAL_FIELDS] as const;
 
@@ -93,17 +88,20 @@ const askedOf = (filters: CanonicalFilters): readonly Counted[] => {
 };
 
 /** The places that an empty list asks for, counted under its other filters, too. */
-export const selectPlacesAsked = createSelector([selectEmptyListOfPlaces], (filters) =>
+export const selectPlacesAsked = createSelector([selectEmptyList], (filters) =>
   filters === null ? NOT_ASKED : askedOf(filters),
 );
 const NOT_ASKED: readonly Counted[] = [];
 
 /** Asks which places are on file, whatever else an empty list asks for; null if no list is empty. */
-export const selectPlacesQuestion = createSelector([selectEmptyListOfPlaces], (filters): Question | null => {
-  if (filters === null) return null;
-  const { State } = filters;
-  return { filters: State === undefined ? {} : { State }, of: askedOf(filters), presets: {} };
-});
+export const selectPlacesQuestion = createSelector(
+  [selectEmptyList, selectPlacesAsked],
+  (filters, of): Question | null => {
+    if (filters === null || of.length === 0) return null;
+    const { State } = filters;
+    return { filters: State === undefined ? {} : { State }, of, presets: {} };
+  },
+);
 
 /** A place that an empty list asks for and where no voter on file lives, or a last name. */
 export interface UnmatchedPlace {
@@ -140,7 +138,7 @@ export const selectUnmatchedName = createSelector(
 /** Places that explain an empty list, such as mistyped ones. */
 export const selectUnmatchedPlaces = createSelector(
   [
-    selectEmptyListOfPlaces,
+    selectEmptyList,
     (state: RootState) => selectAnswered(state, 'onFile'),
     (state: RootState) => selectAnswered(state, 'list'),
   ],

@@ -12,7 +12,7 @@ import {
   TEXT_FIELDS,
 } from '../../contract/fields/fields';
 import { selectAgreement } from '../../state/search/agreement';
-import { selectFields } from '../../state/search/searchSelectors';
+import { selectFields, selectFormState } from '../../state/search/searchSelectors';
 import {
   entryToggled,
   fieldEdited,
@@ -129,12 +129,6 @@ export function CodesField({
   );
 }
 
-/** The code of the state that is chosen; empty for none, or for what a link has in its place. */
-export function selectStateInForm(root: RootState): string {
-  const { State } = selectFields(root);
-  return /^[A-Z]{2}$/u.test(State) ? State : '';
-}
-
 /** Fields that say themselves what is wrong with them; where they are folded up, the fold opens. */
 export const SAYS_PROBLEMS: readonly FilterName[] = [
   ...TEXT_FIELDS,
@@ -158,12 +152,10 @@ export const selectProblems = createSelector([(state: RootState) => selectForm(s
 
 /** Says that what is known from the chosen state's file is loading, or could not be loaded. */
 export function StateFileStatus({ what }: { readonly what: string }) {
-  const { refetch } = useStateFilters(useAppSelector(selectStateInForm), { once: true });
-  const load = useAppSelector((root) => {
-    const { State } = selectFields(root);
-    return State === '' ? 'loaded' : stateFiltersLoad(State, root);
-  });
-  if (load === 'loaded') return null;
+  const state = useAppSelector(selectFormState);
+  const { refetch } = useStateFilters(state, { once: true });
+  const load = useAppSelector((root) => stateFiltersLoad(state, root));
+  if (state === '' || load === 'loaded') return null;
   if (load === 'none') return <p className={parts.soft}>We have no voter file for this state yet.</p>;
   return (
     <p className={parts.soft} role="status">

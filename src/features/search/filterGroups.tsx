@@ -4,7 +4,7 @@ import { partyNote } from '../../contract/fields/partyOnFile';
 import { type PartyCode, limitOf } from '../../contract/fields/fields';
 import { joinedByAnd, titleCase } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectFields } from '../../state/search/searchSelectors';
+import { selectFields, selectFormState } from '../../state/search/searchSelectors';
 import type { PlaceFieldName, FieldValues } from '../../state/search/searchForm';
 import { valuesChosen, countyToggled, entryToggled } from '../../state/search/searchSlice';
 import {
@@ -23,7 +23,7 @@ import { AudienceSelect, TurnoutSelects } from '../../state/search/TurnoutFields
 import { turnoutId, PLACE_ID } from './folds';
 import { selectAudienceOptions, selectAudiences, selectOnFile, selectTurnoutSelects } from './fieldOptions';
 import { CountyBox, PlacesBox } from '../../state/places/PlacesBox';
-import { selectBox, selectCountyBox, selectFormState, selectNone } from './formQuestion';
+import { selectBox, selectCountyBox, selectNone } from './formQuestion';
 import { joinedEntries } from '../../contract/fields/entries';
 import { codePoints, matchingForm } from '../../contract/text';
 import { isState } from '../../lib/stateNames';
@@ -90,7 +90,7 @@ function PlaceField({ name }: { readonly name: PlaceFieldName }) {
 export function TurnoutFilters() {
   const dispatch = useAppDispatch();
   const onFile = useAppSelector(selectOnFile);
-  const state = useAppSelector((root) => selectFields(root).State);
+  const state = useAppSelector(selectFormState);
   const audiences = useAppSelector(selectAudiences);
   const note = onFile === null ? null : historyNote(onFile);
   const problems = { general: useProblem('GeneralsMin'), primary: useProblem('PrimariesMin') };

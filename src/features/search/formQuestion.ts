@@ -5,7 +5,12 @@ import { facetOf } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
 import type { Question } from '../../state/search/answers';
 import { selectAwaitsStanding } from '../../state/exclusions/standing';
-import { selectFiltersToCount, selectFields, selectFiltersOfForm } from '../../state/search/searchSelectors';
+import {
+  selectFiltersToCount,
+  selectFields,
+  selectFiltersOfForm,
+  selectFormState,
+} from '../../state/search/searchSelectors';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState, AppStartListening } from '../../state/types';
 import { selectPlacesAsked, selectPlacesQuestion } from './UnmatchedPlaces';
@@ -59,8 +64,6 @@ export const selectQuestion = createSelector(
   (isShown, filters, of, presets, dataDate, awaits): Question | null =>
     isShown && !awaits ? { filters, of, presets, dataDate } : null,
 );
-
-export const selectFormState = (state: RootState) => selectFields(state).State;
 
 /** The form's box of counties. */
 export const selectCountyBox = countyBoxSelector('county', {

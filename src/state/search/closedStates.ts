@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { joinedByAnd } from '../../lib/filterWords';
 import { stateName } from '../../lib/stateNames';
 import { selectStates } from './statesApi';
 
@@ -21,7 +22,5 @@ export const closedOf = (closed: readonly ClosedState[], list: { readonly State?
   list.State === undefined ? closed : closed.filter(({ state }) => state === list.State);
 
 /** `Ohio`, `Ohio and Pennsylvania`, `Florida, Ohio and Pennsylvania`. */
-export function namesOfStates(closed: readonly ClosedState[]): string {
-  const names = closed.map(({ state }) => stateName(state));
-  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
-}
+export const namesOfStates = (closed: readonly ClosedState[]): string =>
+  joinedByAnd(closed.map(({ state }) => stateName(state)));

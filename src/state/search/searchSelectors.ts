@@ -64,6 +64,8 @@ export const selectListOnOffer: (state: RootState) => ListOnOffer | null = creat
 );
 
 export const selectFields = (state: RootState) => selectForm(state).fields;
+/** The state that is chosen in the form; empty without one. */
+export const selectFormState = (state: RootState) => selectFields(state).State;
 
 /** The form's filter set; null while a field has an error. */
 export const selectFiltersOfForm = (state: RootState): CanonicalFilters | null =>
