@@ -1,12 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../../src/contract/answer';
-import { exclusionsEndpoint } from '../../../../src/contract/exclusions';
+import {
+  exclusionsEndpoint,
+  deleteUploadEndpoint,
+  startUploadEndpoint,
+} from '../../../../src/contract/exclusions';
 import { searchEndpoint, stateCountEndpoint } from '../../../../src/contract/voters';
 import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
 import { renderApp } from '../../../support/renderApp';
-import { CLEAN } from '../../results/listMenus';
+import { CLEAN, chooseFrom, itemsOf } from '../../results/listMenus';
 import { COUNTS, answering, found, searchedFor } from '../openSearch';
-import { FEW, SPRING, uploadingApi } from './uploading';
+import { FEW, SPRING, uploadingApi, unfolded, choosing } from './uploading';
+import type { ResponseOf } from '../../../../src/contract/endpoint';
+import { savedListsEndpoint } from '../../../../src/contract/savedLists';
 
 const ARKANSAS = { ...SPRING, exclusionNo: 9, state: 'AR', listName: 'Arkansas' };
 const CHIP = 'Remove Left out: “Spring opt-outs”';
@@ -60,34 +66,6 @@ it('is taken off with its chip: the address says so, also after a reload and the
   expect(searches(again)).toEqual([{ State: 'OK', PolitalAff: 'DEM' }]);
 });
 
-it('of two, the address says which one was taken off; Back has it on again', async () => {
-  const api = counting([SPRING, FEW]);
-  const { user } = await open(api);
-  await user.click(await screen.findByRole('button', { name: CHIP }));
-  await searchedFor(api, { State: 'OK', LeaveOut: '8' });
-  expect(window.location.search).toBe('?LeaveOut=-7&State=OK');
-  window.history.back();
-  await searchedFor(api, { State: 'OK', LeaveOut: '7,8' });
-  window.history.forward();
-  await searchedFor(api, { State: 'OK', LeaveOut: '8' });
-});
-
-it('shows others the list without it, and says nothing to them', async () => {
-  for (const path of [
-    '/voters?State=OK',
-    '/voters?LeaveOut=none&State=OK',
-    '/voters?LeaveOut=-7,H&State=OK',
-  ]) {
-    const api = counting([]);
-    const { unmount } = await open(api, path, new FakeAuth());
-    expect(await heading('500')).toBeVisible();
-    await waitFor(() => expect(searches(api)).toEqual([{ State: 'OK' }]));
-    expect(screen.queryByText(/^We couldn’t use part of this link/u)).toBeNull();
-    expect(screen.getAllByRole('button', { name: /^Remove/u })).toHaveLength(1);
-    unmount();
-  }
-});
-
 it('joins the list on screen of who signs in, and goes with who signs out', async () => {
   const api = counting();
   const auth = new FakeAuth();
@@ -103,19 +81,103 @@ it('joins the list on screen of who signs in, and goes with who signs out', asyn
   await waitFor(() => expect(screen.queryByRole('button', { name: CHIP })).toBeNull());
 });
 
-it('stays out of the address with its households, and of one that names it', async () => {
-  const api = counting();
-  const { user } = await open(api, '/voters?State=OK&LeaveOut=7');
-  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
-  await waitFor(() => expect(window.location.search).toBe('?State=OK'));
-  await user.click(await screen.findByRole('button', { name: /^Leave out/u }));
-  await user.click(await screen.findByRole('checkbox', { name: /^Everyone else in their households/u }));
-  await searchedFor(api, { State: 'OK', LeaveOut: '7H' });
-  expect(window.location.search).toBe('?LeaveOut=H&State=OK');
-});
-
 it('lets the list be searched for without it when it can’t be loaded', async () => {
   const api = counting().on(exclusionsEndpoint, { code: 'unavailable', error: 'Down.' });
   await open(api);
   expect(await heading('500')).toBeVisible();
+});
+
+const SPRING_OUT = 'Leave out your do-not-mail list “Spring opt-outs”';
+const KEPT = { ...SPRING, exclusionNo: 10, campaignName: 'Ward 4', listName: 'Only for Ward 4' };
+
+it('says beside the results that a do-not-mail list was taken off, and leaves it out with one press', async () => {
+  const api = uploadingApi([SPRING, ARKANSAS, KEPT]);
+  const { user } = await open(api, '/voters?State=OK&LeaveOut=none');
+  await chooseFrom(user, 'Clean this list (1)', SPRING_OUT);
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: CLEAN })).toBeNull());
+});
+
+it('leaves out several at once, with their households where each gets one piece', async () => {
+  const api = uploadingApi([SPRING, FEW, ARKANSAS, { ...SPRING, exclusionNo: 5 }]);
+  const { user } = await open(api, '/voters?State=OK&LeaveOut=none,5');
+  await user.click(await screen.findByRole('radio', { name: /household/u }));
+  await chooseFrom(user, CLEAN, 'Leave out your 2 do-not-mail lists');
+  await searchedFor(api, { State: 'OK', LeaveOut: '5,7H,8H' });
+});
+
+it('deletes a list, and counts without it', async () => {
+  const api = uploadingApi([SPRING, FEW]).on(deleteUploadEndpoint, 'network');
+  const { user } = await unfolded(api, '/voters?State=OK&LeaveOut=7H,8H');
+  await user.click(await screen.findByRole('button', { name: 'Delete Spring opt-outs' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Spring opt-outs”?' }));
+  expect(dialog.getByText(/A saved list that leaves it out can’t be counted until/u)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('We can’t connect')).toBeVisible();
+  api.on(deleteUploadEndpoint, { success: true, message: 'ok' });
+  const loaded = Promise.withResolvers<ResponseOf<typeof exclusionsEndpoint>>();
+  api.on(exclusionsEndpoint, () => loaded.promise);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(api.callsOf(deleteUploadEndpoint)).toHaveLength(2));
+  // Until the list is gone from the form.
+  expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true');
+  loaded.resolve({ success: true, bought: [], uploads: [FEW] });
+  await searchedFor(api, { State: 'OK', LeaveOut: '8H' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('checkbox', { name: /^Spring/u })).toBeNull();
+});
+
+const WARD = { id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b91', campaign_name: 'Ward 4', shared_with: 0 };
+const SENATE = { id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b92', campaign_name: 'Senate', shared_with: 0 };
+/** The list of all of Oklahoma, saved in a campaign. */
+const savedIn = ({ id }: typeof WARD) => ({
+  ...{ success: true as const, message: 'ok', campaigns: [WARD, SENATE] },
+  lists: [
+    {
+      ...{ id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b93', campaign_id: id, list_name: 'Everyone' },
+      ...{ record_count: 500, created_at: '2026-10-02T12:00:00.000Z' },
+      ...{ search_parameters: { State: 'OK' }, elections: null, data_dates: null },
+    },
+  ],
+});
+
+it('adds a list for one campaign, and offers it for no list of another', async () => {
+  const kept = { ...SPRING, campaignName: 'Ward 4' };
+  const api = uploadingApi([], kept).on(savedListsEndpoint, savedIn(WARD));
+  const { user } = await choosing('VoterID\n800000001\n', api);
+  await user.selectOptions(await screen.findByLabelText('For the lists of'), 'Ward 4 only');
+  await user.click(await screen.findByRole('button', { name: 'Look for 1 row' }));
+  expect(await screen.findByText(/^It matches 37 voters/u)).toBeVisible();
+  expect(api.callsOf(startUploadEndpoint)[0]?.body).toMatchObject({ campaignId: WARD.id });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Spring opt-outs, for Ward 4 37' }));
+  await searchedFor(api, { State: 'OK' });
+  expect(await screen.findByRole('checkbox', { name: /^Spring opt-outs/u })).not.toBeChecked();
+});
+
+it('does not offer a list that is kept to a campaign for a list that is saved in another', async () => {
+  const uploads = [{ ...SPRING, campaignName: 'Ward 4' }, FEW];
+  const { user } = await unfolded(
+    uploadingApi(uploads).on(savedListsEndpoint, savedIn(SENATE)),
+    '/voters?State=OK&LeaveOut=none',
+  );
+  expect(await screen.findByText(/^Saved as “Everyone” in Senate/u)).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: /^Phoned in/u })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /^Spring opt-outs/u })).toBeNull();
+  expect(await itemsOf(user, CLEAN)).toEqual(['Leave out your do-not-mail list “Phoned in”']);
+});
+
+it('joins a list that is saved in its campaign by itself, and no other', async () => {
+  const uploads = [{ ...SPRING, campaignName: 'Ward 4' }];
+  const inWard = uploadingApi(uploads).on(savedListsEndpoint, savedIn(WARD));
+  const { unmount } = await unfolded(inWard);
+  expect(await screen.findByRole('button', { name: 'Remove Left out: “Spring opt-outs”' })).toBeVisible();
+  expect(window.location.search).toBe('?State=OK');
+  // The list without it was never searched for.
+  expect(inWard.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([{ State: 'OK', LeaveOut: '7' }]);
+  unmount();
+  const inSenate = uploadingApi(uploads).on(savedListsEndpoint, savedIn(SENATE));
+  await unfolded(inSenate);
+  await searchedFor(inSenate, { State: 'OK' });
+  expect(screen.queryByRole('button', { name: /^Remove Without/u })).toBeNull();
 });
