@@ -1,10 +1,12 @@
 import { createSelector, type UnknownAction } from '@reduxjs/toolkit';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { type Bought, LONGEST_EXCLUDED } from '../contract/exclusions';
 import { entriesOf } from '../contract/fields/entries';
 import { formatCount } from '../lib/format';
 import { formatHouseholds } from '../lib/voterLabels';
 import { formatMoment } from '../lib/formatPurchase';
 import { stateName } from '../lib/stateNames';
+import { useAppSelector } from '../state/hooks';
 import { exclusionsApi } from '../state/exclusions/exclusionsApi';
 import { leaveOutChosen } from '../state/exclusions/exclusionsSlice';
 import {
@@ -18,6 +20,7 @@ import { selectKnownPayment } from '../state/payments/paymentsSlice';
 import { selectFields, selectListOnOffer } from '../state/search/searchSelectors';
 import { valuesChosen } from '../state/search/searchSlice';
 import type { RootState } from '../state/types';
+import { useLive } from '../state/useLive';
 import { selectFileChoice } from './fileChoicesSlice';
 import { unitOf } from './fileSelection';
 
@@ -33,7 +36,7 @@ function selectToCompare(state: RootState) {
 const selectIsByHousehold = (state: RootState) => unitOf(selectFileChoice(state, null)) === 'household';
 
 /** The newest purchases that may share voters or households with the list on offer, each with what asks how many. */
-export const selectComparisons = createSelector(
+const selectComparisons = createSelector(
   [selectToCompare, (state: RootState) => selectExclusions(state).data?.bought, selectIsByHousehold],
   (list, all = [], isByHousehold) => {
     if (list === null) return [];
@@ -58,6 +61,19 @@ export const selectComparisons = createSelector(
   },
 );
 type Comparison = ReturnType<typeof selectComparisons>[number];
+
+/**
+ * Asks how much of the list on offer is on each of the lists to compare. One after the other: the first time,
+ * the server looks for the voters of a purchase.
+ */
+export function useOverlaps(isAsked = true): void {
+  const comparisons = useAppSelector(selectComparisons);
+  const { overlap } = exclusionsApi.endpoints;
+  const askedAt = (place: number) => (isAsked ? comparisons[place]?.asked : undefined) ?? skipToken;
+  const first = useLive(overlap, askedAt(0), { once: true });
+  const second = useLive(overlap, first.isLoading ? skipToken : askedAt(1), { once: true });
+  useLive(overlap, first.isLoading || second.isLoading ? skipToken : askedAt(2), { once: true });
+}
 
 const answerAt = (place: number) => (state: RootState) => {
   const comparison = selectComparisons(state)[place];

@@ -59,7 +59,7 @@ export function createBrowserHistory(browser: Window): AppHistory {
     search: browser.location.search,
   });
 
-  const listeners = new Set<HistoryListener>();
+  let listener: HistoryListener | null = null;
   const first = entry();
   /** The page on screen. A dialog's entry comes right after it. */
   let page = { at: first === null ? 0 : first.at - (first.dialog ? 1 : 0), address: browserAddress() };
@@ -85,9 +85,7 @@ export function createBrowserHistory(browser: Window): AppHistory {
 
   /** Whether the page itself started the next step through history. */
   let isAsked = false;
-  const report = (by: Mover) => {
-    for (const { addressChanged } of listeners) addressChanged(page.address, by);
-  };
+  const report = (by: Mover) => listener?.addressChanged(page.address, by);
 
   const arrived = () => {
     const isOurs = destination !== null && entry()?.at === destination;
@@ -103,7 +101,7 @@ export function createBrowserHistory(browser: Window): AppHistory {
       } else {
         // The page behind the dialog may have another address by now.
         history.replaceState(entry(), '', page.address.path + page.address.search);
-        if (isOpen && !isOurs) for (const { dialogLeft } of listeners) dialogLeft();
+        if (isOpen && !isOurs) listener?.dialogLeft();
         // Another dialog is open below, or this one does not close now.
         if (isOpen && !isOurs) travel(1);
       }
@@ -172,13 +170,13 @@ export function createBrowserHistory(browser: Window): AppHistory {
       // Whatever closed the dialog may go to another page at once, in the place of the dialog's entry.
       queueMicrotask(settle);
     },
-    listen: (listener) => {
-      if (listeners.size === 0) browser.addEventListener('popstate', arrived);
-      listeners.add(listener);
+    listen: (heard) => {
+      listener = heard;
+      browser.addEventListener('popstate', arrived);
       settle();
       return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) browser.removeEventListener('popstate', arrived);
+        listener = null;
+        browser.removeEventListener('popstate', arrived);
       };
     },
   };

@@ -2,7 +2,7 @@ import { ownedDownloadChosen } from '../../../src/state/events';
 import { downloadChosen, downloadDue, purchaseSlice } from '../../../src/features/purchase/purchaseSlice';
 import type { PayError } from '../../../src/features/purchase/purchaseState';
 import { UNCLEAR } from '../../../src/services/problem';
-import type { PaymentAnswer } from '../../../src/state/payments/paymentAnswer';
+import type { PaymentAnswer } from '../../../src/state/payments/paymentsSlice';
 import { paymentAnswered } from '../../../src/state/payments/paymentsSlice';
 import { describeTransitions, from } from '../../support/transitions';
 import { newPaid, order, other, paid, states } from './purchaseStates';

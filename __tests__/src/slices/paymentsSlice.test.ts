@@ -1,5 +1,5 @@
 import { userSignedIn, userSignedOut } from '../../../src/state/events';
-import type { PaymentAnswer } from '../../../src/state/payments/paymentAnswer';
+import type { PaymentAnswer } from '../../../src/state/payments/paymentsSlice';
 import {
   type KnownPayment,
   paymentAnswered,

@@ -6,9 +6,9 @@ import type { ApiResult } from '../../services/http';
 import type { ResponseOf } from '../../contract/endpoint';
 import { callSignedIn } from '../../services/signedInCall';
 import { networkRetryDue, userSignedIn } from '../../state/events';
-import type { PaymentAnswer } from '../../state/payments/paymentAnswer';
 import {
   paidOf,
+  type PaymentAnswer,
   paymentAnswered,
   paymentCheckChosen,
   type PaymentInDoubt,

@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from '../../state/payments/paymentAnswer';
+import type { PaymentAnswer } from '../../state/payments/paymentsSlice';
 import { type In, type Reduce, whenIn } from '../../state/when';
 import { earlierPayment, PAID_BY_ANOTHER } from './purchaseMessages';
 import {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { sameFile } from '../../contract/files';
 import type { SavedList } from '../../contract/savedLists';
 import { askListAct, saveAwaitsSignIn } from '../../state/lists/savedListsSlice';
-import { useOverlaps } from '../../downloads/useOverlaps';
+import { useOverlaps } from '../../downloads/boughtBefore';
 import { campaignWords, selectCampaigns } from '../../state/lists/listSelectors';
 import { useNameForm } from '../../state/lists/useNameForm';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';

@@ -3,7 +3,7 @@ import { fileSaved, fileStarted } from '../../downloads/downloadsSlice';
 import { checkoutOpened, payChosen } from '../../features/purchase/purchaseSlice';
 import { isAbout, type PurchaseState } from '../../features/purchase/purchaseState';
 import { userSignedIn } from '../../state/events';
-import type { PaymentAnswer } from '../../state/payments/paymentAnswer';
+import type { PaymentAnswer } from '../../state/payments/paymentsSlice';
 import { paymentAnswered, paymentLearned, paymentsHeard } from '../../state/payments/paymentsSlice';
 import type { WholeState } from '../../state/types';
 import type { TraceEntry } from '../../trace/traceFormat';

@@ -1,9 +1,9 @@
 import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { CanonicalFilters } from '../../contract/filters';
 import { sameFilters } from '../../contract/sameFilters';
+import type { Problem } from '../../lib/problems';
 import { type Caused, type Paid, userSignedIn, userSignedOut } from '../events';
 import { selectUser } from '../session/authSlice';
-import type { PaymentAnswer } from './paymentAnswer';
 import type { RootState } from '../types';
 import type { Purchase } from '../../contract/purchase';
 
@@ -18,6 +18,22 @@ export type KnownPayment = {
   | { readonly outcome: 'unknown' | 'inReview'; readonly paymentIntentId: string }
   | { readonly outcome: 'notCharged' }
 );
+
+/** What the server says of a payment in doubt. */
+export type PaymentAnswer =
+  | { readonly outcome: 'charged'; readonly paid: Paid }
+  | {
+      readonly outcome: 'notCharged';
+      /** What Stripe last said about a card for this payment. It may be about an earlier attempt. */
+      readonly lastRefusal: string | null;
+    }
+  | {
+      readonly outcome: 'refunded' | 'disputed';
+      readonly paidByAnother?: true;
+    }
+  | { readonly outcome: 'inReview' }
+  /** `problem`: why it is unknown; null if Stripe is still processing the payment. */
+  | { readonly outcome: 'unknown'; readonly problem: Problem | null };
 
 type Payments = Readonly<Record<string, KnownPayment>>;
 
