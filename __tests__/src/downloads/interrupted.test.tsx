@@ -1,19 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { invitedUser, FakeAuth } from '../../support/fakeAuth';
-import {
-  createLinkEndpoint,
-  manifestEndpoint,
-  partEndpoint,
-  ownedListEndpoint,
-  purchasesEndpoint,
-} from '../../../src/contract/purchases';
-import { type FileSink, openMemorySink } from '../../../src/services/files';
-import type { Deps } from '../../../src/state/types';
-import { networkRetryDue } from '../../../src/state/events';
-import { FILES_KEY } from '../../../src/app/makeReducer';
+import { act, screen } from '@testing-library/react';
+import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
 import { readUnfinished, rememberUnfinished } from '../../../src/downloads/unfinishedDownloads';
+import { type FileSink, openMemorySink } from '../../../src/services/files';
+import { networkRetryDue } from '../../../src/state/events';
+import { invitedUser } from '../../support/fakeAuth';
 import { filePart } from '../../support/fileParts';
-import { makeTestDeps, renderApp } from '../../support/renderApp';
+import { makeTestDeps } from '../../support/renderApp';
 import {
   ALL,
   askedIn,
@@ -26,12 +18,6 @@ import {
   slowApi,
   textOf,
 } from './twoLists';
-import type { ResponseOf } from '../../../src/contract/endpoint';
-import type { ChosenFile } from '../../../src/contract/files';
-import { api as requests } from '../../../src/services/api';
-import { PAID } from '../../support/purchases';
-import { searchingApi } from '../search/openSearch';
-import { choose, chooseFile, link, profileApi } from './openFileChoice';
 
 it('retries a part, with a new link if the old one has expired', async () => {
   const failures = [new Response(null, { status: 410 }), filePart(nameOf('FL'), 2, 'too short')];
@@ -150,72 +136,4 @@ it('shows an unfinished download only to its buyer', () => {
   rememberUnfinished(tabStorage, { uid: 'a', file, facts });
   expect(readUnfinished(tabStorage, 'b')).toEqual([]);
   expect(readUnfinished(tabStorage, 'a')).toEqual([{ uid: 'a', file, facts }]);
-});
-
-/** What was chosen for a file in one browser is offered in every other, unless something newer is there. */
-
-const HOUSEHOLDS: ChosenFile = {
-  layout: 'households',
-  form: 'xlsx',
-  only: { pieces: 500, by: 'random' },
-  mail: { keycode: 'FALL26' },
-};
-const history = (file: ChosenFile): ResponseOf<typeof purchasesEndpoint> => ({
-  success: true,
-  purchases: [{ ...PAID, record_count: 3155, file }],
-  message: '',
-});
-const said = () => screen.getByText(/^File:/u);
-
-async function openOtherProfile({ storage }: Pick<Deps, 'storage'> = makeTestDeps()) {
-  const api = profileApi().on(purchasesEndpoint, history(HOUSEHOLDS)).on(manifestEndpoint, 'pending');
-  const deps = { auth: new FakeAuth(invitedUser), storage };
-  const view = await renderApp({ path: '/profile', api, deps, persisted: true });
-  await chooseFile(view.user);
-  await screen.findByText(/^File:/u);
-  const refreshed = async (file: ChosenFile) => {
-    api.on(purchasesEndpoint, history(file));
-    const before = api.callsOf(purchasesEndpoint).length;
-    act(() => void view.store.dispatch(requests.util.invalidateTags(['Purchases'])));
-    await waitFor(() => expect(api.callsOf(purchasesEndpoint)).toHaveLength(before + 1));
-  };
-  return { ...view, api, refreshed };
-}
-
-it('offers and delivers the file that was last asked for', async () => {
-  const { user, api } = await openOtherProfile();
-  await waitFor(() =>
-    expect(said()).toHaveTextContent(
-      'Mail house, one piece per household, Excel, keycode FALL26, 500 households',
-    ),
-  );
-  await user.click(screen.getByRole('button', { name: /^Download 500 households /u }));
-  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
-  expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, ...HOUSEHOLDS });
-});
-
-it('forgets with the page what was chosen here and never requested', async () => {
-  const { storage } = makeTestDeps();
-  const { user, unmount } = await openOtherProfile({ storage });
-  await choose(user, 'File format', /^CSV, for/u);
-  expect(said()).not.toHaveTextContent('Excel');
-  await waitFor(async () => expect(await storage.getItem(`persist:${FILES_KEY}`)).not.toMatch(/xlsx/u));
-  unmount();
-  await openOtherProfile({ storage });
-  await waitFor(() => expect(said()).toHaveTextContent('Excel'));
-});
-
-it('offers it for a bought list in the results, too', async () => {
-  const purchase = { ...PAID, search_parameters: { LastName: 'SMITH' }, record_count: 3 };
-  const api = searchingApi()
-    .on(ownedListEndpoint, { success: true, purchase, file: { layout: 'crm' }, message: '' })
-    .on(createLinkEndpoint, link);
-  const { user } = await renderApp({
-    path: '/voters?LastName=Smith',
-    api,
-    deps: { auth: new FakeAuth(invitedUser) },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
-  expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, layout: 'crm' });
 });

@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { votersColumn } from '../../../src/contract/layouts/layoutColumns';
-import { createLinkEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
+import {
+  createLinkEndpoint,
+  manifestEndpoint,
+  ownedListEndpoint,
+  purchasesEndpoint,
+} from '../../../src/contract/purchases';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { inOnePart } from '../../support/fileParts';
 import { PAID } from '../../support/purchases';
 import { renderApp } from '../../support/renderApp';
-import { choose, openProfile, profileApi } from './openFileChoice';
+import { searchingApi } from '../search/openSearch';
+import { choose, link, openProfile, profileApi } from './openFileChoice';
 
 it('checks a part for the records that it should have, and counts the voters in them', async () => {
   const record = (voters: number) =>
@@ -42,4 +48,39 @@ it('keeps what was chosen for one list from every other', async () => {
   await user.click(row(5).getByRole('button', { name: /^Download/u }));
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
   expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: OTHER, layout: 'mail-house' });
+});
+
+it('offers and delivers the file that was last asked for, whatever browser it was in', async () => {
+  const file = {
+    ...({ layout: 'households', form: 'xlsx', only: { pieces: 500, by: 'random' } } as const),
+    mail: { keycode: 'FALL26' },
+  };
+  const api = profileApi()
+    .on(purchasesEndpoint, {
+      ...{ success: true, message: '' },
+      purchases: [{ ...PAID, record_count: 3155, file }],
+    })
+    .on(manifestEndpoint, 'pending');
+  const { user } = await openProfile(api);
+  expect(screen.getByText(/^File:/u)).toHaveTextContent(
+    'Mail house, one piece per household, Excel, keycode FALL26, 500 households',
+  );
+  await user.click(screen.getByRole('button', { name: /^Download 500 households /u }));
+  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
+  expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, ...file });
+});
+
+it('offers it for a bought list in the results, too', async () => {
+  const purchase = { ...PAID, search_parameters: { LastName: 'SMITH' }, record_count: 3 };
+  const api = searchingApi()
+    .on(ownedListEndpoint, { success: true, purchase, file: { layout: 'crm' }, message: '' })
+    .on(createLinkEndpoint, link);
+  const { user } = await renderApp({
+    path: '/voters?LastName=Smith',
+    api,
+    deps: { auth: new FakeAuth(invitedUser) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
+  expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: PAID.id, layout: 'crm' });
 });

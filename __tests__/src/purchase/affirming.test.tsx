@@ -3,7 +3,7 @@ import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { statesEndpoint } from '../../../src/contract/voters';
 import { paymentLearned } from '../../../src/state/payments/paymentsSlice';
 import { invitedUser } from '../../support/fakeAuth';
-import { ADA, namedCheckout, openCheckout as toCheckout, opened, shopApi } from './openCheckout';
+import { ADA, affirm, namedCheckout, openCheckout as toCheckout, opened, shopApi } from './openCheckout';
 import { readyButton } from '../../support/readyButton';
 
 const REFUSED = {
@@ -32,14 +32,11 @@ async function openCheckout(...states: readonly string[]) {
 }
 
 it('asks what an Oklahoma list is for, and then for the card', async () => {
-  const { user, dialog, sent, go, store } = await openCheckout('OK');
+  const { user, dialog, sent, store } = await openCheckout('OK');
   expect(dialog.getByText(/I will not resell it/u)).toBeVisible();
   expect(dialog.queryByLabelText('Your full name, as a signature')).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
-  await user.type(dialog.getByLabelText('Committee, organization or your own name'), ' Friends of Ada ');
-  await user.click(dialog.getByLabelText('I affirm all of the above.'));
-  await go();
+  await affirm(user, { organization: ' Friends of Ada ' });
   expect(await dialog.findByLabelText('Card', { selector: 'input' })).toBeVisible();
   expect(sent()).toEqual([
     undefined,
@@ -50,7 +47,7 @@ it('asks what an Oklahoma list is for, and then for the card', async () => {
 });
 
 it('names whom the buyer last paid for, to change or to affirm for', async () => {
-  const { user, dialog, sent, go, store } = await openCheckout('OK');
+  const { user, dialog, sent, store } = await openCheckout('OK');
   const field = dialog.getByLabelText('Committee, organization or your own name');
   expect(field).toHaveValue('');
   const paid = { purchaseId: 'p1', recordCount: 3, boughtAt: null, receiptUrl: null, organization: ADA };
@@ -61,16 +58,15 @@ it('names whom the buyer last paid for, to change or to affirm for', async () =>
   await user.clear(field);
   expect(field).toHaveValue('');
   expect(field).not.toHaveAccessibleDescription();
-  await user.type(field, 'Ward 4');
-  await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
-  await user.click(dialog.getByLabelText('I affirm all of the above.'));
-  await go();
+  await affirm(user, { organization: 'Ward 4' });
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ organization: 'Ward 4' }));
 });
 
-it('names what is missing at its field, goes to the first, and takes each word back as soon as it is there', async () => {
-  const { user, dialog, sent, go } = await openCheckout('PA');
+it('names what is missing of what all states want, goes to the first, and takes each word back once it is there', async () => {
+  const { user, dialog, sent, go } = await openCheckout('OK', 'PA');
   const purpose = dialog.getByLabelText('What is this list for?');
+  // Only one of the two allows it.
+  expect(within(purpose).queryByRole('option', { name: /Research/u })).not.toBeInTheDocument();
   const organization = dialog.getByLabelText('Committee, organization or your own name');
   const number = dialog.getByLabelText('FEC or state committee ID');
   const signature = dialog.getByLabelText('Your full name, as a signature');
@@ -104,24 +100,10 @@ it('names what is missing at its field, goes to the first, and takes each word b
   await user.click(agreed);
   await go();
   await waitFor(() => expect(sent()).toHaveLength(2));
-});
-
-it('asks for a number and a signature where a state wants them, and offers only its purposes', async () => {
-  const { user, dialog, sent, go } = await openCheckout('OK', 'PA');
-  const purposes = within(dialog.getByLabelText('What is this list for?'));
-  expect(purposes.queryByRole('option', { name: /Research/u })).not.toBeInTheDocument();
-  await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'campaign');
-  await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Ada');
-  await user.type(dialog.getByLabelText('FEC or state committee ID'), 'C1');
-  await user.type(dialog.getByLabelText('Your full name, as a signature'), 'Ada Doe');
-  await user.click(dialog.getByLabelText('I affirm all of the above.'));
-  await go();
-  await waitFor(() =>
-    expect(sent()[1]).toEqual({
-      ...{ purpose: 'campaign', organization: 'Ada', organizationId: 'C1', typedName: 'Ada Doe' },
-      policies: { OK: 1, PA: 1 },
-    }),
-  );
+  expect(sent()[1]).toEqual({
+    ...{ purpose: 'campaign', organization: 'Ada', organizationId: 'C1', typedName: 'Ada Doe' },
+    policies: { OK: 1, PA: 1 },
+  });
 });
 
 it('keeps what was typed when the checkout is left, and for another try when the network fails', async () => {
@@ -144,12 +126,9 @@ it('keeps what was typed when the checkout is left, and for another try when the
 });
 
 it('offers a reload when what was affirmed is not what the server asks, rather than the same text again', async () => {
-  const { api, user, dialog, go, store } = await openCheckout('OK');
-  await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
-  await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Ada');
-  await user.click(dialog.getByLabelText('I affirm all of the above.'));
+  const { api, user, dialog, store } = await openCheckout('OK');
   api.on(createIntentEndpoint, REFUSED);
-  await go();
+  await affirm(user, { organization: 'Ada' });
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'The terms changed since you opened this page. Reload to read the new ones.' +
       'You keep your search. Your card was not charged.',

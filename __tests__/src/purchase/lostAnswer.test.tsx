@@ -9,7 +9,6 @@ import {
   confirmed,
   downloaded,
   namedCheckout,
-  openCheckout,
   opened,
   paidCheckout,
   purchase,
@@ -80,20 +79,6 @@ it('says in the dialog that the money arrived and is checked', async () => {
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog).toHaveTextContent(/Your money arrived, but the payment doesn’t match/u));
   expect(dialog).not.toHaveTextContent(/still processing/u);
-});
-
-it('says so, too, when the list is asked for again', async () => {
-  const inReview = { ...purchase, status: 'processing', in_review: true } as const;
-  const refusal = {
-    code: 'already_purchased',
-    error: 'You already own this list.',
-    purchase: inReview,
-  } as const;
-  await openCheckout(shopApi().on(createIntentEndpoint, refusal));
-  const dialog = await screen.findByRole('dialog');
-  await waitFor(() => expect(dialog).toHaveTextContent('We’re checking your payment'));
-  expect(dialog).toHaveTextContent(/Your money arrived, but the payment doesn’t match/u);
-  expect(dialog).not.toHaveTextContent(/still processing|not charged|can’t check yet/u);
 });
 
 it('raises no alarm behind the dialog while the buyer’s bank asks', async () => {

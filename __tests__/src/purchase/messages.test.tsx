@@ -4,6 +4,7 @@ import {
   createIntentEndpoint,
   ownedListEndpoint,
 } from '../../../src/contract/purchases';
+import { IN_REVIEW } from '../../../src/lib/outcome';
 import type { CardOutcome } from '../../../src/services/payments';
 import { purchaseRequested } from '../../../src/state/events';
 import {
@@ -27,6 +28,7 @@ const FAULTS = {
   refused: { code: 'card_refused', error: 'Your card was declined.' },
   processing: earlier('processing'),
   disputed: earlier('disputed'),
+  inReview: earlier('processing', true),
   canceled: asked('canceled'),
   refunded: asked('refunded'),
   reversed: asked('disputed'),
@@ -34,9 +36,9 @@ const FAULTS = {
 type Fault = keyof typeof FAULTS;
 
 /** There is a payment for the list already. */
-function earlier(status: 'processing' | 'disputed') {
+function earlier(status: 'processing' | 'disputed', inReview?: true) {
   const answer = { code: 'already_purchased', error: 'You have already bought this list.' } as const;
-  return { ...answer, purchase: { ...purchase, status } };
+  return { ...answer, purchase: { ...purchase, status, ...(inReview && { in_review: inReview }) } };
 }
 /** The server asked Stripe. */
 function asked(status: 'canceled' | 'refunded' | 'disputed') {
@@ -59,6 +61,7 @@ const OPENING: readonly Row[] = [
   ],
   ['processing', EARLIER],
   ['disputed', DISPUTED],
+  ['inReview', `We’re checking your payment | ${IN_REVIEW} | Your profile page shows the payment’s status.`],
 ];
 const NAMING: readonly Row[] = [
   [

@@ -64,6 +64,18 @@ export async function payWith(
   await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
 }
 
+/** Says what the list is for, and for whom unless that stands there, and goes on. */
+export async function affirm(
+  user: Awaited<ReturnType<typeof openCheckout>>['user'],
+  { purpose = 'party', organization = '' } = {},
+): Promise<void> {
+  await user.selectOptions(await screen.findByLabelText('What is this list for?'), purpose);
+  if (organization !== '')
+    await user.type(screen.getByLabelText('Committee, organization or your own name'), organization);
+  await user.click(screen.getByLabelText('I affirm all of the above.'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
 /** Opens the field of the name on the receipt, where whom the buyer affirmed for stands in its place. */
 export async function changeName(user: Awaited<ReturnType<typeof openCheckout>>['user']): Promise<void> {
   const change = screen.queryByRole('button', { name: 'Change the committee or organization' });

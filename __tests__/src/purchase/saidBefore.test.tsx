@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { PURPOSES } from '../../../src/contract/policies/policy';
 import { createIntentEndpoint, type ReliedOn } from '../../../src/contract/purchases';
-import { ADA, changeName, namedCheckout, openCheckout, opened, shopApi } from './openCheckout';
+import { ADA, affirm, changeName, namedCheckout, openCheckout, opened, shopApi } from './openCheckout';
 
 /** A checkout that relies on what its buyer said for an earlier list. */
 
@@ -22,10 +22,7 @@ it('says what it relies on, and asks again if the list is for something else', a
   await user.click(something());
   const dialog = within(screen.getByRole('dialog', { name: 'Complete Your Purchase' }));
   expect(await dialog.findByLabelText('What is this list for?')).toHaveValue('');
-  await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
-  await user.type(dialog.getByLabelText('Committee, organization or your own name'), ADA);
-  await user.click(dialog.getByLabelText('I affirm all of the above.'));
-  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  await affirm(user, { organization: ADA });
   expect(await dialog.findByLabelText('Card', { selector: 'input' })).toBeVisible();
   expect(api.callsOf(createIntentEndpoint)[1]?.body).toMatchObject({
     affirmation: { purpose: 'party', organization: ADA, policies: { OK: 1 } },
@@ -64,9 +61,7 @@ it('has the buyer affirm for the committee that the receipt is to name, before t
     ...opened,
     reliesOn: [{ ...CAMPAIGN, organization: 'Friends of B' }],
   });
-  await app.user.selectOptions(dialog.getByLabelText('What is this list for?'), 'campaign');
-  await app.user.click(dialog.getByLabelText('I affirm all of the above.'));
-  await app.user.click(dialog.getByRole('button', { name: 'Continue' }));
+  await affirm(app.user, { purpose: 'campaign' });
   expect(await dialog.findByText('Friends of B')).toBeVisible();
   await changeName(app.user);
   expect(another()).toBeNull();

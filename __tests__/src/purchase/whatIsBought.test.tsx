@@ -65,16 +65,6 @@ it('offers each layout before paying, with its columns and a sample, and asks fo
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'crm' } }]);
 });
 
-it('says before paying that a list is too long for the form that is chosen', async () => {
-  const { user } = await openCheckout(shopApi().on(createIntentEndpoint, { ...opened, recordCount: 12_000 }));
-  await user.click(await screen.findByRole('button', { name: 'Change' }));
-  const form = await screen.findByLabelText('File format');
-  expect(form).toBeValid();
-  await user.selectOptions(form, 'Labels to print');
-  expect(form).toBeInvalid();
-  expect(form).toHaveAccessibleDescription(/12,000 records are too many for labels\. You’ll get the CSV\./u);
-});
-
 it('gets a file per voter if the list that was paid for cannot be had in the chosen layout', async () => {
   const api = shopApi();
   const { user, store, deps } = await openCheckout(api);
