@@ -44,7 +44,7 @@ const CARD_BODY = `<form id="card" aria-label="Credit or debit card" aria-descri
 <p id="note">Test payments: no real card</p>`;
 
 /** The card field, for the frame that Stripe.js mounts. Names and labels are those of Stripe's own. */
-export const CARD_PAGE = framePage('Card', CARD_STYLE, CARD_BODY, 'cardFrame');
+const CARD_PAGE = framePage('Card', CARD_STYLE, CARD_BODY, 'cardFrame');
 
 const CHALLENGE_STYLE = `
 html, body { margin: 0; height: 100%; }

@@ -2,23 +2,17 @@ import { LIVE_LAYOUTS, statesToLoadAgain } from '../../../netlify/queries/health
 import type { DatabaseAdmin } from '../../database/admin';
 import { countOf } from '../../database/operator/terminal';
 import { missingMigrations } from '../../database/migrate';
-import { check, type Finding, passed, skipped, wrong } from './findings';
+import { check, type Finding, passed, wrong } from './findings';
 
 /** `bit_count` came with 14, and what we measured with 15. */
 const OLDEST = 15;
-/** A Neon host names its region and cloud: `ep-calm-sky-1.us-east-2.aws.neon.tech`. */
-const NEON_REGION = /^[a-z0-9-]+\.(.+)\.neon\.(?:tech|build)$/u;
 
-/** Version, migrations and voters of the database, and what its address says. */
-export async function examineDatabase(
-  admin: DatabaseAdmin,
-  { host, sampleIsFine = false }: { readonly host: string; readonly sampleIsFine?: boolean },
-): Promise<Finding[]> {
+/** Version, migrations and voters of the database. */
+export async function examineDatabase(admin: DatabaseAdmin, sampleIsFine = false): Promise<Finding[]> {
   const [server] = await admin.query<{ version: number; name: string }>(
     `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_version') AS name`,
   );
   const version = server?.version ?? 0;
-  const region = NEON_REGION.exec(host)?.[1];
   return [
     check(
       version >= OLDEST,
@@ -26,12 +20,6 @@ export async function examineDatabase(
       `The database is PostgreSQL ${version}, older than ${OLDEST}`,
       'Move it to a newer version.',
     ),
-    region === undefined
-      ? skipped('Region and autosuspend: the database is not at Neon')
-      : passed(`Region ${region}: choose the same one for the functions (Netlify: Functions region)`),
-    ...(region === undefined
-      ? []
-      : [skipped('Autosuspend: Neon’s console, Compute: 5 minutes or less saves most')]),
     ...(await migrations(admin, sampleIsFine)),
   ];
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { databaseHost } from '../../build/databaseSettings';
 import type { Environment } from '../../build/deploySettings';
 import { STOPS_THE_BUILD } from '../../build/finish';
 import type { DatabaseAdmin } from '../../database/admin';
@@ -38,17 +37,16 @@ async function database({ env, of }: DoctorSettings): Promise<Finding[]> {
       localDir,
       SEE('deploy', 'Settings in Netlify'),
       async (admin) => [
-        ...(await examineDatabase(admin, { host: databaseHost(env) })),
+        ...(await examineDatabase(admin)),
         ...(await replica(env.DATABASE_READ_URL, admin, localDir)),
       ],
     );
   const isLocal = of === 'this machine' || of === 'the local stack';
   if (!isLocal || !existsSync(databaseDirectory(localDir))) return [skipped('DATABASE_URL is not set')];
   console.log('       (the local stack’s)');
-  const sampleIsFine = of === 'the local stack';
   const fix = 'Stop the local stack and start it again.';
   return opened('the local directory', undefined, localDir, fix, (admin) =>
-    examineDatabase(admin, { host: '', sampleIsFine }),
+    examineDatabase(admin, of === 'the local stack'),
   );
 }
 
