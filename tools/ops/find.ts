@@ -8,7 +8,6 @@ import {
   findShares,
   findStories,
   type FoundAccount,
-  type FoundShare,
   type Happened,
   type PurchaseStory,
 } from './story';
@@ -20,7 +19,7 @@ export interface FoundRecords {
   readonly purchases: readonly PurchaseStory[];
   readonly accounts: readonly FoundAccount[];
   readonly quotes: readonly FoundQuote[];
-  readonly shares: readonly FoundShare[];
+  readonly shares: readonly string[];
   /** What names a request, and is not about a purchase. */
   readonly mentions: readonly Happened[];
 }
@@ -44,7 +43,7 @@ export const foundInWords = ({ purchases, accounts, quotes, shares, mentions }: 
   [
     ...accounts.map((account) => accountInWords(account, purchases.length > 0)),
     ...(mentions.length === 0 ? [] : [mentions.map(lineOf).join('\n')]),
-    ...(shares.length === 0 ? [] : [shares.map(shareInWords).join('\n')]),
+    ...(shares.length === 0 ? [] : [shares.join('\n')]),
     ...quotes.map(quoteInWords),
     ...purchases.map(tellStory),
   ].join('\n\n');
@@ -53,14 +52,6 @@ const accountInWords = ({ uid, email, since, ...keeps }: FoundAccount, hasBought
   const lists = [countOf(keeps.savedLists, 'saved list'), countOf(keeps.doNotMailLists, 'do-not-mail list')];
   return `Account ${email} (${uid}), since ${isoSeconds(since)}${hasBought ? '' : ', without a purchase'}; keeps ${lists.join(', ')}`;
 };
-
-/** The account that has the address sees it, once it has confirmed the address. */
-const shareInWords = ({ at, email, by, purchaseId, isConfirmed }: FoundShare): string =>
-  `${isoSeconds(at)}  ${purchaseId === null ? 'a campaign' : `purchase ${purchaseId}`} shared with ${email} by ${by}; ${
-    isConfirmed === null
-      ? 'no account has this address'
-      : `its account has ${isConfirmed ? '' : 'not '}confirmed it`
-  }`;
 
 const tellStory = (story: PurchaseStory): string =>
   [

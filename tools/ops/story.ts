@@ -105,27 +105,21 @@ export function findAccounts(admin: DatabaseAdmin, what: string): Promise<FoundA
   );
 }
 
-/** What is shared with an email address. */
-export interface FoundShare {
-  readonly at: string;
-  readonly email: string;
-  /** The address of who shares it; the user ID without a profile. */
-  readonly by: string;
-  /** Null for a campaign. */
-  readonly purchaseId: string | null;
-  /** Whether the profile says that the address is confirmed; null without an account. */
-  readonly isConfirmed: boolean | null;
-}
-
-/** What is shared with an email address, newest first. */
-export function findShares(admin: DatabaseAdmin, what: string): Promise<FoundShare[]> {
-  return admin.query<FoundShare>(
-    `SELECT s.invited_at AS at, s.email, coalesce(o.email, s.uid) AS by, s.purchase_id::text AS "purchaseId",
-       (SELECT bool_or(u.email_verified) FROM users u WHERE lower(u.email) = lower(s.email)) AS "isConfirmed"
+/**
+ * What is shared with an email address, newest first, a line each. The account that has the address sees it,
+ * once it has confirmed the address.
+ */
+export async function findShares(admin: DatabaseAdmin, what: string): Promise<string[]> {
+  const found = await admin.query<{ line: string }>(
+    `SELECT ${iso('s.invited_at')} || '  ' || coalesce('purchase ' || s.purchase_id, 'a campaign') || ' shared with ' || s.email
+       || ' by ' || coalesce(o.email, s.uid) || '; ' || coalesce(
+         (SELECT 'its account has ' || CASE WHEN bool_or(u.email_verified) THEN '' ELSE 'not ' END || 'confirmed it'
+          FROM users u WHERE lower(u.email) = lower(s.email) HAVING count(*) > 0), 'no account has this address') AS line
      FROM purchase_shares s LEFT JOIN users o ON o.uid = s.uid WHERE lower(s.email) = lower($1)
      ORDER BY s.invited_at DESC`,
     [what],
   );
+  return found.map(({ line }) => line);
 }
 
 /** Shorter texts occur in many reasons by chance. */
