@@ -29,7 +29,7 @@ async function recordsBefore(list: List, { only, seed }: Selection, range: Posit
   const { plan, filters, layout } = list;
   if (only === null) {
     const before = bitsBefore(list, range);
-    return layout.together ? countMail(before) : countVoters(before);
+    return layout.mailing?.perHousehold ? countMail(before) : countVoters(before);
   }
   const ranges = versionsUpTo(list, range).map((versionId) => ({
     versionId,

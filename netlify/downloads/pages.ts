@@ -3,6 +3,7 @@ import { exportText } from '../queries/voters/export';
 import type { Page } from '../queries/voters/pages';
 import { csvBytes, csvRecord, PageBuffers, splitRecords } from './csv';
 import { type FileLayout, type Piece, piecesByPage, type Row } from './layouts/layout';
+import { householdOf } from './layouts/mailings';
 import { fewPageRows, pageRows } from './limits';
 import type { List } from './list';
 import { type Before, chooserOf, NOTHING_BEFORE, selectionSource } from './selection';
@@ -14,8 +15,8 @@ const AHEAD = 2;
 export const pageRowsOf = (list: List) => (isCopied(list) ? pageRows() : fewPageRows());
 
 /** Whether the file has the values of the rows as they are. */
-const isCopied = ({ layout: { cells, together, beside }, selection }: List) =>
-  (cells ?? together ?? beside) === undefined && selection === null;
+const isCopied = ({ layout: { cells, mailing }, selection }: List) =>
+  (cells ?? mailing) === undefined && selection === null;
 
 /** A page does not have the number of records it was counted with, or a value has the separator of cells. */
 class PageRowsError extends Error {
@@ -44,10 +45,10 @@ export async function* csvPages(
   const { layout, selection } = list;
   const chooser = selection === null ? () => [] : chooserOf(selection, layout.source.length, before);
   let kept = 0;
-  for await (const { pieces, cells } of recordsByPage(list, joined)) {
-    const made = pieces.flatMap((piece) => {
-      const added = chooser(piece);
-      return added === null ? [] : [[...cells(piece), ...added]];
+  for await (const records of recordsByPage(list, joined)) {
+    const made = records.flatMap(({ voters, cells }) => {
+      const added = chooser(voters);
+      return added === null ? [] : [[...cells(), ...added]];
     });
     kept += made.length;
     onRecords?.(made.length);
@@ -62,50 +63,44 @@ interface HowMany {
   readonly onRecords?: ((records: number) => void) | undefined;
 }
 
-/** The voters of each record that ends in a page, and how to make its cells. */
+/** A record of a file: its voters, and its cells, which are made only if it is chosen. */
+interface FileRecord {
+  readonly voters: Piece;
+  readonly cells: () => readonly string[];
+}
+
+/** The records that end in each page. */
 async function* recordsByPage(
   list: List,
   joined: AsyncIterable<JoinedPage>,
-): AsyncGenerator<{ pieces: readonly Piece[]; cells: (piece: Piece) => readonly string[] }, void, undefined> {
-  const { layout } = list;
-  const { together } = layout;
-  if (together !== undefined) {
-    for await (const pieces of piecesByPage(valuesOf(list, joined), together))
-      yield { pieces, cells: (piece) => together.cells(piece) };
-    return;
-  }
-  if (layout.beside !== undefined) {
-    yield* recordsBeside(layout.beside, valuesOf(list, joined));
+): AsyncGenerator<readonly FileRecord[], void, undefined> {
+  const { layout, elections } = list;
+  const { mailing } = layout;
+  if (mailing !== undefined) {
+    for await (const homes of piecesByPage(valuesOf(list, joined), householdOf))
+      yield homes.flatMap((home) => recordsOfHome(mailing, home));
     return;
   }
   for await (const page of joined)
-    yield {
-      pieces: recordsOf(list, page).map((record) => [record]),
-      cells: ([record = []]) => {
-        const marks = list.elections.marks(page.versionId, Number(record.at(-1)));
+    yield recordsOf(list, page).map((record) => ({
+      voters: [record],
+      cells: () => {
+        const marks = elections.marks(page.versionId, Number(record.at(-1)));
         return layout.cells?.(record, marks) ?? [...record.slice(0, layout.source.length), ...marks];
       },
-    };
+    }));
 }
 
-/** A record for each voter, made together with those of the mailbox, if any of them is in the file. */
-async function* recordsBeside(
-  beside: NonNullable<FileLayout['beside']>,
-  pages: AsyncIterable<readonly Row[]>,
-): ReturnType<typeof recordsByPage> {
-  for await (const homes of piecesByPage(pages, beside)) {
-    const homeOf = new Map(homes.flatMap((home) => home.map((record) => [record, home])));
-    const made = new Map<Row, readonly string[]>();
-    yield {
-      pieces: [...homeOf.keys()].map((record) => [record]),
-      cells: ([record = []]) => {
-        const home = homeOf.get(record) ?? [];
-        if (!made.has(record))
-          for (const [n, cells] of beside.cells(home).entries()) made.set(home[n] ?? record, cells);
-        return made.get(record) ?? [];
-      },
-    };
-  }
+/** The records of voters who share a mailbox. All are made with the first that is in the file. */
+function recordsOfHome(
+  { perHousehold, records }: NonNullable<FileLayout['mailing']>,
+  home: Piece,
+): readonly FileRecord[] {
+  let made: readonly (readonly string[])[] | undefined;
+  const cellsOf = (n: number) => (made ??= records(home))[n] ?? [];
+  return perHousehold
+    ? [{ voters: home, cells: () => cellsOf(0) }]
+    : home.map((voter, n) => ({ voters: [voter], cells: () => cellsOf(n) }));
 }
 
 /** The pages of a file whose cells are the values of the rows. */

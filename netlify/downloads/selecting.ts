@@ -38,7 +38,7 @@ export async function selectionOf(
 /** Null if nothing is asked. Throws 409 `file_impossible` for a layout that has no such option. */
 function mailOptionsOf(layout: LayoutName, mail: MailOptions | undefined): MailOptions | null {
   if (mail === undefined || Object.keys(mail).length === 0) return null;
-  if (!FILE_LAYOUTS[layout].mailed)
+  if (!FILE_LAYOUTS[layout].mailing)
     throw impossible('Only the layouts for mail houses have these options.', 'mail');
   if (!extraIn(mail.extra ?? '').every((column) => extraOf(layout).includes(column)))
     throw impossible(
@@ -61,7 +61,7 @@ async function chosen(
   const { layout, plan, filters } = list;
   const order = drawOrderSql(layout, seed, by);
   const { of, last } = await lastPlace(database(), { ...plan, filters }, order, pieces);
-  const inList = async () => (layout.together === undefined ? recordCount : countMail(plan.bits));
+  const inList = async () => (!layout.mailing?.perHousehold ? recordCount : countMail(plan.bits));
   if (last === null || (pieces > of && pieces > (await inList())))
     throw impossible(
       `You can choose up to ${of.toLocaleString('en-US')} pieces from this list. Enter that many or fewer, or choose all.`,
@@ -88,6 +88,6 @@ const impossible = (sentence: string, path: string) => new ApiError('file_imposs
  * have a record for each voter. Throws 409 `data_retired`.
  */
 export async function countPieces(purchase: PurchaseRecord, layout: LayoutName): Promise<number | null> {
-  if (FILE_LAYOUTS[layout].together === undefined) return null;
+  if (!FILE_LAYOUTS[layout].mailing?.perHousehold) return null;
   return countMail((await listOfPurchase(purchase, layout)).list.plan.bits);
 }

@@ -9,16 +9,17 @@ import type { FileLayout, Row } from './layouts/layout';
  * takes only some of its records, they are chosen from those that can be mailed.
  */
 export function drawOrderSql(
-  { together, mailed }: Pick<FileLayout, 'together' | 'mailed'>,
+  { mailing }: Pick<FileLayout, 'mailing'>,
   seed: string,
   by: SamplingMethod | undefined,
 ): DrawOrderSql {
+  const isPerHousehold = mailing?.perHousehold === true;
   return {
-    mailed: mailed ? 'deliverable' : 'true',
+    mailed: mailing ? 'deliverable' : 'true',
     // How many of the eight tracked elections the voter voted in.
     score: by === 'frequent' ? 'bit_count(vote_history::int::bit(8))::int' : '0',
-    lot: by === undefined ? '0' : randomKeySql(together ? 'household_key' : VOTER, seed),
-    unit: together ? 'household_key' : null,
+    lot: by === undefined ? '0' : randomKeySql(isPerHousehold ? 'household_key' : VOTER, seed),
+    unit: isPerHousehold ? 'household_key' : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { CRM_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import { addressBlock } from '../../mail/addressBlock';
 import { addresseeOf } from '../../mail/addressee';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
-import { workedOut } from './layout';
+import { type FileLayout, namedValues } from './layout';
 import { SHARED_SQL } from './sharedColumns';
 
 /** SQL expressions, keyed by the column that they fill unchanged or by the name that `cells` reads. */
@@ -19,15 +19,20 @@ const SOURCE = {
   ...SHARED_SQL,
 } as const;
 
+const voterOf = namedValues(SOURCE);
+const names = CRM_COLUMNS.map(([name]) => name);
+const headings = CRM_COLUMNS.map(([, heading]) => heading);
+
 /** The layout for NGP VAN's bulk upload and other CRMs. */
-export const crm = workedOut(SOURCE, CRM_COLUMNS, {
-  elections: true,
-  mailed: false,
-  cells: (voter) => {
+export const crm: FileLayout = {
+  source: Object.values(SOURCE),
+  headings: (elections) => [...headings, ...elections.headings],
+  cells: (values, marks) => {
+    const voter = voterOf(values);
     const known = knownOf(voter);
     const { first, middle, last, suffix } = addresseeOf(known);
     const mail = addressCells(addressBlock(known));
-    return {
+    const cells: Readonly<Record<(typeof names)[number], string>> = {
       ...voter,
       FirstName: first,
       MiddleName: middle,
@@ -42,5 +47,6 @@ export const crm = workedOut(SOURCE, CRM_COLUMNS, {
       mState: mail.State,
       mZip5: mail.Zip5,
     };
+    return [...names.map((name) => cells[name]), ...marks];
   },
-});
+};

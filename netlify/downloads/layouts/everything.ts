@@ -37,6 +37,5 @@ const EXPRESSIONS: Readonly<Record<(typeof EVERYTHING_COLUMNS)[number][0], strin
 /** All that can be sold, as the state spells it. */
 export const everything: FileLayout = {
   source: EVERYTHING_COLUMNS.map(([name]) => EXPRESSIONS[name]),
-  mailed: false,
   headings: (elections) => [...EVERYTHING_COLUMNS.map(([, heading]) => heading), ...elections.headings],
 };

@@ -2,9 +2,8 @@ import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import { type ExtraColumn, extraIn, type MailOptions } from '../../../src/contract/layouts/mailOptions';
 import { crm } from './crm';
 import { everything } from './everything';
-import { households } from './households';
 import type { FileLayout, Row } from './layout';
-import { mailHouse } from './mailHouse';
+import { households, mailHouse } from './mailings';
 
 export const FILE_LAYOUTS: Readonly<Record<LayoutName, FileLayout>> = {
   'mail-house': mailHouse(),
@@ -33,13 +32,10 @@ const EXPRESSIONS: Readonly<Partial<Record<ExtraColumn, string>>> = {
 
 /** Adds the columns that the buyer asked for to a layout for the mail. They follow its own. */
 function withAddedColumns(layout: FileLayout, options: MailOptions): FileLayout {
-  const { cells, together, beside, source } = layout;
+  const { mailing, source } = layout;
   const extra = extraIn(options.extra ?? '').filter((column) => column in EXPRESSIONS);
   const keycode = options.keycode === undefined ? [] : [options.keycode];
-  const added = ([first = []]: readonly Row[]) => [
-    ...extra.map((_, n) => first[source.length + n] ?? ''),
-    ...keycode,
-  ];
+  const added = (voter: Row = []) => [...extra.map((_, n) => voter[source.length + n] ?? ''), ...keycode];
   return {
     ...layout,
     source: [...source, ...extra.flatMap((column) => EXPRESSIONS[column] ?? [])],
@@ -48,15 +44,11 @@ function withAddedColumns(layout: FileLayout, options: MailOptions): FileLayout 
       ...extra,
       ...(keycode.length > 0 ? ['Keycode'] : []),
     ],
-    ...(cells && { cells: (values, marks) => [...cells(values, marks), ...added([values])] }),
-    ...(beside && {
-      beside: {
-        ...beside,
-        cells: (voters) => beside.cells(voters).map((own, n) => [...own, ...added(voters.slice(n))]),
+    ...(mailing && {
+      mailing: {
+        ...mailing,
+        records: (voters) => mailing.records(voters).map((own, n) => [...own, ...added(voters[n])]),
       },
-    }),
-    ...(together && {
-      together: { ...together, cells: (voters) => [...together.cells(voters), ...added(voters)] },
     }),
   };
 }

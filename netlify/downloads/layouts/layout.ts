@@ -14,26 +14,18 @@ export interface FileLayout {
    */
   readonly cells?: (values: Row, marks: readonly string[]) => readonly string[];
   /**
-   * Whether it is a mail layout. If a buyer takes only some of its records, they are chosen from those that
-   * can be mailed.
+   * A layout for the mail: how the records of voters who share a mailbox are made, together. If a buyer takes only
+   * some of its records, they are chosen from those that can be mailed.
    */
-  readonly mailed: boolean;
-  /** How voters who share a mailbox become one record; undefined if each voter has a record. */
-  readonly together?: Together;
-  /** How the records of voters who share a mailbox are made, one each, if they depend on each other. */
-  readonly beside?: Mailbox & { readonly cells: (voters: readonly Row[]) => readonly (readonly string[])[] };
+  readonly mailing?: {
+    /** One record for all of them; otherwise one each, in their order. */
+    readonly perHousehold: boolean;
+    readonly records: (voters: Piece) => readonly (readonly string[])[];
+  };
 }
 
-interface Mailbox {
-  /** The key that the voters of a mailbox, who are adjacent, share; null for a voter without a household. */
-  readonly keyOf: (values: Row) => string | null;
-}
-
-/** How to group voters into pieces of mail. */
-interface Together extends Mailbox {
-  /** The cells of a piece, from its voters' values. */
-  readonly cells: (voters: readonly Row[]) => readonly string[];
-}
+/** The voters of one record. */
+export type Piece = readonly Row[];
 
 /** The values of a layout's source by their names. */
 export type NamedValues<Name extends string> = Readonly<Record<Name, string>>;
@@ -48,38 +40,6 @@ export function namedValues<Name extends string>(
     const named = {} as Record<Name, string>;
     for (let n = 0; n < names.length; n += 1) named[names[n] as Name] = values[n] ?? '';
     return named;
-  };
-}
-
-/** A layout's columns in the order of the file, as in `src/contract/layouts`. */
-type Columns<Name extends string> = readonly (readonly [Name, string, string])[];
-
-/**
- * A layout that computes its cells, one record for each voter.
- * @param source the SQL expressions, keyed by the names by which `cells` reads their values
- * @param how.elections whether the election columns follow
- */
-export function workedOut<Name extends string, Column extends string>(
-  source: Readonly<Record<Name, string>>,
-  columns: Columns<Column>,
-  how: {
-    readonly cells: (voter: NamedValues<Name>) => Readonly<Record<Column, string>>;
-    readonly elections: boolean;
-    readonly mailed: boolean;
-  },
-): FileLayout {
-  const named = namedValues(source);
-  const names = columns.map(([name]) => name);
-  const headings = columns.map(([, heading]) => heading);
-  return {
-    source: Object.values(source),
-    mailed: how.mailed,
-    headings: (elections) => (how.elections ? [...headings, ...elections.headings] : headings),
-    cells: (values, marks) => {
-      const cells = how.cells(named(values));
-      const own = names.map((name) => cells[name]);
-      return how.elections ? [...own, ...marks] : own;
-    },
   };
 }
 
@@ -123,17 +83,15 @@ export function electionColumns(elections: readonly FileElection[]): ElectionCol
 const headingOf = ({ date, classification }: FileElection) =>
   `Voted ${date} ${classification.replaceAll('_', ' ')}`;
 
-/** The voters of one record. */
-export type Piece = readonly Row[];
-
 /**
- * Groups voters into pieces of mail, and yields for each page the pieces that are complete. A page's last
- * piece is held back, because the next page may have more of its voters.
+ * Groups the voters who share a mailbox, and yields for each page the groups that are complete. A page's last
+ * group is held back, because the next page may have more of its voters.
  * @param pages the values of the voters of each page, in order
+ * @param keyOf the key of a voter's mailbox, whose voters are neighbors; null if there is none
  */
 export async function* piecesByPage(
   pages: AsyncIterable<readonly Row[]>,
-  { keyOf }: Mailbox,
+  keyOf: (values: Row) => string | null,
 ): AsyncGenerator<readonly Piece[], void, undefined> {
   let piece: Row[] = [];
   let key: string | null = null;
