@@ -13,12 +13,12 @@ import { database } from '../lib/db';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
 import { electionsOfList } from '../purchases/listData';
 import {
-  beginOfPurchase,
-  beginUpload,
-  complete,
+  insertExclusionOfPurchase,
+  insertDoNotMailList,
+  completeExclusion,
   exclusionsOf,
-  unfinishedUpload,
-  uploadOf,
+  unfinishedDoNotMailList,
+  doNotMailListOf,
 } from '../queries/exclusions/exclusions';
 import { addById, addListVoters, unmatchedRows } from '../queries/exclusions/voters';
 import { addByAddress } from './byAddress';
@@ -40,7 +40,7 @@ export async function excludePurchase(account: Account & Session, purchaseId: st
   if (purchase.status !== 'succeeded') throw new ApiError('not_paid', 'You haven’t bought this list.');
   if (purchase.recordCount > LONGEST_EXCLUDED)
     throw badRequest('Lists of more than 2,000,000 voters can’t be left out of another list.', 'purchaseId');
-  const begun = await beginOfPurchase(writing, purchase);
+  const begun = await insertExclusionOfPurchase(writing, purchase);
   if (!begun) throw forbidden();
   if (!begun.isComplete && !begun.isKept) {
     const kept = await versionsStillKept(database(), purchase.versionIds);
@@ -48,7 +48,7 @@ export async function excludePurchase(account: Account & Session, purchaseId: st
       throw new ApiError('data_retired', 'The voter file for this purchase is no longer available.');
     await addListVoters(writing, begun.exclusionNo, purchase);
   }
-  if (!begun.isComplete) await complete(writing, begun.exclusionNo);
+  if (!begun.isComplete) await completeExclusion(writing, begun.exclusionNo);
   return begun.exclusionNo;
 }
 
@@ -71,7 +71,7 @@ export async function exclusionsFor(account: Account): Promise<{ bought: Bought[
  * Begins a do-not-mail list. Throws 400 for a state without a voter file, and when there are too many; 403
  * for a campaign that is not theirs.
  */
-export async function startUpload(
+export async function startDoNotMailList(
   by: Session,
   list: ParsedRequestOf<typeof startUploadEndpoint>,
 ): Promise<number> {
@@ -83,7 +83,7 @@ export async function startUpload(
     throw forbidden();
   const live = await liveVersionIds(database(), list.state);
   if (live.length === 0) throw badRequest('must be a state that the shop has voters of', 'state');
-  const exclusionNo = await beginUpload(database(), by, list);
+  const exclusionNo = await insertDoNotMailList(database(), by, list);
   if (exclusionNo === undefined)
     throw badRequest(
       `You have ${UPLOADS_PER_ACCOUNT} do-not-mail lists. Delete one to add another the next day.`,
@@ -101,18 +101,18 @@ export async function addRows(
   account: Session,
   { by, ...of }: ParsedRequestOf<typeof addRowsEndpoint>,
 ): Promise<void> {
-  const state = await unfinishedUpload(database(), account.uid, of.exclusionNo);
+  const state = await unfinishedDoNotMailList(database(), account.uid, of.exclusionNo);
   if (state === undefined) throw forbidden();
   const add = by === 'voterId' ? addById : addByAddress;
   if (!(await add(actingFor(database(), account), { ...of, state }))) throw badRequest(TOO_MANY_ROWS, 'rows');
 }
 
 /** Completes a do-not-mail list; may be repeated. Throws 403 if it is not the caller's. */
-export async function finishUpload(by: Session, exclusionNo: number) {
+export async function finishDoNotMailList(by: Session, exclusionNo: number) {
   const { uid } = by;
-  if (!(await uploadOf(database(), uid, exclusionNo))) throw forbidden();
-  await complete(actingFor(database(), by), exclusionNo);
-  const upload = await uploadOf(database(), uid, exclusionNo);
+  if (!(await doNotMailListOf(database(), uid, exclusionNo))) throw forbidden();
+  await completeExclusion(actingFor(database(), by), exclusionNo);
+  const upload = await doNotMailListOf(database(), uid, exclusionNo);
   if (!upload) throw forbidden();
   return { upload, unmatched: [...(await unmatchedRows(database(), exclusionNo))] };
 }

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { addRowsEndpoint } from '../../src/contract/exclusions';
-import { addRows } from '../exclusions/uploads';
+import { addRows } from '../exclusions/excludedLists';
 import { handleSignedIn } from '../limits/handle';
 
 export default handleSignedIn(addRowsEndpoint, async ({ body, user }) => {

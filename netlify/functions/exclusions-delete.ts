@@ -3,10 +3,10 @@ import { deleteUploadEndpoint } from '../../src/contract/exclusions';
 import { database } from '../lib/db';
 import { forbidden } from '../lib/errors';
 import { handleSignedIn } from '../limits/handle';
-import { deleteUpload } from '../queries/exclusions/exclusions';
+import { deleteDoNotMailList } from '../queries/exclusions/exclusions';
 
 export default handleSignedIn(deleteUploadEndpoint, async ({ body, user }) => {
-  if (!(await deleteUpload(database(), user, body.exclusionNo))) throw forbidden();
+  if (!(await deleteDoNotMailList(database(), user, body.exclusionNo))) throw forbidden();
   return { message: 'This list has been deleted.' };
 });
 

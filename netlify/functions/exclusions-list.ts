@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { exclusionsEndpoint } from '../../src/contract/exclusions';
-import { exclusionsFor } from '../exclusions/uploads';
+import { exclusionsFor } from '../exclusions/excludedLists';
 import { accountOf } from '../lib/auth';
 import { handleSignedIn } from '../limits/handle';
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { excludePurchaseEndpoint } from '../../src/contract/exclusions';
-import { excludePurchase } from '../exclusions/uploads';
+import { excludePurchase } from '../exclusions/excludedLists';
 import { accountOf } from '../lib/auth';
 import { handleSignedIn } from '../limits/handle';
 

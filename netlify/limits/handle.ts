@@ -91,7 +91,7 @@ function handleCall<E extends AnyEndpoint, U extends User | undefined>(
     const address = ip || undefined;
     const count = countingOf(endpoint.limits, { user, address }, requestsOf(stringsOf(body)));
     const allowed = mayAsk(count, user);
-    if (count.isDoubtful || (count.isFirst && !readsFirst)) await allowed;
+    if (count.wasRefused || (count.isFirst && !readsFirst)) await allowed;
     const answering = answer({ params, body, user, request, address, note, allowed });
     // Awaited after the count, so that a request that fails is counted too.
     answering.catch(() => undefined);

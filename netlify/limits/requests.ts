@@ -22,13 +22,13 @@ export interface RequestCount {
   /** It changes something, so it is counted first. Others are counted meanwhile: the count delays nobody. */
   readonly isFirst: boolean;
   /** This process refused the caller in this span: counted first, too, so that a flood makes no work. */
-  readonly isDoubtful: boolean;
+  readonly wasRefused: boolean;
 }
 const NOT_COUNTED: RequestCount = {
   query: undefined,
   settle: () => undefined,
   isFirst: false,
-  isDoubtful: false,
+  wasRefused: false,
 };
 
 /**
@@ -56,7 +56,7 @@ export function countingOf(group: LimitGroup | null, caller: Caller, requests: n
       throw refusal(group, charges, exceeded);
     },
     isFirst: first === true,
-    isDoubtful: refusedBefore(charges.map(({ subject }) => subject)),
+    wasRefused: refusedBefore(charges.map(({ subject }) => subject)),
   };
 }
 

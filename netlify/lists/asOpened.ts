@@ -17,9 +17,9 @@ export function asOpened(
   const filters = todaysFilters(presentListWords(record, versions));
   if (filters === null) return null;
   const named = entriesOf('LeaveOut', filters.LeaveOut ?? '');
-  const stood = named.filter((entry) => record.stood.includes(Number.parseInt(entry, 10)));
-  const ending = stood.length > 0 && stood.every((entry) => entry.endsWith('H')) ? 'H' : '';
-  return record.joins
+  const excludedThen = named.filter((entry) => record.excludedThen.includes(Number.parseInt(entry, 10)));
+  const ending = excludedThen.length > 0 && excludedThen.every((entry) => entry.endsWith('H')) ? 'H' : '';
+  return record.excludedSince
     .filter((number) => !named.some((entry) => Number.parseInt(entry, 10) === number))
     .reduce((list, number) => alsoWithout(list, `${number}${ending}`), filters);
 }

@@ -11,7 +11,7 @@ import { answerQuestion } from '../queries/facets/answer';
 import { listsToCount } from '../queries/lists/savedLists';
 import { reading } from '../queries/reading';
 import { allowExclusions } from '../purchases/allowExclusions';
-import { excludePurchase } from '../exclusions/uploads';
+import { excludePurchase } from '../exclusions/excludedLists';
 
 /**
  * What has changed about the list of a buyer's own purchase since it was bought, all in one statement: each

@@ -2,7 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '../../src/contract/endpoint';
 import type { overlapEndpoint } from '../../src/contract/exclusions';
 import { alsoWithout } from '../../src/contract/fields/exclusionNumbers';
 import { allowExclusions } from '../purchases/allowExclusions';
-import { excludePurchase } from '../exclusions/uploads';
+import { excludePurchase } from '../exclusions/excludedLists';
 import { accountOf, type User } from '../lib/auth';
 import { badRequest } from '../lib/errors';
 import { answerQuestion } from '../queries/facets/answer';

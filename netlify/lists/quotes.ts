@@ -112,13 +112,13 @@ export async function quotesBy(uid: string): Promise<ListedQuote[]> {
     database(),
     records.flatMap(({ versionIds }) => versionIds),
   );
-  const today = await inTurns(records, QUOTES_AT_ONCE, withMailOfToday);
+  const today = await inTurns(records, QUOTES_AT_ONCE, withMailToday);
   return today.map((record) => presentListed(record, uid, versions));
 }
 
 /** A quote with today's households and deliverable addresses, if voters of its data were suppressed since. */
-async function withMailOfToday(record: QuoteRecord): Promise<QuoteRecord> {
-  if (!record.hasLost || !isPayable(record)) return record;
+async function withMailToday(record: QuoteRecord): Promise<QuoteRecord> {
+  if (!record.hasSuppressed || !isPayable(record)) return record;
   const { bits } = await searchPlan(database(), record.versionIds, record.filters);
   const [nowhere, ...households] = await Promise.all([
     countPlanned(database(), bits.map(undeliverable)),
@@ -158,7 +158,7 @@ async function presentQuote(record: QuoteRecord, uid: string | undefined): Promi
     uid === undefined ? false : wasReturned(database(), record.id, uid),
     isReader ? purchaseOfList(database(), { ...record, uid }) : undefined,
   ]);
-  const listed = presentListed(await withMailOfToday(record), uid, versions);
+  const listed = presentListed(await withMailToday(record), uid, versions);
   // One that isn't paid has no such moment.
   const boughtAt = purchase?.completedAt ?? null;
   const bought = boughtAt === null || !isPayable(record) ? listed.bought : { by: 'you' as const, boughtAt };

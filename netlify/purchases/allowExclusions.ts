@@ -3,7 +3,7 @@ import type { CanonicalFilters } from '../../src/contract/filters';
 import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';
 import { ApiError, badRequest, unavailable } from '../lib/errors';
-import { usableQuery } from '../queries/exclusions/exclusions';
+import { excludableQuery } from '../queries/exclusions/exclusions';
 
 const OF_AN_ACCOUNT =
   'This list leaves out people whom one account has mailed. Sign in to that account to see it.';
@@ -17,7 +17,7 @@ export async function allowExclusions(filters: CanonicalFilters, user: User | un
   if (filters.LeaveOut === undefined) return;
   if (user === undefined) throw new ApiError('unauthenticated', OF_AN_ACCOUNT);
   const numbers = exclusionsIn(filters.LeaveOut);
-  const usable = await database().rows(usableQuery(accountOf(user), numbers));
+  const usable = await database().rows(excludableQuery(accountOf(user), numbers));
   if (usable.length < numbers.length) throw badRequest('must list your own exclusions', 'LeaveOut');
   if (usable.some(({ ready }) => !ready)) throw unavailable();
 }

@@ -161,9 +161,9 @@ async function isStillToPay(
   if (known.status === 'succeeded' || known.status === 'disputed') throw alreadyPurchased(known);
   const isOther = known.quoteId !== (quote?.id ?? null) || quote?.status === 'paid';
   if (!isOther) checkPrice(known.amountCents, amount);
-  const hasLost = async () =>
+  const hasSuppressed = async () =>
     known.suppressions < suppressions && (await suppressedFrom(database(), known)).length > 0;
-  if (!isOther && !(await hasLost())) return true;
+  if (!isOther && !(await hasSuppressed())) return true;
   await cancelUnpaid(known, CAUSE);
   const now = await purchaseById(database(), known.id);
   if (now?.status === 'processing') throw alreadyPurchased(now);

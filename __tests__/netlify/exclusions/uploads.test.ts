@@ -9,7 +9,7 @@ import { changeCampaignEndpoint, moveListEndpoint } from '../../../src/contract/
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { countEndpoint } from '../../../src/contract/voters';
 import { database } from '../../../netlify/lib/db';
-import { complete } from '../../../netlify/queries/exclusions/exclusions';
+import { completeExclusion } from '../../../netlify/queries/exclusions/exclusions';
 import { addByAddress } from '../../../netlify/exclusions/byAddress';
 import { deleteExpired } from '../../../netlify/queries/retention';
 import { call, failureOf, succeed } from '../support/call';
@@ -188,7 +188,7 @@ test('a long list is found part by part, so that no statement takes long', async
     [exclusionNo],
   );
   const statements = jest.spyOn(database(), 'write');
-  await complete(database(), exclusionNo);
+  await completeExclusion(database(), exclusionNo);
   expect(statements).toHaveBeenCalledTimes(6);
   jest.restoreAllMocks();
   const [made] = await services.admin.query('SELECT voters FROM exclusions WHERE exclusion_no = $1', [

@@ -3,7 +3,7 @@ import { makeQuoteEndpoint } from '../../../src/contract/quotes';
 import { moveListEndpoint } from '../../../src/contract/savedLists';
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
-import { LEFT_OUT } from '../../../netlify/queries/accounts/leave';
+import { NOT_EXPORTED } from '../../../netlify/queries/accounts/leave';
 import { succeed } from '../support/call';
 import { followLink, linkTo } from '../support/files';
 import { openShop } from '../support/openShop';
@@ -107,7 +107,7 @@ test('every row that names the account or a purchase of it is there, or its tabl
     const rows = await admin.query<{ row: object }>(
       `SELECT to_jsonb(t) - $2::text[] AS row FROM ${name} t
        WHERE ${naming.map((column) => `${column}::text = ANY($1::text[])`).join(' OR ')}`,
-      [names, LEFT_OUT[name] ?? []],
+      [names, NOT_EXPORTED[name] ?? []],
     );
     const isGiven = rows.length > 0 && rows.every(({ row }) => given.has(JSON.stringify(row)));
     expect([name, isGiven]).toEqual([name, !(name in NOT_GIVEN)]);

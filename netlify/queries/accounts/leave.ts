@@ -77,7 +77,7 @@ const FORGOTTEN = [
  * Columns of an account's rows that its owner does not get, and why. Tests hold every other one, and every
  * table that names an account or a purchase, to be in what the owner gets.
  */
-export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+export const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
   /** A request's id is the name of a line in the host's log, which is gone within days. */
   purchase_events: ['request_id'],
   affirmations: ['request_id'],
@@ -88,13 +88,13 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   operations: ['operator'],
 };
 
-/** Everything that is kept of an account (`LEFT_OUT` is not). Times are ISO 8601. */
+/** Everything that is kept of an account (`NOT_EXPORTED` is not). Times are ISO 8601. */
 export async function accountData(
   database: Database,
   { uid, email }: Account,
 ): Promise<Record<string, unknown>> {
   const rows = (table: string, condition: string, order: string) =>
-    `(SELECT coalesce(jsonb_agg(to_jsonb(t) - '{${LEFT_OUT[table]?.join(',') ?? ''}}'::text[] ORDER BY t.${order}), '[]')
+    `(SELECT coalesce(jsonb_agg(to_jsonb(t) - '{${NOT_EXPORTED[table]?.join(',') ?? ''}}'::text[] ORDER BY t.${order}), '[]')
       FROM ${table} t WHERE ${condition})`;
   const own = (table: string, order: string) => rows(table, 'uid = $1', order);
   const ofPurchases = (table: string, order: string) =>

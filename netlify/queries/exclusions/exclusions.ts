@@ -6,7 +6,7 @@ import { type Account, isAuthor, mayDownload } from '../purchases/mayDownload';
 import { actOf, type Session } from '../accounts/acts';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
-const uploadRow = v.object({
+const doNotMailListRow = v.object({
   exclusionNo: number,
   listName: text,
   state: text,
@@ -17,14 +17,18 @@ const uploadRow = v.object({
 });
 
 /** Do-not-mail lists of an account, newest first. One that is not complete has no voters yet. */
-const uploadsQuery = (uid: string, condition = 'true', values: readonly SqlValue[] = []): Query<Upload> => ({
+const doNotMailListsQuery = (
+  uid: string,
+  condition = 'true',
+  values: readonly SqlValue[] = [],
+): Query<Upload> => ({
   text: `SELECT exclusion_no AS "exclusionNo", name AS "listName", state, rows_read AS rows,
            (SELECT c.name FROM campaigns c WHERE c.campaign_id = exclusions.campaign_id) AS "campaignName",
            coalesce(voters, 0) AS voters, ${isoTime('created_at')} AS "createdAt"
          FROM exclusions WHERE uid = $1 AND purchase_id IS NULL AND deleted_at IS NULL AND ${condition}
          ORDER BY exclusion_no DESC`,
   values: [uid, ...values],
-  row: uploadRow,
+  row: doNotMailListRow,
 });
 
 const boughtRow = v.object({
@@ -67,18 +71,18 @@ export async function exclusionsOf(
 ): Promise<{ readonly bought: BoughtRecord[]; readonly uploads: Upload[] }> {
   const [bought, uploads] = await database.snapshot([
     boughtQuery(account),
-    uploadsQuery(account.uid, 'voters IS NOT NULL'),
+    doNotMailListsQuery(account.uid, 'voters IS NOT NULL'),
   ]);
   return { bought, uploads };
 }
 
 /** An account's own do-not-mail list, complete or not. */
-export async function uploadOf(
+export async function doNotMailListOf(
   database: DataReader,
   uid: string,
   exclusionNo: number,
 ): Promise<Upload | undefined> {
-  const [found] = await database.rows(uploadsQuery(uid, 'exclusion_no = $2', [exclusionNo]));
+  const [found] = await database.rows(doNotMailListsQuery(uid, 'exclusion_no = $2', [exclusionNo]));
   return found;
 }
 
@@ -86,7 +90,7 @@ export async function uploadOf(
 const begun = v.object({ exclusionNo: number, isComplete: v.boolean(), isKept: v.boolean() });
 
 /** Begins the exclusion of a purchase's voters, or finds the one that was begun before. */
-export async function beginOfPurchase(
+export async function insertExclusionOfPurchase(
   database: Pick<Database, 'write'>,
   { id, uid }: { readonly id: string; readonly uid: string },
 ): Promise<v.InferOutput<typeof begun> | undefined> {
@@ -104,11 +108,11 @@ export async function beginOfPurchase(
  * Whether a do-not-mail list `e` counts against its account's limits, as SQL: until it is really gone, but not
  * once it is only kept for a purchase.
  */
-export const COUNTS_SQL = `e.purchase_id IS NULL AND (e.deleted_at IS NULL
+export const IS_COUNTED_SQL = `e.purchase_id IS NULL AND (e.deleted_at IS NULL
   OR NOT EXISTS (SELECT FROM purchase_exclusions x WHERE x.exclusion_no = e.exclusion_no))`;
 
 /** Begins a do-not-mail list. Undefined if the account has as many as it may. */
-export async function beginUpload(
+export async function insertDoNotMailList(
   database: Database,
   by: Session,
   { state, name, campaignId }: ParsedRequestOf<typeof startUploadEndpoint>,
@@ -116,7 +120,7 @@ export async function beginUpload(
   const query = {
     text: `INSERT INTO exclusions (uid, state, name, rows_read, campaign_id)
            SELECT $1, $2, $3, 0, (SELECT campaign_id FROM campaigns WHERE uid = $1 AND campaign_id = $4::uuid)
-           WHERE (SELECT count(*) FROM exclusions e WHERE uid = $1 AND ${COUNTS_SQL}) < ${UPLOADS_PER_ACCOUNT}
+           WHERE (SELECT count(*) FROM exclusions e WHERE uid = $1 AND ${IS_COUNTED_SQL}) < ${UPLOADS_PER_ACCOUNT}
            RETURNING exclusion_no AS "exclusionNo"`,
     values: [by.uid, state, name, campaignId ?? null],
     row: v.object({ exclusionNo: number }),
@@ -126,7 +130,7 @@ export async function beginUpload(
 }
 
 /** The state of an account's do-not-mail list that is not complete yet, or undefined. */
-export async function unfinishedUpload(
+export async function unfinishedDoNotMailList(
   database: DataReader,
   uid: string,
   exclusionNo: number,
@@ -141,7 +145,10 @@ export async function unfinishedUpload(
 }
 
 /** Makes an exclusion leave out voters, part by part. Does nothing if it is complete already. */
-export async function complete(database: Pick<Database, 'write'>, exclusionNo: number): Promise<void> {
+export async function completeExclusion(
+  database: Pick<Database, 'write'>,
+  exclusionNo: number,
+): Promise<void> {
   const query = {
     text: 'SELECT complete_exclusion($1) AS done',
     values: [exclusionNo],
@@ -157,7 +164,11 @@ export async function complete(database: Pick<Database, 'write'>, exclusionNo: n
  * Deletes an account's do-not-mail list: its name at once, its voters with the next nightly cleanup unless a
  * purchase's file is made without them. False if there is none.
  */
-export async function deleteUpload(database: Database, by: Session, exclusionNo: number): Promise<boolean> {
+export async function deleteDoNotMailList(
+  database: Database,
+  by: Session,
+  exclusionNo: number,
+): Promise<boolean> {
   const deleted = await database.write(
     {
       text: `UPDATE exclusions SET deleted_at = now(), name = NULL
@@ -177,29 +188,32 @@ export async function deleteUpload(database: Database, by: Session, exclusionNo:
  * @param email SQL of its verified address, or of null
  * @param numbers SQL of the exclusions' numbers
  */
-export const mayLeaveOutSql = (uid: string, email: string, numbers: string) =>
-  `(SELECT count(*) FROM (SELECT FROM exclusions e WHERE exclusion_no = ANY (${numbers}) AND ${usableSql(uid, email)} FOR KEY SHARE) AS held)
+export const mayExcludeSql = (uid: string, email: string, numbers: string) =>
+  `(SELECT count(*) FROM (SELECT FROM exclusions e WHERE exclusion_no = ANY (${numbers}) AND ${excludableSql(uid, email)} FOR KEY SHARE) AS held)
     = (SELECT count(DISTINCT no) FROM unnest(${numbers}) AS no)`;
 
 /**
  * Whether an account may leave out an exclusion `e`, as SQL: its own do-not-mail lists, and purchases that it
  * may download and that serve a file (invariant 31).
  */
-const usableSql = (
+const excludableSql = (
   uid: string,
   email: string,
 ) => `deleted_at IS NULL AND (e.purchase_id IS NULL AND uid = ${uid} OR EXISTS (
   SELECT FROM purchases p WHERE p.purchase_id = e.purchase_id AND p.status = 'succeeded' AND ${mayDownload('p', uid, email)}))`;
 
 /** Which of these exclusions an account may name in its filters, and whether each can be counted with now. */
-export function usableQuery({ uid, email }: Account, numbers: readonly number[]): Query<{ ready: boolean }> {
+export function excludableQuery(
+  { uid, email }: Account,
+  numbers: readonly number[],
+): Query<{ ready: boolean }> {
   return {
     text: `SELECT voters IS NOT NULL AND NOT EXISTS (
              SELECT FROM exclusion_voters x JOIN data_versions d ON d.state = x.state AND d.status = 'live'
              WHERE x.exclusion_no = e.exclusion_no AND NOT EXISTS (
                SELECT FROM exclusion_versions o WHERE o.exclusion_no = e.exclusion_no AND o.version_id = d.version_id AND o.voters IS NOT NULL)
            ) AS ready
-           FROM exclusions e WHERE exclusion_no = ANY($3::int[]) AND ${usableSql('$1', '$2::text')}`,
+           FROM exclusions e WHERE exclusion_no = ANY($3::int[]) AND ${excludableSql('$1', '$2::text')}`,
     values: [uid, email, numbers],
     row: v.object({ ready: v.boolean() }),
   };

@@ -10,7 +10,7 @@ import { number, text, textOrNull } from '../rows';
 import { pageSource } from '../voters/export';
 import type { CountedFilters } from '../voters/condition';
 import { listPages, type Page } from '../voters/pages';
-import { COUNTS_SQL } from './exclusions';
+import { IS_COUNTED_SQL } from './exclusions';
 
 /** Voter ids in one row of `exclusion_voters`. */
 const IDS_PER_ROW = 12_800;
@@ -166,7 +166,7 @@ async function addMatched(
              kept AS (
                SELECT sum(rows_read) AS all_rows,
                  coalesce(sum(rows_read) FILTER (WHERE created_at > now() - interval '1 day'), 0) AS today
-               FROM exclusions e WHERE uid = (SELECT uid FROM exclusions WHERE exclusion_no = $1) AND ${COUNTS_SQL}),
+               FROM exclusions e WHERE uid = (SELECT uid FROM exclusions WHERE exclusion_no = $1) AND ${IS_COUNTED_SQL}),
              room AS (
                UPDATE exclusions SET rows_read = rows_read + $4::int FROM kept
                WHERE exclusion_no = $1 AND NOT EXISTS (SELECT FROM sent) AND rows_read + $4 <= ${UPLOAD_ROWS}

@@ -59,8 +59,8 @@ const countedRow = v.object({
   /** It was paid on another person's quote. */
   isQuoted: v.boolean(),
   /** The do-not-mail lists of its state that were there when it was made, and those that join since. */
-  stood: v.array(number),
-  joins: v.array(number),
+  excludedThen: v.array(number),
+  excludedSince: v.array(number),
 });
 /** What a list or a purchase is counted by. */
 export type CountedRecord = v.InferOutput<typeof countedRow>;
@@ -71,9 +71,9 @@ const standing = (list: string, condition: string) =>
      WHERE e.uid = $1 AND purchase_id IS NULL AND e.deleted_at IS NULL AND voters IS NOT NULL
        AND state = ${list}.filters->>'State' AND ${condition} ORDER BY 1)`;
 
-const stoodAndJoins = (list: string, madeAt: string, campaign: string) =>
-  `${standing(list, `e.created_at < ${madeAt}`)} AS stood,
-   ${standing(list, `e.created_at >= ${madeAt} AND (e.campaign_id IS NULL OR e.campaign_id = ${campaign})`)} AS joins`;
+const exclusionsByTime = (list: string, madeAt: string, campaign: string) =>
+  `${standing(list, `e.created_at < ${madeAt}`)} AS "excludedThen",
+   ${standing(list, `e.created_at >= ${madeAt} AND (e.campaign_id IS NULL OR e.campaign_id = ${campaign})`)} AS "excludedSince"`;
 
 /** Those of a person's saved lists and purchases that have one of these ids. */
 export function listsToCount(
@@ -84,13 +84,13 @@ export function listsToCount(
   return database.snapshot([
     {
       text: `SELECT list_id::text AS id, filters, version_ids AS "versionIds", false AS "isQuoted",
-               ${stoodAndJoins('saved_lists', 'saved_lists.created_at', 'saved_lists.campaign_id')}
+               ${exclusionsByTime('saved_lists', 'saved_lists.created_at', 'saved_lists.campaign_id')}
              FROM saved_lists
              WHERE uid = $1 AND list_id = ANY($2::uuid[]) AND deleted_at IS NULL
              UNION ALL
              SELECT purchase_id::text, filters, array_remove(version_ids, NULL),
                quote_id IS NOT NULL AND NOT EXISTS (SELECT FROM quotes q WHERE q.quote_id = purchases.quote_id AND q.uid = $1),
-               ${stoodAndJoins('purchases', 'coalesce(completed_at, purchases.created_at)', 'NULL')}
+               ${exclusionsByTime('purchases', 'coalesce(completed_at, purchases.created_at)', 'NULL')}
              FROM purchases
              WHERE uid = $1 AND purchase_id = ANY($2::uuid[])`,
       values: [uid, ids],

@@ -4,7 +4,7 @@ import type { SavedList } from '../../../src/contract/savedLists';
 import type { AlarmEvent } from '../../lib/alarmWords';
 import type { Database } from '../../lib/db';
 import { actOf, type Session } from '../accounts/acts';
-import { mayLeaveOutSql } from '../exclusions/exclusions';
+import { mayExcludeSql } from '../exclusions/exclusions';
 import { number } from '../rows';
 import type { Account } from './mayDownload';
 import type { CountAfterSuppressions } from '../voters/suppressed';
@@ -90,7 +90,7 @@ export async function insertPurchase(
                (SELECT nos FROM relied), $14::uuid, $15::jsonb, $16,
                (SELECT campaign_id FROM campaigns WHERE uid = $1 AND campaign_id = $17::uuid)
              FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited)
-               AND CASE WHEN $14::uuid IS NULL THEN ${mayLeaveOutSql('$1', '$18::text', 'exclusions_in($5::jsonb)')}
+               AND CASE WHEN $14::uuid IS NULL THEN ${mayExcludeSql('$1', '$18::text', 'exclusions_in($5::jsonb)')}
                  ELSE EXISTS (SELECT FROM quotes q WHERE quote_id = $14::uuid AND ${OPEN_QUOTE_SQL} FOR KEY SHARE) END
              ON CONFLICT DO NOTHING
              RETURNING *

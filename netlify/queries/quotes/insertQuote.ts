@@ -5,7 +5,7 @@ import type { ParsedRequestOf } from '../../../src/contract/endpoint';
 import { type makeQuoteEndpoint, QUOTE_DAYS } from '../../../src/contract/quotes';
 import type { Database } from '../../lib/db';
 import { actOf, type Session } from '../accounts/acts';
-import { mayLeaveOutSql } from '../exclusions/exclusions';
+import { mayExcludeSql } from '../exclusions/exclusions';
 import type { Account } from '../purchases/mayDownload';
 import { type ListKey, OPEN_QUOTE_SQL } from '../purchases/purchases';
 import { text } from '../rows';
@@ -52,7 +52,7 @@ export async function insertQuote(
                  $11::jsonb, CASE WHEN $12::text IS NULL THEN (SELECT author_name FROM quotes WHERE uid = $2 ORDER BY created_at DESC LIMIT 1)
                    ELSE nullif($12, '') END, nullif($13, ''), $14::int, now() + interval '${QUOTE_DAYS} days'
                WHERE ${roomToMakeSql('$2')} AND NOT EXISTS (SELECT FROM same)
-                 AND ${mayLeaveOutSql('$2', '$15::text', 'exclusions_in($3::jsonb)')}
+                 AND ${mayExcludeSql('$2', '$15::text', 'exclusions_in($3::jsonb)')}
                RETURNING quote_id, filters
              ), left_out AS (
                INSERT INTO quote_exclusions (quote_id, exclusion_no)

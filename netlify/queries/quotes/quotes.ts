@@ -28,7 +28,7 @@ const quoteRow = v.object({
   deliverable: number,
   /** The newest suppression that the counts already left out, and whether a later one is of its data. */
   suppressions: number,
-  hasLost: v.boolean(),
+  hasSuppressed: v.boolean(),
   amountCents: number,
   file: chosenFileSchema,
   postageMills: numberOrNull,
@@ -73,7 +73,7 @@ const select = (condition: string, values: readonly SqlValue[]): Query<QuoteReco
   text: `SELECT q.quote_id::text AS id, link_no AS "linkNo", q.uid, q.filters, q.filters_hash AS "filtersHash",
            q.version_ids AS "versionIds", q.record_count::int AS "recordCount", households::int AS households,
            deliverable::int AS deliverable, q.suppressions::int AS suppressions,
-           EXISTS (SELECT FROM suppressed_voters s WHERE s.version_id = ANY (q.version_ids) AND s.suppression_no > q.suppressions) AS "hasLost", q.amount_cents AS "amountCents", file,
+           EXISTS (SELECT FROM suppressed_voters s WHERE s.version_id = ANY (q.version_ids) AND s.suppression_no > q.suppressions) AS "hasSuppressed", q.amount_cents AS "amountCents", file,
            postage_mills AS "postageMills", coalesce(q.organization, p.organization) AS organization, organization_id AS "organizationId", author_name AS "authorName",
            ${isoTime('q.created_at')} AS "createdAt", ${isoTime('expires_at')} AS "expiresAt", ${QUOTE_STATUS} AS status,
            p.purchase_id::text AS "purchaseId", p.uid AS payer, ${isoTime('p.completed_at')} AS "paidAt",
@@ -86,7 +86,7 @@ const select = (condition: string, values: readonly SqlValue[]): Query<QuoteReco
 
 export async function quoteById(database: DataReader, id: string): Promise<QuoteRecord | undefined> {
   const [quote] = await database.rows(select('q.quote_id = $1::uuid', [id]));
-  return quote && asOfToday(database, quote);
+  return quote && countedToday(database, quote);
 }
 
 /** A person's own quote. */
@@ -96,13 +96,13 @@ export async function ownQuote(
   id: string,
 ): Promise<QuoteRecord | undefined> {
   const [quote] = await database.rows(select('q.quote_id = $1::uuid AND q.uid = $2', [id, uid]));
-  return quote && asOfToday(database, quote);
+  return quote && countedToday(database, quote);
 }
 
 /** A person's quotes, newest first. */
 export async function quotesOf(database: DataReader, uid: string): Promise<QuoteRecord[]> {
   const quotes = await database.rows(select('q.uid = $1 ORDER BY q.created_at DESC, q.quote_id', [uid]));
-  return inTurns(quotes, QUOTES_AT_ONCE, (quote) => asOfToday(database, quote));
+  return inTurns(quotes, QUOTES_AT_ONCE, (quote) => countedToday(database, quote));
 }
 
 /**
@@ -110,8 +110,8 @@ export async function quotesOf(database: DataReader, uid: string): Promise<Quote
  * learns from it that somebody was (invariant 33). One that has lost everybody reads as one whose data is
  * gone.
  */
-async function asOfToday(database: DataReader, quote: QuoteRecord): Promise<QuoteRecord> {
-  if (!quote.hasLost || (quote.status !== 'open' && quote.status !== 'closed')) return quote;
+async function countedToday(database: DataReader, quote: QuoteRecord): Promise<QuoteRecord> {
+  if (!quote.hasSuppressed || (quote.status !== 'open' && quote.status !== 'closed')) return quote;
   const [recordCount, suppressions] = await Promise.all([
     countVoters(database, quote.versionIds, quote.filters),
     newestSuppression(database),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST_EXCLUDED } from '../../../src/contract/exclusions';
 import { filtersSchema } from '../../../src/contract/filters';
-import { beginOfPurchase } from '../../../netlify/queries/exclusions/exclusions';
+import { insertExclusionOfPurchase } from '../../../netlify/queries/exclusions/exclusions';
 import { addListVoters } from '../../../netlify/queries/exclusions/voters';
 import type { DatabaseAdmin } from '../../database/admin';
 import { shopDatabase } from '../../database/shopDatabase';
@@ -32,7 +32,7 @@ export async function keepBought(admin: DatabaseAdmin, versionId: number): Promi
     // No file can be made any more of filters that today's rules refuse, and no list is compared with it.
     if (!parsed.success) continue;
     const purchase = parsed.output;
-    const begun = await beginOfPurchase(database, purchase);
+    const begun = await insertExclusionOfPurchase(database, purchase);
     if (begun === undefined) continue;
     await addListVoters(database, begun.exclusionNo, purchase);
     await admin.query('UPDATE exclusions SET is_kept = true WHERE exclusion_no = $1', [begun.exclusionNo]);
