@@ -5,16 +5,15 @@ import { call, failureOf } from '../support/call';
 import { readCsv } from '../support/csvReader';
 import { followLink, linkTo, sha256 } from '../support/files';
 import { openShop } from '../support/openShop';
-import { election, indexVoters, publishVersion, purgeVersion } from '../support/voters';
+import { election, indexVoters, publishVersion } from '../support/voters';
 
 const { services, newBuyer, log, alter } = openShop({});
-let oklahoma: number;
 
 /** The size of a long list, in which a third of the voters have no last name. */
 const MANY = 1_103;
 
 beforeAll(async () => {
-  oklahoma = await publishVersion(services.admin, {
+  await publishVersion(services.admin, {
     state: 'OK',
     dataDate: '2026-03-02',
     voters: [
@@ -208,14 +207,4 @@ test('a buyer who disconnects stops the reading without an alarm', async () => {
   await reader?.read();
   await reader?.cancel();
   expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
-});
-
-test('a list whose data has been deleted answers data_retired', async () => {
-  const { token, buyer, purchase } = await buyFile({ State: 'OK' });
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-  await purgeVersion(services.admin, oklahoma);
-  expect(await failureOf(followLink(token))).toMatchObject({ status: 409, code: 'data_retired' });
-  const asked = call(downloadEndpoint, { token: buyer.token, body: { State: 'OK' } });
-  expect(await failureOf(asked)).toMatchObject({ status: 409, code: 'data_retired' });
-  expect(await failureOf(buyer.link(purchase.id))).toMatchObject({ status: 409, code: 'data_retired' });
 });

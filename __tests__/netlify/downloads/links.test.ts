@@ -3,7 +3,7 @@ import { callFunction, failureOf } from '../support/call';
 import { followLink, linkTo, sha256 } from '../support/files';
 import { openShop } from '../support/openShop';
 
-const { services, newBuyer, refund } = openShop({ OK: [{ voter_id: '1', party: 'REP' }, { voter_id: '2' }] });
+const { services, newBuyer } = openShop({ OK: [{ voter_id: '1', party: 'REP' }, { voter_id: '2' }] });
 
 /** A link that has been followed once. */
 async function buyLink() {
@@ -52,12 +52,6 @@ test('one link starts at most twenty downloads', async () => {
   expect(await failureOf(followLink(token))).toMatchObject({ status: 410 });
 });
 
-test('a link stops working when its purchase is refunded', async () => {
-  const { token, purchase } = await buyLink();
-  await refund(purchase.intentId);
-  expect(await failureOf(followLink(token))).toMatchObject({ status: 410, code: 'link_expired' });
-});
-
 test('only the buyer gets a link, and only for the list they bought', async () => {
   const buyer = newBuyer();
   const { id } = await buyer.buy({ State: 'OK' });
@@ -69,12 +63,6 @@ test('only the buyer gets a link, and only for the list they bought', async () =
     code: 'filters_mismatch',
   });
   expect((await buyer.link(id, { searchParameters: { State: ' ok ' } })).status).toBe(200);
-});
-
-test('there is no link before the payment', async () => {
-  const buyer = newBuyer();
-  const { purchaseId } = await buyer.open({ State: 'OK' });
-  expect(await failureOf(buyer.link(purchaseId))).toMatchObject({ status: 402, code: 'not_paid' });
 });
 
 test('links are deleted 30 days after they expired; what was downloaded stays', async () => {

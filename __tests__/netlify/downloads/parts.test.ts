@@ -18,7 +18,7 @@ const ARKANSANS = 3_100;
 const OKLAHOMANS = 1_400;
 const MANY = ARKANSANS + OKLAHOMANS;
 
-const { services, newBuyer, log, refund, alter } = openShop({});
+const { services, newBuyer, log, alter } = openShop({});
 
 beforeAll(async () => {
   for (const [state, count] of [
@@ -163,14 +163,6 @@ describe('a part is only available through a valid link', () => {
     for (const answer of [getPart(token, 1), getManifest(token)]) {
       expect(await failureOf(answer)).toMatchObject({ status: 410, code: 'link_expired' });
     }
-  });
-
-  test('a link stops working when its purchase is refunded', async () => {
-    const { token, purchase } = await bought();
-    await manifestOf(token);
-    await refund(purchase.intentId);
-    expect(await failureOf(getPart(token, 1))).toMatchObject({ status: 410 });
-    expect(await failureOf(getManifest(token))).toMatchObject({ status: 410 });
   });
 
   test('a link serves each part at most twenty times on average, and the manifest twenty times', async () => {

@@ -10,10 +10,9 @@ import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
 import { followLink, linkTo } from '../support/files';
 import { openShop } from '../support/openShop';
-import { intentOf } from '../support/shop';
 import { emulatorToken, type Person } from '../support/tokens';
 
-const { services, newBuyer, statusOf, setStatus, statusAtStripe } = openShop({
+const { services, newBuyer, statusOf, setStatus } = openShop({
   OK: [{ voter_id: '1' }, { voter_id: '2' }],
 });
 
@@ -113,14 +112,6 @@ test('an account is not deleted while a payment is on its way', async () => {
   expect(await accountsOf(person)).toHaveLength(1);
 });
 
-test('deleting an account first cancels what could still be paid', async () => {
-  const { buyer, own } = await settled();
-  const { clientSecret, purchaseId } = await buyer.open({ VoterID: '1' });
-  await succeed(deleteAccountEndpoint, own);
-  expect(await statusAtStripe(intentOf(clientSecret))).toBe('canceled');
-  expect(await statusOf(purchaseId)).toBe('canceled');
-});
-
 test('an account is kept when a payment has just gone through, so that its list can be had', async () => {
   const { person, buyer, own } = await settled();
   const { purchaseId } = await buyer.openAndPay({ VoterID: '1' });
@@ -166,18 +157,6 @@ test('an account is not deleted while a second payment for a list waits for its 
   await succeed(deleteAccountEndpoint, account.own);
   expect(await statusOf(second.purchaseId)).toBe('refunded');
   await services.payments.deliver();
-});
-
-test('nor does the second payment stay when the first was refunded meanwhile: nobody could have the list', async () => {
-  const account = await settled();
-  const { first, second } = await paidTwice(account);
-  await services.payments.run(`intents/${first.intentId}/refund`);
-  expect((await call(deleteAccountEndpoint, account.own)).status).toBe(503);
-  await services.payments.run('faults/clear');
-  await succeed(deleteAccountEndpoint, account.own);
-  await services.payments.deliver();
-  expect(await statusOf(first.id)).toBe('refunded');
-  expect(await statusOf(second.purchaseId)).toBe('refunded');
 });
 
 test('an account is only deleted by somebody who signed in just now, and only their own', async () => {

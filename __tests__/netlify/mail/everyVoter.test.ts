@@ -4,7 +4,7 @@ import { type AddressBlock, UNDELIVERABLE } from '../../../netlify/mail/block';
 import { isWide, mailboxOf } from '../../../netlify/mail/mailbox';
 import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
 import { ADDRESS_COLUMNS, type Addresses } from '../../../netlify/mail/resident';
-import { labelOf, livingAt, mailTo } from './people';
+import { labelOf } from './people';
 import { INVENTED, madeUpVoters, votersOnFile } from './sampleVoters';
 
 /** A block that is complete, or a reason that has words. */
@@ -103,58 +103,6 @@ it('gives anybody a complete address or a reason, whatever the columns hold', ()
     fc.property(anybody, (voter) => {
       expectWhole(addressBlock(voter));
       expectSamePlace(voter, addressBlock(voter));
-    }),
-    { seed: 17, numRuns: INVENTED },
-  );
-});
-
-const street = fc
-  .tuple(
-    fc.constantFrom('', 'N ', 'NORTH ', 'SOUTHWEST '),
-    fc.constantFrom(
-      'MAIN',
-      '5TH',
-      'ST JOHN',
-      'AVENUE',
-      'BAY WEST',
-      'COUNTY ROAD 13',
-      "O'NEIL",
-      'HIGHWAY 5',
-      'FRONT',
-      'A',
-    ),
-    fc.constantFrom('', ' ST', ' STREET', ' AVENUE', ' LOOP', ' PARK'),
-    fc.constantFrom('', ' N', ' NORTHEAST'),
-  )
-  .map((parts) => parts.join(''));
-const residence = fc.tuple(
-  fc.constantFrom('12', '0012', '12B', '12-14', '12 1/2', '39.2', 'ONE'),
-  street,
-  fc.constantFrom(
-    null,
-    'APT 4',
-    'APARTMENT # 4',
-    '#4',
-    '4',
-    'B',
-    'APT 4 B',
-    'BLDG C APT 4',
-    '2ND FLOOR',
-    'REAR',
-    'LOT12',
-    'PH',
-  ),
-);
-
-it('writes an address of its own the same way again, and finds the same mailbox', () => {
-  fc.assert(
-    fc.property(residence, (parts) => {
-      const home = addressBlock(livingAt(...parts));
-      if (home.kind !== 'domestic') throw new Error(`${parts.join(' ')} is ${home.kind}`);
-      const again = addressBlock(mailTo(home.delivery));
-      expect(again).toMatchObject({ source: 'mailing', delivery: home.delivery, above: '' });
-      expect(mailboxOf(again)).toBe(mailboxOf(home));
-      expectSamePlace(livingAt(...parts), home);
     }),
     { seed: 17, numRuns: INVENTED },
   );

@@ -4,7 +4,6 @@ import { ownedListEndpoint, summaryEndpoint } from '../../../src/contract/purcha
 import { failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { type Buyer, movesOf } from '../support/shop';
-import { ANN, BEN } from '../support/tokens';
 import { publishVersion } from '../support/voters';
 import * as v from 'valibot';
 
@@ -98,28 +97,6 @@ test('a payment unknown to the provider, as after a change of account, is replac
   await alter(purchaseId, `payment_intent_id = 'pi_Gone'`);
   expect((await buyer.buy()).status).toBe('succeeded');
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'canceled']);
-});
-
-test('nobody pays twice for the same list on the same data', async () => {
-  const buyer = newBuyer();
-  const bought = await buyer.buy({ State: 'OK', PolitalAff: 'REP,DEM' });
-  expect(bought.status).toBe('succeeded');
-  expect(await failureOf(buyer.tryToOpen({ PolitalAff: 'dem, rep', State: 'ok' }))).toMatchObject({
-    status: 409,
-    code: 'already_purchased',
-    purchase: { id: bought.id, status: 'succeeded' },
-  });
-});
-
-test('another buyer’s payment and an unknown one get the same rejection', async () => {
-  const { clientSecret } = await newBuyer(ANN).open({ State: 'OK' });
-  const ben = newBuyer(BEN);
-  const theirs = await failureOf(ben.confirm(clientSecret));
-  expect(theirs).toMatchObject({ status: 403, code: 'forbidden' });
-  expect(await failureOf(ben.confirm('pi_never_secret_x'.replace('_never', 'Never')))).toMatchObject({
-    status: 400,
-  });
-  expect(await failureOf(ben.confirm('pi_Never1_secret_x'))).toEqual(theirs);
 });
 
 /** Whether the list in the results is already the reader's, so that it is never offered for sale again. */

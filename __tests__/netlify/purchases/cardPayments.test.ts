@@ -74,26 +74,6 @@ test('while Stripe cannot be reached: 503, no change, and the same payment after
   expect((await buyer.confirm(clientSecret)).status).toBe(200);
 });
 
-test('a server error that the provider keeps under the key costs the buyer one try, not a day', async () => {
-  const buyer = newBuyer();
-  await services.payments.run('faults', { kind: 'kept_error', on: CREATE, times: 1 });
-  expect((await buyer.tryToOpen()).status).toBe(503);
-  const { clientSecret, purchaseId } = await buyer.open();
-  expect(await intentsOf(purchaseId)).toHaveLength(1);
-  await services.payments.pay(clientSecret);
-  expect((await buyer.confirm(clientSecret)).status).toBe(200);
-  expect(await buyer.history()).toHaveLength(1);
-});
-
-test('a PaymentIntent that was created although the answer was an error is found again', async () => {
-  const buyer = newBuyer();
-  // The SDK tries twice, with one key.
-  await services.payments.run('faults', { kind: 'server_error', on: CREATE, after: true, times: 2 });
-  expect((await buyer.tryToOpen()).status).toBe(503);
-  const { clientSecret, purchaseId } = await buyer.open();
-  expect((await intentsOf(purchaseId)).map(({ id }) => id)).toEqual([intentOf(clientSecret)]);
-});
-
 test('a second PaymentIntent that turns up for a purchase is canceled; nobody can pay it', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open();

@@ -43,19 +43,6 @@ test('while the first is paid, the second waits for its refund, however often th
   expect(await statusOf(first.id)).toBe('succeeded');
 });
 
-test('a server error that the provider keeps does not stop a refund', async () => {
-  const buyer = newBuyer();
-  const late = await buyer.open();
-  await setStatus(late.purchaseId, 'canceled');
-  await buyer.buy();
-  await services.payments.run('faults', { kind: 'kept_error', on: 'POST /v1/refunds', times: 1 });
-  await services.payments.pay(late.clientSecret);
-  expect((await buyer.confirm(late.clientSecret)).status).toBe(503);
-  await fiveMinutesLater();
-  await services.payments.deliver();
-  expect(await statusOf(late.purchaseId)).toBe('refunded');
-});
-
 test('a payment that stops matching once more, after a person put it right, is told once more', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId, intentId } = await buyer.openAndPay();

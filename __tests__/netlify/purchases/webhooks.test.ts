@@ -1,12 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import Stripe from 'stripe';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
 import { callFunction, failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
 import { SECRETS } from '../support/server';
-import { movesOf } from '../support/shop';
 
-const { services, newBuyer, secondPayment, refund, statusOf, alarms, log } = openShop();
+const { services, newBuyer, refund, statusOf, log } = openShop();
 
 beforeEach(async () => {
   await services.payments.deliver();
@@ -22,33 +20,6 @@ test('the event that caused a move is stored with it', async () => {
   );
   expect(row?.cause).toBe('webhook');
   expect(delivered.map(({ event }) => event)).toContain(row?.provider_event_id);
-});
-
-test('a webhook during the confirmation leads to one success for both', async () => {
-  const buyer = newBuyer();
-  const { clientSecret, purchaseId } = await buyer.openAndPay();
-  // Both have asked Stripe by the time that either may move the purchase.
-  const held = `SELECT pg_sleep(0.3) FROM (SELECT FROM purchases WHERE purchase_id = $1 FOR UPDATE) held`;
-  const [response] = await Promise.all([
-    setTimeout(100).then(() => buyer.confirm(clientSecret)),
-    services.payments.deliver(),
-    services.admin.query(held, [purchaseId]),
-  ]);
-  expect(response.status).toBe(200);
-  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
-});
-
-test('repeated, late and out-of-order events never move a purchase back', async () => {
-  const buyer = newBuyer();
-  const { clientSecret, purchaseId } = await buyer.openAndPay({}, 'declined');
-  await services.payments.pay(clientSecret);
-  const events = (await services.payments.deliver()).map(({ event }) => event);
-  const again = await services.payments.deliver([...events].reverse());
-  expect(again.map(({ status }) => status)).toEqual(events.map(() => 200));
-  expect(await statusOf(purchaseId)).toBe('succeeded');
-  expect((await movesOf(services.admin, purchaseId)).filter((status) => status === 'succeeded')).toHaveLength(
-    1,
-  );
 });
 
 test('a full refund ends the purchase; a partial one does not', async () => {
@@ -74,29 +45,6 @@ test('an outdated answer from before a dispute does not clear it', async () => {
   ]);
   await services.payments.deliver(events);
   expect(await statusOf(id)).toBe('disputed');
-});
-
-test('a second payment for a paid list is refunded, and an alarm is raised', async () => {
-  const { buyer, first, id, clientSecret } = await secondPayment();
-  expect(id).not.toBe(first.id);
-  alarms();
-  expect((await buyer.confirm(clientSecret)).status).toBe(202);
-  expect(alarms()).toContainEqual(['list_paid_twice', id]);
-  expect(await statusOf(id)).toBe('review');
-
-  await services.payments.deliver();
-  expect([await statusOf(id), await statusOf(first.id)]).toEqual(['refunded', 'succeeded']);
-});
-
-test('while the provider is down, the webhook answers 503, so that it is sent again', async () => {
-  const { purchaseId } = await newBuyer().openAndPay();
-  await services.payments.run('faults', { kind: 'server_error', on: 'GET /v1/payment_intents', times: 50 });
-  const sent = await services.payments.deliver();
-  const events = sent.filter(({ type }) => type === 'payment_intent.succeeded');
-  expect(events.map(({ status }) => status)).toEqual([503]);
-  await services.payments.run('faults/clear');
-  await services.payments.deliver(events.map(({ event }) => event));
-  expect(await statusOf(purchaseId)).toBe('succeeded');
 });
 
 test('the log names the event, payment and purchase, but no secret', async () => {

@@ -1,4 +1,4 @@
-import { countEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { answerEndpoint } from '../../../src/contract/answer';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { startTestDatabase } from '../../support/database';
@@ -42,16 +42,6 @@ afterAll(() => {
 const body = { PolitalAff: 'DEM' };
 const count = async () => (await succeed(countEndpoint, { body })).count;
 const events = () => log.take().flatMap(({ event }) => (event === undefined ? [] : [event]));
-
-test('a copy that has the data of the moment searches and counts', async () => {
-  expect(await count()).toBe(OF_COPY);
-  expect((await succeed(searchEndpoint, { body })).totalCount).toBe(OF_COPY);
-  expect((await succeed(answerEndpoint, { body: { of: 'states', ...body } })).data).toMatchObject({
-    ...{ voters: OF_COPY, facets: { states: { OK: OF_COPY } } },
-  });
-  expect((await succeed(statesEndpoint)).data).toMatchObject([{ voters: OF_COPY }]);
-  expect(events()).toEqual([]);
-});
 
 test('what the filters refuse is refused by the copy, too', async () => {
   const refused = await failureOf(call(searchEndpoint, { body: { State: 'OK', GeneralsMin: 4 } }));
