@@ -5,15 +5,14 @@ import {
   ownedListEndpoint,
 } from '../../../../src/contract/purchases';
 import { confirmed } from '../../purchase/openCheckout';
-import { ARRIVED, arrive, FILE, open, OPENED, payingApi, PRESSED } from './openPayment';
-import { recordedVisit } from './recordedVisit';
+import { ARRIVED, arrive, FILE, openCheckout, OPENED, payingApi, PRESSED, recordedVisit } from './visit';
 
 /** How a checkout and a payment end, as support reads of them in the trace of a visit to the whole shop. */
 
 const CARD = 'Typed in the card field';
 
 it('paid after a bank’s check, a decline and a typing error', async () => {
-  const shop = await open();
+  const shop = await openCheckout();
   const { pay } = shop;
   await pay('refusedByBank', 'ready');
   await pay(null, 'ready');
@@ -41,7 +40,7 @@ it('paid after a bank’s check, a decline and a typing error', async () => {
 });
 
 it('found to be paid after the dialog was closed', async () => {
-  const shop = await open(payingApi().on(confirmPaymentEndpoint, 'network'));
+  const shop = await openCheckout(payingApi().on(confirmPaymentEndpoint, 'network'));
   await shop.pay('slow', 'unsettled');
   shop.api.on(ownedListEndpoint, 'network');
   await shop.press('Close');

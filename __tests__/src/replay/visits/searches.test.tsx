@@ -1,32 +1,37 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { open, OPENED, reached, steps, storyOf } from './openVisit';
-import { searchEndpoint } from '../../../../src/contract/voters';
-import { found } from '../../search/openSearch';
-import { recordedVisit } from './recordedVisit';
+import { answerEndpoint } from '../../../../src/contract/answer';
 import { confirmPaymentEndpoint, ownedListEndpoint } from '../../../../src/contract/purchases';
+import { searchEndpoint, stateCountEndpoint, stateFiltersEndpoint } from '../../../../src/contract/voters';
 import { FakeAuth, invitedUser } from '../../../support/fakeAuth';
+import { readyButton } from '../../../support/readyButton';
 import { makeTestDeps, renderApp } from '../../../support/renderApp';
 import { settled } from '../../../support/settled';
 import { payWith, purchase } from '../../purchase/openCheckout';
-import { ARRIVED, FIND, payingApi } from './openPayment';
-import { readyButton } from '../../../support/readyButton';
+import { answering, found, searchingApi, stateFilters } from '../../search/openSearch';
+import { figures } from '../../walkthrough/openWalkthrough';
+import { ARRIVED, FIND, payingApi, reached, recordedVisit, steps } from './visit';
 
 /** Searches of the whole shop, as support reads of them. */
 
 it('by choices in the form, of which one comes before the answer to the last', async () => {
-  const app = await open('/voters');
+  const api = searchingApi()
+    .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
+    .on(stateCountEndpoint, { success: true, totalCount: 3 })
+    .on(answerEndpoint, answering(figures(), 42));
+  const app = await renderApp({ path: '/voters', api, deps: { auth: new FakeAuth() } });
   const check = (name: RegExp) => app.user.click(screen.getByRole('checkbox', { name }));
-  await app.search(/^Oklahoma/u);
+  await steps(app).press(/^Oklahoma/u);
+  await reached(app);
   app.api.on(searchEndpoint, 'pending');
   await check(/^Democrat/u);
   await waitFor(() => expect(app.api.callsOf(searchEndpoint)).toHaveLength(2));
   app.api.on(searchEndpoint, found(3));
   await check(/^Republican/u);
-  await reached(app, 'found');
+  await reached(app);
   await check(/^Democrat/u);
-  await reached(app, 'found');
-  expect(await storyOf(app)).toEqual([
-    OPENED,
+  await reached(app);
+  expect((await recordedVisit(app)).story).toEqual([
+    'Opened Voters: not signed in',
     'Chose Oklahoma and searched Oklahoma: 3 found',
     'Chose Democrats and searched Oklahoma, Democrats',
     'Chose Republicans and searched Oklahoma, Democrats and Republicans: 3 found',
@@ -57,7 +62,7 @@ async function reloaded(shop: ReturnType<typeof payingApi>, uid = invitedUser.ui
   await act(settled);
   before.unmount();
   const app = await visit(shop, uid);
-  await reached(app, 'found');
+  await reached(app);
   return app;
 }
 
