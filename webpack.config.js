@@ -188,6 +188,8 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
         {
           issuerLayer: 'replay',
           test: /\.tsx?$/,
+          use: `${root}tools/build/staticImports.js`,
+          // What is named only when it runs: the map of a state.
           parser: { dynamicImportMode: 'eager' },
           // No screen is drawn from it.
           resolve: { alias: { [`${root}src/features/auth/commonPasswords.json`]: false } },
