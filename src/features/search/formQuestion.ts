@@ -73,19 +73,13 @@ export const selectCountyBox = countyBoxSelector('county', {
 });
 
 /** The form's box of all other places. */
-export const { selectBox, selectNone, selectPresets } = placeBoxSelectors('place', 'places', {
+export const { selectBox, selectBoxQuestion, selectNone } = placeBoxSelectors('place', 'places', {
+  selectQuestion,
   selectFilters: selectFiltersOfForm,
   selectChosen: selectFields,
   selectState: selectFormState,
   selectKinds: () => PLACE_FIELDS,
 });
-
-/** Asks for the voters of the places in sight, under the filters of the list's own question. */
-export const selectPlaceBoxQuestion = createSelector(
-  [(state: RootState) => selectQuestion(state)?.filters, selectPresets],
-  (filters, presets): Question | null =>
-    filters?.State === undefined || Object.keys(presets).length === 0 ? null : { filters, of: [], presets },
-);
 
 /** Search on the same list: data may have been loaded since. */
 const isSearchedAgain = (action: UnknownAction, before: RootState) =>
@@ -98,7 +92,7 @@ export function setupFormListeners(start: AppStartListening): void {
     asksAnew: isSearchedAgain,
     isTyped: fieldEdited.match,
   });
-  keepAnswered(start, 'places', selectPlaceBoxQuestion, {
+  keepAnswered(start, 'places', selectBoxQuestion, {
     asksAnew: isSearchedAgain,
     isTyped: isAnyOf(fieldEdited, placeBoxTyped),
   });

@@ -7,7 +7,6 @@ import { filterWords } from '../../lib/filterWords';
 import { countyBoxSelector, countyKey } from '../../state/places/countyBox';
 import { placeBoxSelectors } from '../../state/places/placeBox';
 import { selectPlaces } from '../../state/search/searchApi';
-import type { Question } from '../../state/search/answers';
 import { selectCounties, countiesOnOffer, sameName } from '../../state/search/searchOptions';
 import type { RootState } from '../../state/types';
 import { onlyThose } from './draft';
@@ -49,8 +48,9 @@ const selectNames = createSelector(
 export const {
   selectBox: selectPlaceBox,
   selectNone,
-  selectPresets,
+  selectBoxQuestion: selectPlaceQuestion,
 } = placeBoxSelectors('walkthroughPlace', 'walkthroughPlaces', {
+  selectQuestion: selectWalkthroughQuestion,
   selectFilters: selectWalkthroughFilters,
   selectChosen: createSelector([selectWalkthroughFilters, selectRace], (filters, race) =>
     onlyThose(filters, placesOf(race, filters.State)),
@@ -59,13 +59,6 @@ export const {
   selectKinds: createSelector([selectRace, selectState], kindsOnFile),
   selectNames,
 });
-
-/** Asks for the voters of the places in sight, under the filters of the walkthrough's own question. */
-export const selectPlaceQuestion = createSelector(
-  [(state: RootState) => selectWalkthroughQuestion(state)?.filters, selectPresets],
-  (filters, presets): Question | null =>
-    filters?.State === undefined || Object.keys(presets).length === 0 ? null : { filters, of: [], presets },
-);
 
 /** Cities and districts cross county lines: what the chosen counties leave out of the narrowest chosen place. */
 export const selectBeyondCounty = createSelector(

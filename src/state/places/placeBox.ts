@@ -9,7 +9,13 @@ import { PRESETS_COUNTED } from '../../contract/limits';
 import { PLACE_FIELDS, type PlaceField, type Places } from '../../contract/places';
 import { localLabel } from '../../lib/onFileWords';
 import { problemOf } from '../../services/problem';
-import { type Answered, type Asker, type PresetValues, selectAnswered } from '../search/answers';
+import {
+  type Answered,
+  type Asker,
+  type PresetValues,
+  type Question,
+  selectAnswered,
+} from '../search/answers';
 import { type Figure, findsNoOne } from '../search/optionCounts';
 import type { RootState } from '../types';
 import { type PlaceBox, selectTyped } from './placeBoxSlice';
@@ -33,6 +39,8 @@ const SHOWN = 20;
 export interface PlaceSource {
   /** Null while they cannot be read. */
   readonly selectFilters: (state: RootState) => CanonicalFilters | null;
+  /** The question of the list; null while there is none. */
+  readonly selectQuestion: (state: RootState) => Question | null;
   /** What is chosen of each kind, as its filter has it. */
   readonly selectChosen: (state: RootState) => Readonly<Partial<Record<PlaceField, string | undefined>>>;
   /** The state that the places are of; empty without one. */
@@ -93,7 +101,7 @@ export interface NoneToAdd {
 
 /**
  * The selectors of a box of places.
- * @param asker who has its options counted (`selectPresets` is the question's)
+ * @param asker who asks the box's question
  */
 export function placeBoxSelectors(box: PlaceBox, asker: Asker, source: PlaceSource) {
   const { selectFilters, selectState, selectKinds } = source;
@@ -187,5 +195,12 @@ export function placeBoxSelectors(box: PlaceBox, asker: Asker, source: PlaceSour
     },
   );
 
-  return { selectBox, selectPresets, selectNone };
+  /** Asks for the voters of the places in sight, under the filters of the list's own question. */
+  const selectBoxQuestion = createSelector(
+    [(state: RootState) => source.selectQuestion(state)?.filters, selectPresets],
+    (filters, presets): Question | null =>
+      filters?.State === undefined || Object.keys(presets).length === 0 ? null : { filters, of: [], presets },
+  );
+
+  return { selectBox, selectBoxQuestion, selectNone };
 }
