@@ -73,8 +73,8 @@ export function actsIn(state: RootState): Areas {
     return [[MOVES], actsInWalkthrough(state), actsInWalkthrough(state), actsInWalkthrough(state)];
   const form = formScreen.actions(state).map((same) => same.map(dispatching));
   return [
-    ...[[MOVES], LINKS, form, form, actsOnResults(state), actsOnResults(state), actsWithLists(state)],
-    [[dispatching(walkthroughRequested())]],
+    ...[[MOVES], [MOVES], LINKS, form, form, actsOnResults(state), actsOnResults(state)],
+    ...[actsWithLists(state), actsWithLists(state), [[dispatching(walkthroughRequested())]]],
   ];
 }
 
