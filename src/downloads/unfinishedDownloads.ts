@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { layoutSchema } from '../contract/layouts/layouts';
-import { chosenFileEntries } from '../contract/files';
+import { chosenFileSchema } from '../contract/files';
 import type { Deps } from '../state/types';
 
 type TabStorage = Deps['tabStorage'];
@@ -10,8 +9,7 @@ const unfinishedSchema = v.object({
   uid: v.string(),
   file: v.object({
     purchaseId: v.string(),
-    layout: layoutSchema,
-    ...chosenFileEntries,
+    ...chosenFileSchema.entries,
     again: v.optional(v.literal(true)),
   }),
   facts: v.object({
@@ -32,8 +30,7 @@ function readAll(storage: TabStorage): readonly UnfinishedDownload[] {
 }
 
 function writeAll(storage: TabStorage, all: readonly UnfinishedDownload[]): void {
-  if (all.length === 0) storage()?.removeItem(KEY);
-  else storage()?.setItem(KEY, JSON.stringify(all));
+  storage()?.setItem(KEY, JSON.stringify(all));
 }
 
 const others = (storage: TabStorage, purchaseId: string) =>

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type ReceiptSheet, receiptEndpoint } from '../../../src/contract/receipt';
 import { createLinkEndpoint, rebuildListEndpoint } from '../../../src/contract/purchases';
 import { FakeApi } from '../../support/fakeApi';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
-import { renderApp } from '../../support/renderApp';
+import { apiWith, message, open } from './openReceipt';
 
 const RECEIPT: ReceiptSheet = {
   purchase: { ...PAID, organization: 'Friends of Ada', record_count: 13 },
@@ -32,11 +31,6 @@ const RECEIPT: ReceiptSheet = {
     },
   ],
 };
-const message = 'ok';
-const path = `/receipt?purchase=${PAID.id}`;
-const signedIn = { auth: new FakeAuth(invitedUser) };
-const apiWith = (receipt: ReceiptSheet) =>
-  new FakeApi().on(receiptEndpoint, { success: true, receipt, message });
 const factsOf = (receipt: HTMLElement) =>
   within(receipt)
     .getAllByRole('definition')
@@ -45,7 +39,7 @@ const factsOf = (receipt: HTMLElement) =>
 it('has the number of its quote, and the committee’s if the quote named it', async () => {
   const purchase = { ...RECEIPT.purchase, quote_id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11' };
   const paid = { ...RECEIPT, purchase, organization_id: 'OK-7' };
-  await renderApp({ path, api: apiWith(paid), deps: signedIn });
+  await open(apiWith(paid));
   const facts = factsOf(await screen.findByRole('article', { name: 'Receipt' }));
   expect(facts).toEqual(expect.arrayContaining(['7F3F6A52', 'OK-7']));
 });
@@ -56,12 +50,12 @@ it('says that the voters of some states are made up', async () => {
     { state: 'OK', date: '2026-05-12' },
   ];
   const purchase = { ...RECEIPT.purchase, data_dates };
-  await renderApp({ path, api: apiWith({ ...RECEIPT, purchase }), deps: signedIn });
+  await open(apiWith({ ...RECEIPT, purchase }));
   expect(await screen.findByText('Sample data: the voters in Arkansas are made up.')).toBeVisible();
 });
 
 it('has the payment, the list, the affirmations and the files that were downloaded', async () => {
-  await renderApp({ path, api: apiWith(RECEIPT), deps: signedIn });
+  await open(apiWith(RECEIPT));
   const receipt = await screen.findByRole('article', { name: 'Receipt' });
   expect(factsOf(receipt)).toEqual([
     ...['6E3F2A52', 'Oct 31, 2026', 'Friends of Ada', 'wilma@example.org'],
@@ -77,7 +71,7 @@ it('has the payment, the list, the affirmations and the files that were download
 it('leaves out what there is none of, and says what became of the payment', async () => {
   const purchase = { ...PAID, status: 'refunded', organization: null, data_dates: null };
   const bare = { purchase, is_shared: false, earlier: [], states: null, affirmations: [], files: [] };
-  await renderApp({ path, api: apiWith(bare), deps: signedIn });
+  await open(apiWith(bare));
   const receipt = await screen.findByRole('article', { name: 'Receipt' });
   expect(receipt).toHaveTextContent('Paid, and refunded in full');
   expect(receipt).toHaveTextContent('Voter dataUnknown');
@@ -109,7 +103,7 @@ it('tells a list as paid for from the list as rebuilt, each in the words of its 
       },
     ],
   };
-  await renderApp({ path, api: apiWith(rebuilt), deps: signedIn });
+  await open(apiWith(rebuilt));
   const receipt = await screen.findByRole('article', { name: 'Receipt' });
   expect(factsOf(receipt).slice(-9)).toEqual([
     ...['Oklahoma · Voted on Nov 5, 2024 (general)', '12', 'Data as of May 12, 2026'],
@@ -128,7 +122,7 @@ it('makes a file of the list, as it was last asked for, or as chosen here', asyn
     createLinkEndpoint,
     linkTo(13),
   );
-  const { user } = await renderApp({ path, api, deps: signedIn });
+  const { user } = await open(api);
   expect(await screen.findByText(/^File: CRM import, CSV/u)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await user.selectOptions(screen.getByLabelText('File layout'), 'everything');
@@ -151,7 +145,7 @@ it('makes an earlier file again as it was, and leaves the purchase its own', asy
   const purchase = { ...RECEIPT.purchase, file: { layout: 'crm' as const } };
   const busy = { code: 'unavailable', error: 'Busy.' } as const;
   const api = apiWith({ ...RECEIPT, purchase, files }).on(createLinkEndpoint, busy);
-  const { user } = await renderApp({ path, api, deps: signedIn });
+  const { user } = await open(api);
   expect(
     await screen.findByText(/^Mail house, one piece per household · 8 households .+ keycode DEM60-A1/u),
   ).toBeVisible();
@@ -173,7 +167,7 @@ it('makes an earlier file again as it was, and leaves the purchase its own', asy
 it('ends the choice of a file with the download on a phone, where the first is out of sight', async () => {
   window.matchMedia = () =>
     ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
-  const { user } = await renderApp({ path, api: apiWith(RECEIPT), deps: signedIn });
+  const { user } = await open(apiWith(RECEIPT));
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   const [, last] = screen.getAllByRole('button', { name: 'Download the list' });
   const cost = screen.getByLabelText('Cost per piece ($)');
@@ -183,7 +177,7 @@ it('ends the choice of a file with the download on a phone, where the first is o
 
 it('says what became of a download above the choice of another', async () => {
   const api = apiWith(RECEIPT).on(createLinkEndpoint, linkTo(13));
-  const { user } = await renderApp({ path, api, deps: signedIn });
+  const { user } = await open(api);
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   await user.click(screen.getByRole('button', { name: 'Download the list' }));
   const said = await screen.findByText(/^Your download of .+ has started/u);
@@ -201,18 +195,14 @@ it('makes no file again whose data is gone', async () => {
     replaced_at: '2026-11-20T12:00:00.000Z',
   };
   const since = { ...MADE, made_at: '2026-11-21T12:00:00.000Z', file_name: 'newer.csv' };
-  await renderApp({
-    path,
-    api: apiWith({ ...RECEIPT, earlier: [replaced], files: [MADE, since] }),
-    deps: signedIn,
-  });
+  await open(apiWith({ ...RECEIPT, earlier: [replaced], files: [MADE, since] }));
   const again = await screen.findAllByRole('button', { name: /^Download again/u });
   expect(again.map(({ textContent }) => textContent)).toEqual(['Download again newer.csv']);
 });
 
 it('offers no file of a list whose money was given back', async () => {
   const purchase = { ...RECEIPT.purchase, status: 'refunded' };
-  await renderApp({ path, api: apiWith({ ...RECEIPT, purchase }), deps: signedIn });
+  await open(apiWith({ ...RECEIPT, purchase }));
   await screen.findByRole('article', { name: 'Receipt' });
   expect(screen.queryByRole('button', { name: /Download/u })).toBeNull();
 });
@@ -220,7 +210,7 @@ it('offers no file of a list whose money was given back', async () => {
 it('shows what became of a list that was rebuilt from it', async () => {
   const retired = { code: 'data_retired', error: 'The data of this list is gone.' } as const;
   const api = apiWith(RECEIPT).on(createLinkEndpoint, retired);
-  const { user } = await renderApp({ path, api, deps: signedIn });
+  const { user } = await open(api);
   await user.click(await screen.findByRole('button', { name: 'Download the list' }));
   const rebuild = await screen.findByRole('button', { name: 'Get this list with current data, free' });
   const purchase = { ...RECEIPT.purchase, record_count: 12 };
@@ -236,7 +226,7 @@ it('shows what became of a list that was rebuilt from it', async () => {
 
 it('says that it can’t be shown, and tries again', async () => {
   const api = new FakeApi().on(receiptEndpoint, { code: 'unavailable', error: 'No.' });
-  const { user } = await renderApp({ path, api, deps: signedIn });
+  const { user } = await open(api);
   expect(await screen.findByText('Your receipt can’t be shown.')).toBeVisible();
   api.on(receiptEndpoint, { success: true, receipt: RECEIPT, message });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,9 +1,32 @@
 import { screen, within } from '@testing-library/react';
 import { type ReceiptSheet, receiptEndpoint } from '../../../src/contract/receipt';
 import { FakeApi } from '../../support/fakeApi';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
 import { renderApp } from '../../support/renderApp';
+import { apiWith, open, path } from './openReceipt';
+
+it('asks who is signed out to log in, and fetches nothing', async () => {
+  const { api } = await renderApp({ path });
+  expect(await screen.findByText('Please sign in to see your receipt.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+it('says where receipts are if the address names no purchase', async () => {
+  await open(new FakeApi(), '/receipt');
+  expect(await screen.findByRole('link', { name: 'Open your profile' })).toHaveAttribute('href', '/profile');
+});
+
+it.each(['bad_request', 'not_found', 'forbidden'] as const)(
+  'says of a mistyped link (%s) that the receipt is not found, accuses nobody and speaks of no search',
+  async (code) => {
+    const api = new FakeApi().on(receiptEndpoint, { code, error: 'must be a purchase id' });
+    await open(api, '/receipt?purchase=6e3f2a5');
+    expect(await screen.findByText('We can’t find this receipt in your account')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open your profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByText(/search|purchase id|belongs to/u)).toBeNull();
+  },
+);
 
 const made: ReceiptSheet['files'][number] = {
   ...{ made_at: '2026-10-31T12:01:00.000Z', layout: 'households', records: 8, only: null },
@@ -20,9 +43,7 @@ it.each([
     ...{ purchase: { ...PAID, record_count: 13, file }, is_shared: false },
     ...{ earlier: [], states: null, affirmations: [], files: [...files] },
   };
-  const api = new FakeApi().on(receiptEndpoint, { success: true, receipt, message: 'ok' });
-  const path = `/receipt?purchase=${PAID.id}`;
-  await renderApp({ path, api, deps: { auth: new FakeAuth(invitedUser) } });
+  await open(apiWith(receipt));
   const sheet = within(await screen.findByRole('article', { name: 'Receipt' }));
   expect(sheet.getByText('Voters')).toBeVisible();
   if (pieces === null) expect(sheet.queryByText('Pieces')).toBeNull();
