@@ -77,7 +77,6 @@ describe('a profile to be saved', () => {
       { unsaved: { status: 'nothingToSave' } },
     ],
     'the profile of another account is saved': [onProfile.profileSaved({ uid: 'bob' }), {}],
-    'saving fails': [onProfile.profileSaveFailed({ uid: 'ada' }), {}],
   });
 });
 

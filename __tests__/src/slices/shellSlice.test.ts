@@ -105,7 +105,6 @@ describe('support traces', () => {
       onTrace.traceEnded('shareable'),
       { saving: states.shareable },
     ],
-    'sharing is chosen': [onTrace.traceShareChosen({ report: 'It broke' }), {}],
     'the share is refused': [onTrace.traceNotShared(), { shareable: states.notShared }],
     'the trace is not saved': [onTrace.traceEnded('failed'), { saving: states.failed }],
     // A trace that is being saved still reports its end on the next page.

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { UserProfile } from '../../contract/account';
 import { accountDeleted } from '../../state/events';
 import { selectUser } from '../../state/session/authSlice';
@@ -46,7 +46,6 @@ export const pendingProfileSlice = createSlice({
       state.status === 'unsaved' && state.profile.firebaseUid === payload.uid
         ? { status: 'nothingToSave' }
         : state,
-    profileSaveFailed: (state, _action: PayloadAction<{ uid: string }>) => state,
   },
   selectors: { selectUnsavedProfile: (state) => (state.status === 'unsaved' ? state.profile : null) },
 });
@@ -56,7 +55,8 @@ declare module '../../state/types' {
 }
 
 export const { emailChangeBegun, emailChangeCanceled } = pendingEmailSlice.actions;
-export const { profileQueued, profileSaved, profileSaveFailed } = pendingProfileSlice.actions;
+export const profileSaveFailed = createAction<{ uid: string }>('pendingProfile/profileSaveFailed');
+export const { profileQueued, profileSaved } = pendingProfileSlice.actions;
 export const { selectUnsavedProfile } = pendingProfileSlice.selectors;
 
 export function selectPendingEmail(state: RootState): string | null {

@@ -45,7 +45,7 @@ export const PurchaseRow = memo(function PurchaseRow({ bought }: { readonly boug
   const file = fileOf(purchase);
   const label = shortLabel(purchase);
   const time = timeOf(purchase);
-  const { open } = useFileChoice(file);
+  const { open, item } = useFileChoice(file);
   const isKnown = hasId(purchase);
   return (
     <>
@@ -68,7 +68,7 @@ export const PurchaseRow = memo(function PurchaseRow({ bought }: { readonly boug
           {isKnown && (
             <div className={styles.buttons}>
               {file !== null && !open && <DownloadFile file={file} label={label} />}
-              <Actions purchase={purchase} saved={saved} label={label} />
+              <Actions purchase={purchase} saved={saved} label={label} file={{ open, item }} />
             </div>
           )}
           {file !== null && !open && <FileOutcome {...file} />}
@@ -137,7 +137,12 @@ function Today({ id, recordCount }: { readonly id: string; readonly recordCount:
   );
 }
 
-function Actions({ purchase, saved, label }: OfPurchase & { readonly saved: SavedList | undefined }) {
+interface ActionsProps extends OfPurchase {
+  readonly saved: SavedList | undefined;
+  readonly file: ReturnType<typeof useFileChoice>;
+}
+
+function Actions({ purchase, saved, label, file }: ActionsProps) {
   const { id, status, list_name } = purchase;
   const dispatch = useAppDispatch();
   const isPaid = status === 'succeeded';
@@ -147,17 +152,16 @@ function Actions({ purchase, saved, label }: OfPurchase & { readonly saved: Save
   const url = useAppSelector((state) => filters && addressOfMade(state, filters, madeAt));
   const naming = useNameForm({ kind: 'namePurchase', purchaseId: id });
   const sharing = useNameForm({ kind: 'share', shared: { purchaseId: id } });
-  const { item: ofFile, open: isFileOpen } = useFileChoice(fileOf(purchase));
   const ofChanges = useChangesItem(purchase);
   const ofCampaign = useCampaignItems({ item: { purchaseId: id }, campaignId: purchase.campaign_id });
-  const button = useFocusBack<HTMLButtonElement>(Number(useIsNaming(id)) + Number(isFileOpen));
+  const button = useFocusBack<HTMLButtonElement>(Number(useIsNaming(id)) + Number(file.open));
   return (
     <MenuButton
       ref={button}
       aria-label={`More for ${label}`}
       items={[
         url !== null && { label: 'Open', note: 'Today’s voters', to: url },
-        ofFile,
+        file.item,
         isPaid && { label: 'Share…', onChoose: () => sharing.open('') },
         isPaid && ofChanges,
         {

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged } from '../../state/events';
 import { rootReducer } from '../../state/rootReducer';
 
@@ -24,8 +24,6 @@ export const traceSlice = createSlice({
       state,
       { payload: status }: PayloadAction<Exclude<Outcome, 'notShared'>>,
     ): SupportTraceState => (state.status === 'saving' ? { ...state, status } : state),
-    /** `report`: the customer's text, which is cleaned out of traces. */
-    traceShareChosen: (state, _action: PayloadAction<{ report: string }>): SupportTraceState => state,
     /** The browser refused to share it. The file is still in the downloads. */
     traceNotShared: (state): SupportTraceState =>
       state.status === 'shareable' ? { ...state, status: 'notShared' } : state,
@@ -42,10 +40,12 @@ export const traceSlice = createSlice({
 
 const lazySlice = traceSlice.injectInto(rootReducer);
 
+/** `report`: the customer's text, which is cleaned out of traces. */
+export const traceShareChosen = createAction<{ report: string }>('supportTrace/traceShareChosen');
+
 declare module '../../state/types' {
   interface RootState extends Partial<WithSlice<typeof traceSlice>> {}
 }
 
-export const { traceChosen, traceEnded, traceShareChosen, traceNotShared, explanationToggled } =
-  traceSlice.actions;
+export const { traceChosen, traceEnded, traceNotShared, explanationToggled } = traceSlice.actions;
 export const { selectSupportTrace } = lazySlice.selectors;

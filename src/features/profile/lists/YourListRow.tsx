@@ -45,7 +45,7 @@ export const YourListRow = memo(function YourListRow({ list }: OfList) {
   const label = listTitle({ ...source, list_name: nameOf(list) });
   const { shown } = useNameForm({ kind: 'renameList', listId: saved?.id ?? '' });
   const file = received && fileOf(received.purchase);
-  const { open } = useFileChoice(file);
+  const { open, item } = useFileChoice(file);
   return (
     <>
       <tr>
@@ -93,7 +93,7 @@ export const YourListRow = memo(function YourListRow({ list }: OfList) {
           <Voters list={list} />
         </td>
         <td className={table.actions}>
-          <Actions list={list} label={label} />
+          <Actions list={list} label={label} file={{ open, item }} />
         </td>
       </tr>
       {file !== null && open && <FileChoice file={file} label={label} shared />}
@@ -167,20 +167,22 @@ function Voters({ list: { saved, quotes, received, campaign } }: OfList) {
   );
 }
 
-function Actions({ list, label }: OfList & { readonly label: string }) {
+interface ActionsProps extends OfList {
+  readonly label: string;
+  readonly file: ReturnType<typeof useFileChoice>;
+}
+
+function Actions({ list, label, file }: ActionsProps) {
   const { saved, quotes, received, campaign } = list;
   const dispatch = useAppDispatch();
   const url = useUrl(list);
   const own = campaign === null ? saved : null;
   const { open } = useNameForm({ kind: 'renameList', listId: own?.id ?? '' });
-  const { item: ofFile, open: isFileOpen } = useFileChoice(received && fileOf(received.purchase));
   const ofCampaign = useCampaignItems({
     item: { listId: own?.id ?? '' },
     campaignId: own?.campaign_id ?? null,
   });
-  const button = useFocusBack<HTMLButtonElement>(
-    Number(useIsNaming(own?.id ?? list.id)) + Number(isFileOpen),
-  );
+  const button = useFocusBack<HTMLButtonElement>(Number(useIsNaming(own?.id ?? list.id)) + Number(file.open));
   const filters = own && todaysFilters(own);
   const isQuoted = quotes.some(({ status }) => status === 'open');
   const receipt =
@@ -193,7 +195,7 @@ function Actions({ list, label }: OfList & { readonly label: string }) {
       url !== undefined &&
       !isQuoted && { label: 'Make a quote', to: url, onChoose: () => dispatch(quoteBegun({ filters })) },
     ...quotes.flatMap((quote) => quoteItems(quote, quotes.length > 1, dispatch)),
-    ofFile,
+    file.item,
     receipt != null && { label: 'Receipt and files', to: `/receipt?purchase=${receipt}` },
     ...(own === null ? [] : ofCampaign),
     own !== null && {

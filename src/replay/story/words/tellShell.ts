@@ -29,7 +29,7 @@ const SHELL: Telling<typeof shellSlice> = {
 };
 
 const SUPPORT_TRACE: Telling<typeof traceSlice> = {
-  ...aside('traceShareChosen', 'traceNotShared', 'explanationToggled'),
+  ...aside('traceNotShared', 'explanationToggled'),
   // A search that hangs has no other sign.
   traceChosen: ({ before }) =>
     selectSearchStatus(before) === 'searching'
@@ -44,7 +44,7 @@ const SUPPORT_TRACE: Telling<typeof traceSlice> = {
 export const SHELL_EVENTS: Events = {
   // The last two: RTK Query’s own, and of traces of before November 30, 2026.
   ...untold('auth/accountDeleted', 'route/pageAwaited', '__rtkq/online', 'listeners/eventReplayed'),
-  ...aside('alert/dismissed', 'auth/signInClosed'),
+  ...aside('alert/dismissed', 'auth/signInClosed', 'supportTrace/traceShareChosen'),
   'route/changed': cameTo,
   // Every few seconds, the page tries again by itself.
   'network/retryDue': ({ payload }: HeardOf<typeof networkRetryDue>) =>
@@ -71,6 +71,7 @@ export const SHELL_EVENTS: Events = {
   'auth/sessionEnded': ({ payload }: HeardOf<typeof sessionEnded>) =>
     trouble('The sign-in ended: it expired, or another tab signed out', payload),
   'auth/signOutChosen': act('sign-out', 'Pressed “Logout”'),
+  'pendingProfile/profileSaveFailed': trouble('The new account’s profile was not saved', null),
 };
 
 /** The identity provider answers after the page was opened. A payment may be in doubt since before. */
@@ -135,7 +136,6 @@ const PENDING_EMAIL: Telling<typeof pendingEmailSlice> = {
 
 const PENDING_PROFILE: Telling<typeof pendingProfileSlice> = {
   ...untold('profileQueued', 'profileSaved'),
-  profileSaveFailed: ({ payload }) => trouble('The new account’s profile was not saved', payload),
 };
 
 export const SHELL_SLICES = {
