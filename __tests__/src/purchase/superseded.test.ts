@@ -6,7 +6,7 @@ import {
 } from '../../../src/contract/purchases';
 import type { ResponseOf } from '../../../src/contract/endpoint';
 import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
-import { purchaseRequested, routeChanged, signOutChosen } from '../../../src/state/events';
+import { purchaseRequested, routeChanged } from '../../../src/state/events';
 import { selectPaymentsInDoubt } from '../../../src/state/payments/paymentsSlice';
 import { exclusionsApi } from '../../../src/state/exclusions/exclusionsApi';
 import type { CardOutcome } from '../../../src/services/payments';
@@ -109,10 +109,11 @@ it.each<CardOutcome>([{ kind: 'accepted', status: 'succeeded' }, { kind: 'unknow
   async (outcome) => {
     const card = Promise.withResolvers<CardOutcome>();
     const api = searchingApi().on(createIntentEndpoint, opened).on(confirmPaymentEndpoint, 'network');
-    const { act, pay, auth, deps, settled, status } = await visit(api);
+    const { pay, auth, deps, settled, status } = await visit(api);
     deps.payments.attachCardField(() => card.promise);
     await pay('one');
-    await act(signOutChosen());
+    await auth.signOut();
+    await settled();
     auth.nextUser = { ...invitedUser, uid: 'uid-other' };
     await auth.signIn('other@example.org');
     await settled();

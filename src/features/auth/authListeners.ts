@@ -7,13 +7,11 @@ import {
   routeChanged,
   sessionEnded,
   signInClosed,
-  signOutChosen,
   userSignedIn,
   userSignedOut,
 } from '../../state/events';
 import { selectRoute } from '../../state/route/routeSlice';
-import { AuthFailure, type AuthUser } from '../../services/auth';
-import { logFailure } from '../../services/log';
+import type { AuthUser } from '../../services/auth';
 import { attemptSucceeded, selectAccountForm } from './accountFormSlice';
 import { selectAuth, selectEndedSession, selectUser, SIGN_IN_SCREENS } from '../../state/session/authSlice';
 import { profileQueued, profileSaved, profileSaveFailed, selectUnsavedProfile } from './pendingSlice';
@@ -48,15 +46,6 @@ function noUser(dispatch: AppDispatch, getState: () => RootState): void {
 }
 
 export function setupAuthListeners(start: AppStartListening): void {
-  start({
-    actionCreator: signOutChosen,
-    effect: async (_action, { extra }) => {
-      // The user can do nothing about a failed sign-out.
-      await extra.auth.signOut().catch((failure: unknown) => {
-        logFailure('Sign-out', failure instanceof AuthFailure ? failure.code : 'unknown');
-      });
-    },
-  });
   start({
     actionCreator: userSignedOut,
     effect: (_action, { extra }) => extra.payments.forget(),

@@ -7,7 +7,9 @@ import { Button, ButtonLink } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { Dialog } from '../../components/Dialog';
 import { MenuButton } from '../../components/MenuButton';
-import type { AuthUser } from '../../services/auth';
+import { AuthFailure, type AuthUser } from '../../services/auth';
+import { logFailure } from '../../services/log';
+import type { AppThunk } from '../../state/types';
 import styles from './Header.module.css';
 import { NAVIGATION, SITE_NAME } from '../../lib/sitePages';
 import {
@@ -73,6 +75,16 @@ function Entry({ path, label }: { readonly path: string; readonly label: string 
   );
 }
 
+const signOut =
+  (): AppThunk =>
+  async (dispatch, _getState, { auth }) => {
+    dispatch(signOutChosen());
+    // The user can do nothing about a failed sign-out.
+    await auth.signOut().catch((failure: unknown) => {
+      logFailure('Sign-out', failure instanceof AuthFailure ? failure.code : 'unknown');
+    });
+  };
+
 function LoginLink() {
   const path = useAppSelector(selectPath);
   return (
@@ -98,7 +110,7 @@ function Account({ user }: { readonly user: AuthUser }) {
       onToggle={(open) => dispatch(open ? accountMenuOpened() : accountMenuClosed())}
       items={[
         { label: 'Profile', to: '/profile' },
-        { label: 'Logout', onChoose: () => dispatch(signOutChosen()) },
+        { label: 'Logout', onChoose: () => void dispatch(signOut()) },
       ]}
     >
       <span className={styles.accountName}>{user.displayName ?? user.email ?? 'Account'}</span>
