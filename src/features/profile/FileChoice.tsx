@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { shallowEqual } from 'react-redux';
 import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import type { HistoryRow } from '../../contract/purchaseHistory';
 import { DownloadButton } from '../../downloads/DownloadButton';
+import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
 import { choiceToggled, selectFileChoice, selectFileChoices } from '../../downloads/fileChoicesSlice';
 import { countsOf } from '../../downloads/fileCounts';
 import { fileWords } from '../../downloads/fileWords';
 import { LayoutChoice } from '../../downloads/LayoutChoice';
 import { FileOutcome, type fileOf } from '../../downloads/PurchaseFile';
-import { fileChosen } from '../../downloads/purchaseFileEvents';
+import { correctionChosen, fileChosen } from '../../downloads/purchaseFileEvents';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import cell from './ListCell.module.css';
 import styles from './PurchaseHistory.module.css';
 
 interface FileChoiceProps {
@@ -76,5 +80,39 @@ export function DownloadFile({ file, label }: FileChoiceProps) {
     >
       Download
     </DownloadButton>
+  );
+}
+
+interface RecallNoticeProps {
+  readonly purchase: HistoryRow;
+  readonly label: string;
+  /** Bought by a colleague, who alone can have it corrected. */
+  readonly shared?: boolean;
+}
+
+export function RecallNotice({ purchase: { id, recall, status }, label, shared = false }: RecallNoticeProps) {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector((state) => id !== null && isBusy(selectDownload(state, id)));
+  if (recall === null || id === null || status !== 'succeeded') return null;
+  return (
+    <div className={cell.apart}>
+      <Notice tone="error" title="The voter file that this list was made from was wrong">
+        <p>{recall}</p>
+        {shared ? (
+          <p>Its buyer can get the corrected list, free.</p>
+        ) : (
+          <>
+            <p>The corrected list has the same choices and takes this one’s place.</p>
+            <Button
+              busy={busy}
+              onClick={() => dispatch(correctionChosen({ purchaseId: id }))}
+              aria-label={`Get the corrected list, free: ${label}`}
+            >
+              Get the corrected list, free
+            </Button>
+          </>
+        )}
+      </Notice>
+    </div>
   );
 }

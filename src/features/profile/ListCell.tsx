@@ -10,7 +10,7 @@ import { useNamedList } from '../../state/exclusions/leaveOut';
 import { useAppSelector } from '../../state/hooks';
 import { selectCountsRequest } from '../../state/lists/listSelectors';
 import styles from './ListCell.module.css';
-import { selectTodaysCount } from './lists/todaysCounts';
+import { selectTodaysCount } from './profileRequests';
 
 interface LinkButtonProps extends ComponentProps<'button'> {
   /** For screen readers: what the words before it don't say. */

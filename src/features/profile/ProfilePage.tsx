@@ -13,8 +13,7 @@ import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { SignInHere } from '../../state/session/signIn';
 import { LISTS_HEADING } from './lists/ActOutcome';
-import { selectYourLists } from './lists/listsInOrder';
-import { selectPurchases } from './lists/todaysCounts';
+import { selectYourLists, selectPurchases } from './lists/listsInOrder';
 import { YourLists } from './lists/YourLists';
 import cell from './ListCell.module.css';
 import styles from './ProfilePage.module.css';
@@ -86,7 +85,7 @@ const MANY_PURCHASES = 2;
 
 function ToYourLists() {
   const lists = useAppSelector(selectYourLists).length;
-  const purchases = useAppSelector(selectPurchases)?.length ?? 0;
+  const purchases = useAppSelector(selectPurchases).length;
   if (lists === 0 || purchases < MANY_PURCHASES) return null;
   const go = () => {
     const heading = document.getElementById(LISTS_HEADING);

@@ -20,16 +20,15 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { askListAct } from '../../state/lists/savedListsSlice';
 import { useIsNaming, useNameForm } from '../../state/lists/useNameForm';
 import { addressOfMade } from '../../state/search/searchAddress';
-import { DownloadFile, FileChoice, useFileChoice } from './FileChoice';
+import { DownloadFile, FileChoice, useFileChoice, RecallNotice } from './FileChoice';
 import cell from './ListCell.module.css';
 import { CampaignForm, CampaignName, useCampaignItems } from './lists/Campaigns';
 import { SharedWith } from './lists/SharedWith';
 import { ChangeSince, TodayCount, ListWords } from './ListCell';
-import { selectIsSearchable } from './lists/todaysCounts';
+import { selectIsSearchable } from './profileRequests';
 import { selectSavedOf } from './lists/listsInOrder';
 import styles from './PurchaseHistory.module.css';
 import { dateOf, extentOf, shortLabel, statusOf, timeOf } from './purchaseLabels';
-import { RecallNotice } from './RecallNotice';
 import { useChangesItem, WhatChanged } from './WhatChanged';
 
 const TONES: ReadonlyMap<string | null, string | undefined> = new Map([

@@ -14,7 +14,7 @@ import { exclusionsApi } from '../../state/exclusions/exclusionsApi';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { exactAddress } from '../../state/search/searchAddress';
 import { useLive } from '../../state/useLive';
-import { selectTodaysCount } from './lists/todaysCounts';
+import { selectTodaysCount } from './profileRequests';
 import { changesAsked, changesHidden, selectChangesOf } from './purchaseHistorySlice';
 import cell from './ListCell.module.css';
 

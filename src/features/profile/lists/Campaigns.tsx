@@ -14,7 +14,7 @@ import type { RootState } from '../../../state/types';
 import { LinkButton } from '../ListCell';
 import { ActRefusedNotice } from './ActOutcome';
 import { SharedWith } from './SharedWith';
-import { selectPurchases } from './todaysCounts';
+import { selectPurchases } from './listsInOrder';
 import cell from '../ListCell.module.css';
 
 export function Campaigns() {
@@ -72,7 +72,7 @@ const deletionRefused = (state: ActState, campaignId: string) =>
     : null;
 
 const purchasesIn = (state: RootState, campaignId: string): readonly HistoryRow[] =>
-  (selectPurchases(state) ?? []).filter(({ campaign_id }) => campaign_id === campaignId);
+  selectPurchases(state).filter(({ campaign_id }) => campaign_id === campaignId);
 
 const listsIn = (state: RootState, campaignId: string): readonly SavedList[] =>
   selectLists(state).filter(({ campaign_id }) => campaign_id === campaignId);

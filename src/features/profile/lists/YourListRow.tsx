@@ -23,13 +23,12 @@ import { quoteBegun } from '../../../state/quotes/quoteSlice';
 import { addressOfMade } from '../../../state/search/searchAddress';
 import { searchUrl } from '../../../state/search/searchUrl';
 import type { AppDispatch, AppThunk } from '../../../state/types';
-import { DownloadFile, FileChoice, useFileChoice } from '../FileChoice';
+import { DownloadFile, FileChoice, useFileChoice, RecallNotice } from '../FileChoice';
 import cell from '../ListCell.module.css';
 import { ListWords, ChangeSince, TodayCount } from '../ListCell';
 import { copyLink } from '../invitation';
 import table from '../PurchaseHistory.module.css';
 import { dateOf, statusOf } from '../purchaseLabels';
-import { RecallNotice } from '../RecallNotice';
 import { CampaignForm, CampaignName, useCampaignItems } from './Campaigns';
 import { nameOf, sourceOf, type YourList } from './listsInOrder';
 

@@ -34,19 +34,19 @@ const textOf = (list: Parameters<typeof todaysFilters>[0]): string | null => {
 
 const NO_PURCHASES: readonly HistoryRow[] = [];
 
-const selectBought = createSelector(
-  [(state: RootState) => selectPurchasesRequest(state).data?.purchases ?? NO_PURCHASES],
-  (purchases) => ({
-    ids: new Set(purchases.map(({ id }) => id)),
-    /** The latest purchase of each list: it shares its name with the saved list. */
-    latest: new Map(
-      latestOf(purchases, purchases.length)
-        .filter(({ status }) => status === 'succeeded')
-        .toReversed()
-        .map((purchase) => [textOf(purchase), purchase.id]),
-    ),
-  }),
-);
+export const selectPurchases = (state: RootState) =>
+  selectPurchasesRequest(state).data?.purchases ?? NO_PURCHASES;
+
+const selectBought = createSelector([selectPurchases], (purchases) => ({
+  ids: new Set(purchases.map(({ id }) => id)),
+  /** The latest purchase of each list: it shares its name with the saved list. */
+  latest: new Map(
+    latestOf(purchases, purchases.length)
+      .filter(({ status }) => status === 'succeeded')
+      .toReversed()
+      .map((purchase) => [textOf(purchase), purchase.id]),
+  ),
+}));
 
 /** The saved list of a purchase that is the latest of its list. */
 export const selectSavedOf = (state: RootState, purchase: HistoryRow): SavedList | undefined => {
