@@ -10,7 +10,7 @@ import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { coverageApi } from '../features/legal/coverageApi';
 import { ownedApi } from '../features/results/ownership';
 import { receiptApi } from '../features/receipt/receiptApi';
-import { deletionApi, exclusionsApi } from '../state/exclusions/exclusionsApi';
+import { exclusionsApi } from '../state/exclusions/exclusionsApi';
 import { doNotMailSlice } from '../features/search/doNotMail/doNotMailSlice';
 import { downloadsSlice } from '../downloads/downloadsSlice';
 import { traceSlice } from '../features/support/traceSlice';
@@ -35,7 +35,6 @@ export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
   [
     answerApi,
     coverageApi,
-    deletionApi,
     exclusionsApi,
     listsApi,
     ownedApi,

@@ -7,7 +7,7 @@ import { todaysFilters } from '../../../src/contract/purchaseHistory';
 import { selectBreakdownView } from '../../../src/features/breakdown/BreakdownCharts';
 import { type Chart, chartsOf } from '../../../src/features/breakdown/charts';
 import { selectListsInSight } from '../../../src/features/profile/lists/listsInOrder';
-import { selectTodaysCount } from '../../../src/features/profile/lists/todaysCounts';
+import { selectTodaysCount } from '../../../src/features/profile/profileRequests';
 import { selectCleanItems } from '../../../src/features/results/cleanList';
 import { selectFunnel, selectFunnelQuestion } from '../../../src/features/results/funnelLines';
 import { mailedOf, selectListCounts } from '../../../src/features/results/pieces';

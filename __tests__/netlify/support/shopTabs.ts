@@ -5,7 +5,7 @@ import { type AppStore, makeStore } from '../../../src/app/makeStore';
 import { heedOtherTabs } from '../../../src/app/otherTabs';
 import { canonicalText } from '../../../src/contract/filters';
 import { reportUser } from '../../../src/features/auth/authListeners';
-import { selectToCount } from '../../../src/features/profile/lists/todaysCounts';
+import { selectToCount } from '../../../src/features/profile/profileRequests';
 import { ownedApi } from '../../../src/features/results/ownership';
 import { selectState } from '../../../src/features/walkthrough/draftSelectors';
 import { type AppHistory, createBrowserHistory } from '../../../src/services/history';

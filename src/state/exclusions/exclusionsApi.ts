@@ -1,13 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '../../contract/endpoint';
-import {
-  changesEndpoint,
-  exclusionsEndpoint,
-  overlapEndpoint,
-  deleteUploadEndpoint,
-} from '../../contract/exclusions';
+import { changesEndpoint, exclusionsEndpoint, overlapEndpoint } from '../../contract/exclusions';
 import { api, apiCall } from '../../services/api';
-import { listsApi } from '../lists/listsApi';
-import { callAndRefetch } from '../refetching';
 
 /** What the signed-in user can leave out of a list; asked again after each purchase. */
 export const exclusionsApi = api.injectEndpoints({
@@ -29,21 +22,6 @@ export const exclusionsApi = api.injectEndpoints({
       query: (body) => apiCall(overlapEndpoint, { body, signedIn: true }),
       providesTags: ['Purchases'],
       keepUnusedDataFor: Infinity,
-    }),
-  }),
-});
-
-export const deletionApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** Deletes a do-not-mail list. Purchases name what they leave out. */
-    deleteUpload: build.mutation<null, { exclusionNo: number }>({
-      queryFn: (body, queryApi, _options, baseQuery) =>
-        callAndRefetch(
-          apiCall(deleteUploadEndpoint, { body, signedIn: true }),
-          [exclusionsApi.endpoints.exclusions, listsApi.endpoints.purchases],
-          queryApi,
-          baseQuery,
-        ),
     }),
   }),
 });

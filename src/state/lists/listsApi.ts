@@ -1,4 +1,5 @@
 import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint';
+import { deleteUploadEndpoint } from '../../contract/exclusions';
 import { nameListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
 import * as lists from '../../contract/savedLists';
 import { changeShareEndpoint, sharesEndpoint } from '../../contract/shares';
@@ -53,8 +54,21 @@ export const listsApi = api.injectEndpoints({
         return callAndRefetch(callOf(act, uid), changedBy(act), queryApi, baseQuery);
       },
     }),
+    /** Deletes a do-not-mail list. */
+    deleteUpload: build.mutation<null, { exclusionNo: number }>({
+      queryFn: (body, queryApi, _options, baseQuery) => {
+        const call = apiCall(deleteUploadEndpoint, { body, signedIn: true });
+        return callAndRefetch(call, namingExclusions(), queryApi, baseQuery);
+      },
+    }),
   }),
 });
+
+/** Purchases name what they leave out. */
+const namingExclusions = (): readonly PersonsQuery[] => [
+  exclusionsApi.endpoints.exclusions,
+  listsApi.endpoints.purchases,
+];
 
 /** The queries that an act changes. */
 function changedBy(act: ListAct): readonly PersonsQuery[] {

@@ -4,7 +4,7 @@ import { ProblemNotice } from '../../../components/ProblemNotice';
 import { failureOf } from '../../../services/problem';
 import { selectExclusionNames } from '../../../state/exclusions/leaveOut';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks';
-import { deletionApi } from '../../../state/exclusions/exclusionsApi';
+import { listsApi } from '../../../state/lists/listsApi';
 import { doNotMailClosed, deletionStarted } from './doNotMailEvents';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import type { Upload } from '../../../contract/exclusions';
@@ -16,7 +16,7 @@ export function DeleteList({ exclusionNo }: { readonly exclusionNo: number }) {
   const dispatch = useAppDispatch();
   const name = useAppSelector(selectExclusionNames).get(exclusionNo);
   // The key keeps the request in the state, so that a replay shows how it went.
-  const [deleteUpload, { isLoading, error, reset }] = deletionApi.endpoints.deleteUpload.useMutation({
+  const [deleteUpload, { isLoading, error, reset }] = listsApi.endpoints.deleteUpload.useMutation({
     fixedCacheKey: `deleteUpload-${exclusionNo}`,
   });
   const close = () => {

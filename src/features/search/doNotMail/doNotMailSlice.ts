@@ -4,7 +4,7 @@ import { userSignedOut } from '../../../state/events';
 import { rootReducer } from '../../../state/rootReducer';
 import { whenIn } from '../../../state/when';
 import type { Columns } from './columns';
-import { deletionApi } from '../../../state/exclusions/exclusionsApi';
+import { listsApi } from '../../../state/lists/listsApi';
 import { deletionStarted, doNotMailClosed, uploadStarted } from './doNotMailEvents';
 import type { Unusable } from './rowsToSend';
 import type { TableRefusal } from './table';
@@ -115,7 +115,7 @@ export const doNotMailSlice = createSlice({
       when(['open', 'refused', 'reading', 'choosing', 'failed', 'done', 'deleting'], idle),
     );
     builder.addCase(userSignedOut, idle);
-    builder.addMatcher(deletionApi.endpoints.deleteUpload.matchFulfilled, (state, { meta }) => {
+    builder.addMatcher(listsApi.endpoints.deleteUpload.matchFulfilled, (state, { meta }) => {
       const { exclusionNo } = meta.arg.originalArgs;
       return state.status === 'deleting' && state.exclusionNo === exclusionNo ? idle() : state;
     });
