@@ -16,7 +16,6 @@ interface ChildOptions {
   readonly env: NodeJS.ProcessEnv;
   /** Receives all of the child's output. */
   readonly logFile: string;
-  readonly onLine?: ((line: string) => void) | undefined;
 }
 
 export interface Child {
@@ -46,7 +45,7 @@ export class ChildEndedError extends Error {
  * stays open as long as the parent lives, so a child that exits when its input ends is never orphaned by a
  * killed parent.
  */
-export function startChild({ name, args, cwd, env, logFile, onLine }: ChildOptions): Child {
+export function startChild({ name, args, cwd, env, logFile }: ChildOptions): Child {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   const lastLines: string[] = [];
@@ -59,7 +58,6 @@ export function startChild({ name, args, cwd, env, logFile, onLine }: ChildOptio
       log.write(`${line}\n`);
       lastLines.push(line);
       if (lastLines.length > LINES_KEPT) lastLines.shift();
-      onLine?.(line);
     });
   }
 

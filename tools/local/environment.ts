@@ -1,5 +1,6 @@
+import { SETTING_NAMES } from '../build/deploySettings';
 import type { Ports } from './ports';
-import { type Services, SETTING_GROUPS } from './settings';
+import type { Services } from './settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,14 +22,6 @@ export const LOCAL_STRIPE: NonNullable<Services['payments']> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_local',
 };
 
-const SET_BY_THE_STACK: readonly string[] = [
-  ...Object.values(SETTING_GROUPS).flat(),
-  ...['DATABASE_FETCH_ENDPOINT', 'DATABASE_READ_URL'],
-  ...['FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE', 'STRIPE_JS_URL'],
-  ...['LOG_HASH_KEY', 'ALARM_WEBHOOK_URL', 'HEARTBEAT_URL'],
-  ...['LIST_PART_BYTES', 'LIMITS_FACTOR', 'STATES_OPENED', 'WEBPACK_PORT', 'PORT', 'LOCAL_DIR'],
-];
-
 /** Neon's driver talks to Neon directly. Any other PostgreSQL is reached through the local endpoint. */
 export function isNeon(databaseUrl: string): boolean {
   return new URL(databaseUrl).hostname.endsWith('.neon.tech');
@@ -36,7 +29,7 @@ export function isNeon(databaseUrl: string): boolean {
 
 /** An environment without the product's own settings: each process gets only those it needs. */
 export function withoutSettings(env: Environment): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !SET_BY_THE_STACK.includes(name)));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !SETTING_NAMES.includes(name)));
 }
 
 /** What the functions read (netlify/lib/config.ts). */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Child, ServiceContext } from './child';
+import type { ServiceContext } from './child';
 import { LOCAL_PROJECT } from './environment';
 import type { Ports } from './ports';
 import { waitForAnswer } from './waiting';
@@ -10,7 +10,6 @@ import { waitForAnswer } from './waiting';
 const SAVE_EVERY_MS = 2_000;
 
 interface Identity {
-  readonly child: Child;
   /** Resolves when the emulator answers and its accounts are restored. */
   readonly ready: Promise<void>;
   /** Saves the accounts, then stops the emulator. */
@@ -49,7 +48,6 @@ export function startIdentity(ports: Ports, { root, localDir, signal, start }: S
   const saving = ready.then(() => saveAgainAndAgain(accounts.save, stopSaving.signal)).catch(() => undefined);
 
   return {
-    child,
     ready,
     async stop() {
       stopSaving.abort();

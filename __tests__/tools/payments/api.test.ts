@@ -31,6 +31,19 @@ test('each key makes its own calls, in one version of the API, with the paramete
     });
 });
 
+test('lists come newest first, page by page, up to a time', async () => {
+  let now = Date.UTC(2030, 0, 1);
+  const { ask, order } = await startStandIn({ now: () => now });
+  const [first, second] = [(await order()).id, (await order()).id];
+  now += HOUR;
+  const last = (await order()).id;
+  const listed = async (fields: Record<string, string>) =>
+    (await ask('GET payment_intents', fields)).data.map(({ id }) => id);
+  expect(await listed({ limit: '1', starting_after: last })).toEqual([second]);
+  expect(await listed({ limit: '1', ending_before: first })).toEqual([second]);
+  expect(await listed({ 'created[lt]': String(now / 1000) })).toEqual([second, first]);
+});
+
 test('a call’s key returns the same answer for 24 hours, also a refusal, but not for another request', async () => {
   let now = Date.UTC(2030, 0, 1);
   const key = { 'Idempotency-Key': 'pi:p1' };
