@@ -1,4 +1,4 @@
-import { DIRECTIONS, SUFFIXES } from '../../src/contract/addresses/streetWords';
+import { DIRECTIONS, SUFFIXES } from '../../src/contract/addresses';
 import { addressBlock } from '../mail/addressBlock';
 import { type Delivery, deliveryIn } from '../mail/delivery';
 import { mailboxAt, mailboxOf, streetKey } from '../mail/mailbox';

@@ -1,5 +1,4 @@
-import { alsoWithout } from '../../src/contract/fields/exclusionNumbers';
-import { entriesOf } from '../../src/contract/fields/entries';
+import { alsoWithout, entriesOf } from '../../src/contract/fields/entries';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { todaysFilters } from '../../src/contract/purchaseHistory';
 import type { CountedRecord } from '../queries/lists/savedLists';

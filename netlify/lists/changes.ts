@@ -1,5 +1,5 @@
 import type { Changes } from '../../src/contract/exclusions';
-import { alsoWithout } from '../../src/contract/fields/exclusionNumbers';
+import { alsoWithout } from '../../src/contract/fields/entries';
 import { listsOfSteps, STEPS_COUNTED, stepsOf } from '../../src/contract/funnel';
 import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '../../src/contract/endpoint';
 import type { overlapEndpoint } from '../../src/contract/exclusions';
-import { alsoWithout } from '../../src/contract/fields/exclusionNumbers';
+import { alsoWithout } from '../../src/contract/fields/entries';
 import { allowExclusions } from '../purchases/allowExclusions';
 import { excludePurchase } from '../exclusions/excludedLists';
 import { accountOf, type User } from '../lib/auth';

@@ -1,4 +1,4 @@
-import { houseNumber } from '../../src/contract/addresses/houseNumber';
+import { houseNumber } from '../../src/contract/addresses';
 import type { AddressBlock } from './block';
 import { deliveryIn, deliveryText } from './delivery';
 import { reasonOfPlace, zipIn } from './lastLine';

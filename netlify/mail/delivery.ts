@@ -1,6 +1,5 @@
 import { type BoxLine, boxIn, withBox } from './box';
-import { houseNumber, wordsOfNumber } from '../../src/contract/addresses/houseNumber';
-import { DIRECTIONS, SUFFIXES } from '../../src/contract/addresses/streetWords';
+import { houseNumber, wordsOfNumber, DIRECTIONS, SUFFIXES } from '../../src/contract/addresses';
 import { endsInUnit, isDesignator, isUnit, unitParts, unitStart, unitText, type UnitPart } from './unit';
 
 /** What a line says about where to deliver. */

@@ -1,4 +1,4 @@
-import { houseNumber } from '../../src/contract/addresses/houseNumber';
+import { houseNumber } from '../../src/contract/addresses';
 import type { AddressBlock, UndeliverableReason } from './block';
 import { isRoute } from './box';
 import { type Delivery, deliveryIn, deliveryText } from './delivery';

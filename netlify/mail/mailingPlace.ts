@@ -1,5 +1,5 @@
 import { boxIn } from './box';
-import { DIRECTIONS, SUFFIXES } from '../../src/contract/addresses/streetWords';
+import { DIRECTIONS, SUFFIXES } from '../../src/contract/addresses';
 import { isCountry } from './countries';
 import { lastLineIn, zipIn, type PostalPlace } from './lastLine';
 import { postalCity, postalText } from './postalText';

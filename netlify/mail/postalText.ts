@@ -1,4 +1,4 @@
-import { fractionsInDigits } from '../../src/contract/addresses/houseNumber';
+import { fractionsInDigits } from '../../src/contract/addresses';
 
 const PLAIN = /^[A-Z\d]+(?: [A-Z\d]+)*$/u;
 

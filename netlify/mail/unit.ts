@@ -1,4 +1,4 @@
-import { abbreviations, DIRECTIONS, SUFFIXES } from '../../src/contract/addresses/streetWords';
+import { abbreviations, DIRECTIONS, SUFFIXES } from '../../src/contract/addresses';
 
 /** Designators that a number or a letter follows, from appendix C2 of Publication 28. */
 const DESIGNATORS = abbreviations(`

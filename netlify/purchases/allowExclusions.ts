@@ -1,4 +1,4 @@
-import { exclusionsIn } from '../../src/contract/fields/exclusionNumbers';
+import { exclusionsIn } from '../../src/contract/fields/entries';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { columnsOfKind, isFilterName } from '../../../src/contract/fields/fields';
-import { exclusionsIn, exclusionStrings } from '../../../src/contract/fields/exclusionNumbers';
+import {
+  exclusionsIn,
+  exclusionStrings,
+  entriesOf,
+  isList,
+  joinedEntries,
+} from '../../../src/contract/fields/entries';
 import { clearedByState, FILTERS_OF_A_STATE, optionReplaces } from '../../../src/contract/fields/facets';
 import { VOTING_FIELDS } from '../../../src/contract/fields/howTheyVote';
-import { entriesOf, isList, joinedEntries } from '../../../src/contract/fields/entries';
 import { LOCAL_FIELDS } from '../../../src/contract/fields/localDistricts';
 import { isOfJustices, isOnFile, tellsBallots, tellsMethods } from '../../../src/contract/fields/onFile';
 import { filtersSchema } from '../../../src/contract/filters';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { houseNumber, spellingsOf, wordsOfNumber } from '../../../src/contract/addresses/houseNumber';
+import { houseNumber, spellingsOf, wordsOfNumber } from '../../../src/contract/addresses';
 
 it.each([
   ['70', '70'],

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { Provider } from 'react-redux';
 import { exclusionsEndpoint, type Upload } from '../../../src/contract/exclusions';
-import { exclusionsIn } from '../../../src/contract/fields/exclusionNumbers';
+import { exclusionsIn } from '../../../src/contract/fields/entries';
 import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
 import { sameFilters } from '../../../src/contract/sameFilters';
 import { chooseInChart } from '../../../src/features/breakdown/chartFilter';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { exclusionStrings } from '../../../src/contract/fields/exclusionNumbers';
+import { exclusionStrings } from '../../../src/contract/fields/entries';
 import {
   FIELD_NAMES,
   fieldOf,

@@ -1,7 +1,6 @@
-import { spellingsOf } from '../../../src/contract/addresses/houseNumber';
+import { spellingsOf } from '../../../src/contract/addresses';
 import { fieldOf, FILTER_NAMES, type FilterName } from '../../../src/contract/fields/fields';
-import { entriesOf } from '../../../src/contract/fields/entries';
-import { exclusionStrings } from '../../../src/contract/fields/exclusionNumbers';
+import { entriesOf, exclusionStrings } from '../../../src/contract/fields/entries';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { SqlValue } from '../../lib/db';
 import { parameters } from '../rows';

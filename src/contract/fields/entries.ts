@@ -1,22 +1,17 @@
+import type { CanonicalFilters } from '../filters';
 import { fieldOf, type FilterName } from './fields';
+import type { Kind } from './kinds';
 
-const separatorOf = (name: FilterName): ',' | '|' | null => {
+const COMMAS: ReadonlySet<Kind> = new Set([
+  ...(['zips', 'codes', 'district', 'voted', 'notVoted', 'householdNotVoted', 'exclusions'] as const),
+]);
+
+/** Null for a filter that is no list. */
+function separatorOf(name: FilterName): ',' | '|' | null {
   const field = fieldOf(name);
-  switch (field.kind) {
-    case 'names':
-      return field.separator;
-    case 'zips':
-    case 'codes':
-    case 'district':
-    case 'voted':
-    case 'notVoted':
-    case 'householdNotVoted':
-    case 'exclusions':
-      return ',';
-    default:
-      return null;
-  }
-};
+  if (field.kind === 'names') return field.separator;
+  return COMMAS.has(field.kind) ? ',' : null;
+}
 
 /** Accepts commas, spaces and semicolons. */
 export const withCommas = (zips: string): string => zips.replace(/[\s,;]+/gu, ',');
@@ -33,3 +28,19 @@ export function entriesOf(name: FilterName, value: string): string[] {
 
 export const joinedEntries = (name: FilterName, entries: readonly string[]): string =>
   entries.join(separatorOf(name) ?? ',');
+
+/**
+ * Numbers of bit strings in `exclusion_bits`: 2n for the voters of exclusion n, 2n + 1 for their households
+ * too. `value` is canonical, such as `12,15H`.
+ */
+export const exclusionStrings = (value: string): number[] =>
+  value.split(',').map((entry) => 2 * Number.parseInt(entry, 10) + (entry.endsWith('H') ? 1 : 0));
+
+export const exclusionsIn = (value: string): number[] =>
+  value.split(',').map((entry) => Number.parseInt(entry, 10));
+
+/** Adds an exclusion, `12`, or `12H` with households. */
+export const alsoWithout = (list: CanonicalFilters, entry: string): CanonicalFilters => ({
+  ...list,
+  LeaveOut: [...new Set([...entriesOf('LeaveOut', list.LeaveOut ?? ''), entry])].join(','),
+});

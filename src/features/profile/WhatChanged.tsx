@@ -4,7 +4,7 @@ import { LoadFailed } from '../../components/LoadFailed';
 import type { MenuItem } from '../../components/menu';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { Changes } from '../../contract/exclusions';
-import { alsoWithout } from '../../contract/fields/exclusionNumbers';
+import { alsoWithout } from '../../contract/fields/entries';
 import { type FilterName, fieldOf, isFilterName } from '../../contract/fields/fields';
 import { filtersOfStep } from '../../contract/funnel';
 import { wordsInState } from '../../lib/filterWords';

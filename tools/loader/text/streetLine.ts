@@ -1,4 +1,4 @@
-import { splitHouseNumber } from '../../../src/contract/addresses/houseNumber';
+import { splitHouseNumber } from '../../../src/contract/addresses';
 
 /** Joins two texts with a space; null if both are null. */
 export const joined = (one: string | null, other: string | null): string | null =>

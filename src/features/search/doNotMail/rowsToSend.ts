@@ -1,4 +1,4 @@
-import { splitHouseNumber } from '../../../contract/addresses/houseNumber';
+import { splitHouseNumber } from '../../../contract/addresses';
 import { ROWS_PER_REQUEST, UPLOAD_ROWS } from '../../../contract/exclusions';
 import { codePoints } from '../../../contract/text';
 import { type Columns, foreignState, idsIn, firstRow } from './columns';
