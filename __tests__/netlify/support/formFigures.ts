@@ -5,13 +5,10 @@ import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import {
   AT_MOST,
   CHECKS,
+  offers,
   selectElectionQuestions,
   selectStateOptions,
   selectStatusOptions,
-  selectAudienceOptions,
-  selectAudiences,
-  selectOnFile,
-  selectTurnoutSelects,
 } from '../../../src/features/search/fieldOptions';
 import { selectBox, selectCountyBox } from '../../../src/features/search/formQuestion';
 import { foldToggled, selectOpenFolds } from '../../../src/features/search/panelSlice';
@@ -90,7 +87,7 @@ const canBeChosen = (figure: Choice['figure'], chosen: boolean) =>
 
 /** Whether the state's file knows enough elections of the kind, without which the screen says so instead. */
 function isCounted(state: RootState, name: string): boolean {
-  const onFile = selectOnFile(state);
+  const onFile = offers.selectOnFile(state);
   const known = name.startsWith('Generals') ? onFile?.generals : onFile?.primaries;
   return known?.length === COUNTED_ELECTIONS;
 }
@@ -204,7 +201,7 @@ const choices = (state: RootState): Choice[] => [
   ...selects(state),
   ...checks(state),
   ...boxOptions(state),
-  ...presetsOf(state, { selectTurnoutSelects, selectAudiences, selectAudienceOptions }, valuesChosen),
+  ...presetsOf(state, offers, valuesChosen),
 ];
 
 export const formScreen: Screen = {

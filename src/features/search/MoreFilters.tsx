@@ -8,7 +8,7 @@ import { noBallotsWords, noMethodsWords } from '../../lib/fieldWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectFields, selectFormState } from '../../state/search/searchSelectors';
 import { electionAnswered, valuesChosen } from '../../state/search/searchSlice';
-import { electionWords, selectElectionQuestions, selectOtherElections, selectOnFile } from './fieldOptions';
+import { electionWords, offers, selectElectionQuestions, selectOtherElections } from './fieldOptions';
 import { ChosenField, CodesField, fieldId, TypedField, StateFileStatus } from './fields';
 import { CheckRow } from '../../components/CheckGroup';
 import { Fold } from './Fold';
@@ -75,7 +75,7 @@ function GenderFilter({ state }: { readonly state: string }) {
 /** Of each election: any, voted, did not vote. Voters who dropped off are a target, too. */
 function Elections() {
   const dispatch = useAppDispatch();
-  const onFile = useAppSelector(selectOnFile);
+  const onFile = useAppSelector(offers.selectOnFile);
   const elections = useAppSelector(selectElectionQuestions);
   const others = useAppSelector(selectOtherElections);
   if (onFile === null) return <StateFileStatus what="elections" />;

@@ -9,13 +9,13 @@ import { type Figure, findsNoOne } from '../../state/search/optionCounts';
 import { SEARCH_ONLY } from '../../state/search/closedStates';
 import { stateChosen } from '../../state/search/searchSlice';
 import { formatVoters } from '../../lib/voterLabels';
-import { selectStateOffers } from './fieldOptions';
+import { offers } from './fieldOptions';
 import styles from './search.module.css';
 
 /** Before the first search: what to do, and the first press. */
 export function StartHere() {
   const dispatch = useAppDispatch();
-  const starts = useAppSelector(selectStateOffers);
+  const starts = useAppSelector(offers.selectStates);
   const wide = useWide();
   return (
     <section className={styles.start} aria-labelledby="start-here">

@@ -13,29 +13,18 @@ import type { ElectionAnswer } from '../../state/search/searchForm';
 import { offersOf } from '../../state/search/offers';
 
 /** What the form offers, each option with its voters. */
-export const {
-  selectOnFile,
-  selectFigures: selectFormFigures,
-  selectStates: selectStateOffers,
-  selectParties,
-  checksOf,
-  selectTurnout,
-  selectAudiences,
-  selectPresetValues,
-  selectTurnoutSelects,
-  selectAudienceOptions,
-} = offersOf({
+export const offers = offersOf({
   ...{ asker: 'list', selectFields, selectFiltersToCount },
   selectFilters: selectFiltersOfForm,
 });
 
 /** The options of the form's selects and checkboxes, with their figures. */
 
-export const selectStateOptions = createSelector([selectStateOffers, selectFields], (offers, { State }) => {
-  const offerOf = new Map(offers.map((offer) => [offer.state, offer]));
+export const selectStateOptions = createSelector([offers.selectStates, selectFields], (states, { State }) => {
+  const offerOf = new Map(states.map((offer) => [offer.state, offer]));
   const options = [
     { value: '', label: 'All states' },
-    ...offers.map(({ state }) => ({ value: state, label: stateLabel(state) })),
+    ...states.map(({ state }) => ({ value: state, label: stateLabel(state) })),
   ];
   // Another state is never out of reach: with a city typed for the last one, it has no one yet.
   return withFigures(options, (state) => offerOf.get(state)?.figure ?? null, State).map((option) => ({
@@ -50,17 +39,18 @@ const STATUS_OPTIONS: readonly Option[] = [
   { value: 'A', label: 'Active' },
   { value: 'I', label: 'Inactive' },
 ];
-export const selectStatusOptions = createSelector([selectFormFigures, selectFields], (figures, { Status }) =>
-  withFigures(STATUS_OPTIONS, figures('Status'), Status),
+export const selectStatusOptions = createSelector(
+  [offers.selectFigures, selectFields],
+  (figures, { Status }) => withFigures(STATUS_OPTIONS, figures('Status'), Status),
 );
 
 export const CHECKS = {
-  PolitalAff: selectParties,
-  Gender: checksOf('Gender', GENDER_LABELS),
-  GeneralMethod: checksOf('GeneralMethod', METHOD_WORDS),
-  UsualMethod: checksOf('UsualMethod', METHOD_WORDS),
-  PrimaryBallot: checksOf('PrimaryBallot', BALLOT_WORDS),
-  PrimaryBallots: checksOf('PrimaryBallots', {
+  PolitalAff: offers.selectParties,
+  Gender: offers.checksOf('Gender', GENDER_LABELS),
+  GeneralMethod: offers.checksOf('GeneralMethod', METHOD_WORDS),
+  UsualMethod: offers.checksOf('UsualMethod', METHOD_WORDS),
+  PrimaryBallot: offers.checksOf('PrimaryBallot', BALLOT_WORDS),
+  PrimaryBallots: offers.checksOf('PrimaryBallots', {
     ...BALLOT_WORDS,
     ...{ D: 'Only Democratic', R: 'Only Republican', O: 'Neither' },
   }),
@@ -68,7 +58,7 @@ export const CHECKS = {
 
 /** The most of the last four elections that they voted in; a figure counts from the least that is chosen. */
 const atMost = (kind: 'Generals' | 'Primaries') =>
-  createSelector([selectFormFigures, selectFields], (figures, fields) => {
+  createSelector([offers.selectFigures, selectFields], (figures, fields) => {
     const figureOf = figures(`${kind}Min`);
     const least = Number(fields[`${kind}Min`] || 0);
     const upTo = (most: number): Figure | null => {
@@ -125,7 +115,7 @@ export const selectOtherElections = createSelector([selectElections, selectAsked
 
 /** With what is asked of each. */
 export const selectElectionQuestions = createSelector(
-  [selectFormFigures, selectFields, selectAsked],
+  [offers.selectFigures, selectFields, selectAsked],
   (figures, { VoteHistory, NotVoted }, elections) =>
     elections.map((election) => {
       const { token } = election;

@@ -21,7 +21,7 @@ import { COUNTED_ELECTIONS, LIST_LIMIT } from '../../contract/limits';
 import { historyTooShort, missingGeneralWords, type OnFile } from '../../lib/audiences';
 import { AudienceSelect, TurnoutSelects } from '../../state/search/TurnoutFields';
 import { turnoutId, PLACE_ID } from './folds';
-import { selectAudienceOptions, selectAudiences, selectOnFile, selectTurnoutSelects } from './fieldOptions';
+import { offers } from './fieldOptions';
 import { CountyBox, PlacesBox } from '../../state/places/PlacesBox';
 import { selectBox, selectCountyBox, selectNone } from './formQuestion';
 import { joinedEntries } from '../../contract/fields/entries';
@@ -89,15 +89,15 @@ function PlaceField({ name }: { readonly name: PlaceFieldName }) {
 /** How often they voted, and the audiences that campaigns ask for by name. */
 export function TurnoutFilters() {
   const dispatch = useAppDispatch();
-  const onFile = useAppSelector(selectOnFile);
+  const onFile = useAppSelector(offers.selectOnFile);
   const state = useAppSelector(selectFormState);
-  const audiences = useAppSelector(selectAudiences);
+  const audiences = useAppSelector(offers.selectAudiences);
   const note = onFile === null ? null : historyNote(onFile);
   const problems = { general: useProblem('GeneralsMin'), primary: useProblem('PrimariesMin') };
   const onChoose: Parameters<typeof TurnoutSelects>[0]['onChoose'] = (values, chosen) =>
     dispatch(valuesChosen(values, { by: 'preset', ...chosen }));
-  const selects = useAppSelector(selectTurnoutSelects);
-  const options = useAppSelector(selectAudienceOptions);
+  const selects = useAppSelector(offers.selectTurnoutSelects);
+  const options = useAppSelector(offers.selectAudienceOptions);
   return (
     <>
       <fieldset className={styles.group}>

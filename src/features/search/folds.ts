@@ -11,7 +11,7 @@ import { numberOf } from '../../state/exclusions/leaveOut';
 import type { RootState } from '../../state/types';
 import { entryId, fieldId } from './fields';
 import { type FoldName, selectOpenFolds } from './panelSlice';
-import { selectTurnout } from './fieldOptions';
+import { offers } from './fieldOptions';
 
 /** Parties that the specification's form does not have. */
 export const OTHER_PARTIES: readonly PartyCode[] = ['LIB', 'GRE', 'OTH'];
@@ -81,7 +81,7 @@ const BY_CHECKBOX: readonly FilterName[] = [
 
 /** The chips of the list, each with where the form asks for its filter. */
 export const selectChips = createSelector(
-  [selectFilterChips, selectFields, selectTurnout],
+  [selectFilterChips, selectFields, offers.selectTurnout],
   (chips, fields, turnout) => chips.map((chip) => ({ ...chip, home: homeOf(chip, fields, turnout) })),
 );
 

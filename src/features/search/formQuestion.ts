@@ -15,7 +15,7 @@ import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { RootState, AppStartListening } from '../../state/types';
 import { selectPlacesAsked, selectPlacesQuestion } from './UnmatchedPlaces';
 import { type FoldName, selectOpenFolds } from './panelSlice';
-import { selectOnFile, selectPresetValues, selectFormFigures } from './fieldOptions';
+import { offers } from './fieldOptions';
 import { PLACE_FIELDS } from '../../contract/places';
 import { countyBoxSelector } from '../../state/places/countyBox';
 import { placeBoxSelectors } from '../../state/places/placeBox';
@@ -57,8 +57,8 @@ export const selectQuestion = createSelector(
     (state: RootState) => selectRoute(state).path === SEARCH_PATH,
     selectFiltersToCount,
     selectCounted,
-    selectPresetValues,
-    (state: RootState) => selectOnFile(state)?.dataDate,
+    offers.selectPresetValues,
+    (state: RootState) => offers.selectOnFile(state)?.dataDate,
     selectAwaitsStanding,
   ],
   (isShown, filters, of, presets, dataDate, awaits): Question | null =>
@@ -69,7 +69,7 @@ export const selectQuestion = createSelector(
 export const selectCountyBox = countyBoxSelector('county', {
   selectState: selectFormState,
   selectChosen: (state) => selectFields(state).County_Desc,
-  selectFigures: (state) => selectFormFigures(state)('County_Desc'),
+  selectFigures: (state) => offers.selectFigures(state)('County_Desc'),
 });
 
 /** The form's box of all other places. */

@@ -92,7 +92,7 @@ export const sameValues = (one: object, other: object | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export type Total =
-  /** `last` is the total of another list of the state, shown dimmed until this one's arrives. */
+  /** `last` is the total of another list of the state, but never of all voters, shown dimmed meanwhile. */
   | { readonly status: 'counting'; readonly last: number | null }
   | { readonly status: 'counted'; readonly count: number }
   /** `limit`: the server's sentence about a limit that was reached; `reference`: the failed request's id. */
@@ -106,10 +106,9 @@ export function totalFor(
     return { status: 'counted', count: data.counts.voters };
   if (isError && isFailure(error) && originalArgs !== undefined && sameFilters(originalArgs.filters, filters))
     return { status: 'failed', limit: limitSentence(error), reference: referenceOf(error) };
-  return {
-    status: 'counting',
-    last: data?.filters.State === filters.State ? (data?.counts.voters ?? null) : null,
-  };
+  const isOfState = data !== undefined && data.filters.State === filters.State;
+  const isOfEverybody = Object.keys(data?.filters ?? {}).length === 0;
+  return { status: 'counting', last: isOfState && !isOfEverybody ? data.counts.voters : null };
 }
 
 export function selectHasFailed(state: RootState, asker: Asker): boolean {

@@ -96,16 +96,10 @@ export function selectFormTotal(state: RootState): Total | null {
   return filters && selectTotalOf(state, filters);
 }
 
-/**
- * The total of the latest search. Until it is known, that of the list before, dimmed, but never that of all
- * voters. Null while a field has an error: the total is of what the form no longer asks.
- */
+/** The total of the latest search. Null while a field has an error: it is of what the form no longer asks. */
 export function selectSearchedTotal(state: RootState): Total | null {
   const searched = selectSearchedFilters(state);
   if (searched === null || selectSearchStatus(state) === 'failed' || selectFiltersOfForm(state) === null)
     return null;
-  const total = selectTotalOf(state, searched);
-  const last = selectAsked(state, 'list').data?.filters ?? EVERYBODY;
-  return total.status === 'counting' && Object.keys(last).length === 0 ? COUNTING : total;
+  return selectTotalOf(state, searched);
 }
-const COUNTING: Total = { status: 'counting', last: null };
