@@ -1,5 +1,4 @@
 import { act, render } from '@testing-library/react';
-import fc from 'fast-check';
 import { Provider } from 'react-redux';
 import { exclusionsEndpoint, type Upload } from '../../../src/contract/exclusions';
 import { exclusionsIn } from '../../../src/contract/fields/entries';
@@ -10,7 +9,12 @@ import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
 import { TheirLists } from '../../../src/features/search/SearchPage';
 import { searchCleared, userSignedIn, userSignedOut } from '../../../src/state/events';
 import { api as requests } from '../../../src/services/api';
-import { readLeaveOut, withExcluded, withoutExcluded } from '../../../src/state/exclusions/leaveOut';
+import {
+  readLeaveOut,
+  selectUploads,
+  withExcluded,
+  withoutExcluded,
+} from '../../../src/state/exclusions/leaveOut';
 import { readAddressLeaveOut } from '../../../src/state/exclusions/leaveOutAddress';
 import { selectPath, selectRoute } from '../../../src/state/route/routeSlice';
 import { selectWhyWaiting } from '../../../src/state/search/agreement';
@@ -31,12 +35,12 @@ import {
   valuesChosen,
 } from '../../../src/state/search/searchSlice';
 import { DepsContext, useAppSelector } from '../../../src/state/hooks';
-import { selectUser } from '../../../src/state/session/authSlice';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppThunk, RootState } from '../../../src/state/types';
 import { invitedUser } from '../../support/fakeAuth';
 import { SPRING } from './doNotMail/uploading';
 import { inFakeTime, openStore } from './openSearch';
+import fc from 'fast-check';
 import { slowShop, untrueFigures, votersIn } from './slowShop';
 
 const upload = (exclusionNo: number, state: string): Upload => ({ ...SPRING, exclusionNo, state });
@@ -63,13 +67,12 @@ function lies(state: RootState): string[] {
   if (offer === null || offer.counting || selectWhyWaiting(state) !== null) return told;
   const { words } = readAddressLeaveOut(new URLSearchParams(selectRoute(state).search).get('LeaveOut') ?? '');
   const isOff = (number: number) => words.includes('none') || words.includes(`-${number}`);
-  const known = selectUser(state) === null ? [] : [...FIRST, ADDED];
-  const data = known.filter(({ exclusionNo }) => SHOWN(state).includes(exclusionNo));
-  const missing = data.filter(
+  const uploads = selectUploads(state);
+  const missing = uploads.filter(
     ({ exclusionNo, state: of }) =>
       of === offer.filters.State && !leftOutOf(offer.filters).includes(exclusionNo) && !isOff(exclusionNo),
   );
-  const foreign = data.filter(
+  const foreign = uploads.filter(
     ({ exclusionNo, state: of }) =>
       offer.filters.State !== undefined &&
       of !== offer.filters.State &&
@@ -86,13 +89,6 @@ function lies(state: RootState): string[] {
     .filter((lie) => lie !== false)
     .map(String);
 }
-
-/** The numbers of the lists that the page knows. */
-const SHOWN = (state: RootState): readonly number[] =>
-  (
-    Object.values(state.api.queries).find((query) => query?.endpointName === 'exclusions')?.data as
-      { readonly uploads: readonly Upload[] } | undefined
-  )?.uploads.map(({ exclusionNo }) => exclusionNo) ?? [];
 
 /** What of the screen asks. */
 function Screen({ store, deps }: ReturnType<typeof openStore>) {

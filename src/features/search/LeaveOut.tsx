@@ -13,7 +13,7 @@ import { BoughtLists, DoNotMailLists, groupWords } from './ListsToLeaveOut';
 import { selectDoNotMail } from './doNotMail/doNotMailSlice';
 import { fieldId } from './fields';
 import { CheckRow } from '../../components/CheckGroup';
-import { Fold } from './Fold';
+import { Fold } from './folds';
 import parts from '../../components/parts.module.css';
 import styles from './filters.module.css';
 import { type PartyCode } from '../../contract/fields/fields';

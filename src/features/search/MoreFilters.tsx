@@ -11,8 +11,7 @@ import { electionAnswered, valuesChosen } from '../../state/search/searchSlice';
 import { electionWords, offers, selectElectionQuestions, selectOtherElections } from './fieldOptions';
 import { ChosenField, CodesField, fieldId, TypedField, StateFileStatus } from './fields';
 import { CheckRow } from '../../components/CheckGroup';
-import { Fold } from './Fold';
-import { electionId, OTHER_PARTIES } from './folds';
+import { Fold, electionId, OTHER_PARTIES } from './folds';
 import styles from './filters.module.css';
 
 /** What few need. */

@@ -10,8 +10,13 @@ import type { TurnoutQuestion } from '../../state/search/turnout';
 import { numberOf } from '../../state/exclusions/leaveOut';
 import type { RootState } from '../../state/types';
 import { entryId, fieldId } from './fields';
-import { type FoldName, selectOpenFolds } from './panelSlice';
+import { type FoldName, selectOpenFolds, foldToggled } from './panelSlice';
 import { offers } from './fieldOptions';
+import { type ReactNode, useId } from 'react';
+import { intoSight } from '../../components/focus';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import styles from './filters.module.css';
 
 /** Parties that the specification's form does not have. */
 export const OTHER_PARTIES: readonly PartyCode[] = ['LIB', 'GRE', 'OTH'];
@@ -97,5 +102,43 @@ export function selectIsOpen(state: RootState, name: FoldName): boolean {
     FOLDED.some(
       ([folds, names]) => folds.includes(name) && names.some((field) => errors[field] !== undefined),
     )
+  );
+}
+
+interface FoldProps {
+  readonly name: FoldName;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Filters that few need, folded up until they are wanted. The button says how many are set. */
+export function Fold({ name, title, children }: FoldProps) {
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const open = useAppSelector((state) => selectIsOpen(state, name));
+  const set = useAppSelector((state) => selectSetIn(state, name));
+  return (
+    <div className={styles.group}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          dispatch(foldToggled({ name }));
+          if (!open) requestAnimationFrame(() => intoSight(document.getElementById(id)));
+        }}
+      >
+        {title}
+        {set > 0 && (
+          <span className={styles.set}>
+            {set} <VisuallyHidden>{set === 1 ? 'filter' : 'filters'} </VisuallyHidden>set
+          </span>
+        )}
+      </button>
+      <div id={id} className={styles.folded}>
+        {open && children}
+      </div>
+    </div>
   );
 }
