@@ -40,15 +40,6 @@ it('keeps the race saved for the same state, which the form has no field for, an
   });
 });
 
-it('adds to the saved answers what a form without a state asks for', () => {
-  const answers = { State: 'OK', County_Desc: 'TULSA' };
-  const filters = { ...answers, FirstName: 'JO', PolitalAff: 'DEM', AgeMin: 60 };
-  const added = answersOfForm({ PolitalAff: 'REP', LastName: 'DOE' }, house(filters));
-  expect(added).toEqual(house({ ...answers, AgeMin: 60, PolitalAff: 'REP', LastName: 'DOE' }));
-  // The form was touched last, so that a saved answer to the contrary goes.
-  expect(answersOfForm({ AgeMax: 40 }, house(filters))).toEqual(house({ State: 'OK', AgeMax: 40 }));
-});
-
 it('loses nothing that the form asks for', () => {
   fc.assert(
     fc.property(canonicalFilters, (filters) => {

@@ -33,17 +33,8 @@ export function othersIn(race: Answers['race'], filters: CanonicalFilters): read
   return FILTER_NAMES.filter((name) => filters[name] !== undefined && !asked.includes(name));
 }
 
-/** The race is the one saved for the form's state. A form without a state adds to the saved answers. */
-export function answersOfForm(filters: CanonicalFilters, saved: Answers | null): Answers {
-  const { State } = filters;
-  const kept = saved !== null && (State === undefined || State === saved.fields.State) ? saved : NO_ANSWERS;
-  const { fields } = formOf(filters);
-  if (State !== undefined) return { ...kept, fields };
-  const before = readDraft(kept).filters;
-  const added = formOf({ ...withoutFilters(before, othersIn(kept.race, before)), ...filters });
-  // Where they contradict each other, the form was touched last.
-  return {
-    ...kept,
-    fields: readFields(added.fields).filters ? added.fields : { ...fields, State: kept.fields.State },
-  };
-}
+/** The list of the form, and the race that was saved for its state. */
+export const answersOfForm = (filters: CanonicalFilters, saved: Answers | null): Answers => ({
+  ...(saved !== null && filters.State === saved.fields.State ? saved : NO_ANSWERS),
+  fields: formOf(filters).fields,
+});
