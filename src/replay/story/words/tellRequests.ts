@@ -4,29 +4,25 @@ import { type Mutation, MUTATIONS } from './tellLists';
 import { found, SEARCH } from './tellSearch';
 import { WALKTHROUGH } from './tellWalkthrough';
 
-/** By the names of the queries in the store's API. */
+/** Queries of the store's API whose names don't say it: `savedLists` is _Loading the saved lists_. */
 export const REQUESTS: Readonly<Record<string, string>> = {
   searchVoters: 'The search',
   countState: 'Counting the state',
   coverage: 'Loading what was left out of the states’ files',
-  states: 'Loading the states',
-  counties: 'Loading the counties',
   stateFilters: 'Loading the state’s filters',
   places: 'Loading the state’s places',
   answer: 'Counting the list',
-  elections: 'Loading the elections',
   ownedList: 'Asking whether the list is owned',
-  purchases: 'Loading the purchases',
-  savedLists: 'Loading the saved lists',
   shares: 'Loading what is shared',
   listCounts: 'Counting lists on today’s data',
-  quotes: 'Loading the quotes',
-  receipt: 'Loading the receipt',
   changes: 'Comparing a bought list with today',
   overlap: 'Counting who of a list is on a bought one',
   exclusions: 'Loading the lists to leave out',
   summary: 'Loading the totals of the profile',
 };
+
+const loading = (name: string) =>
+  `Loading the ${name.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`)}`;
 
 interface Request<Payload> {
   readonly payload: Payload;
@@ -102,6 +98,6 @@ function rejected({ action: { meta }, payload }: Heard<Request<{ readonly kind?:
   if (arg.endpointName === 'searchVoters') return failed(SEARCH, 'failed', payload);
   const isPage = arg.endpointName === 'purchases' || arg.endpointName === 'receipt';
   const topic = arg.endpointName === 'countState' ? SEARCH : arg.queryCacheKey;
-  const what = `${REQUESTS[arg.endpointName] ?? 'A request'} failed`;
+  const what = `${REQUESTS[arg.endpointName] ?? loading(arg.endpointName)} failed`;
   return { ...trouble(what, payload), topic, ends: isPage };
 }
