@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { User } from '../lib/auth';
 import { config } from '../lib/config';
-import { NETWORKS_OF_A_SITE } from './groups';
-import type { LimitOf } from './sentences';
+import { NETWORKS_OF_A_SITE, type LimitOf } from './groups';
 
 /** Who asks: a signed-in account, or else an IP address. */
 export interface Caller {

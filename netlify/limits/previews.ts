@@ -4,9 +4,8 @@ import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { addPreview, type Budget } from '../queries/accounts/previewBudget';
 import { type Caller, type CallerLimit, keyedHash, limitsOf } from './caller';
-import { VERIFIED_PREVIEWS_AT_AN_ADDRESS } from './groups';
+import { VERIFIED_PREVIEWS_AT_AN_ADDRESS, dayIsSpent, type LimitOf } from './groups';
 import { forgetRefusal, refusedBefore, rememberRefusal } from './refusals';
-import { dayIsSpent, type LimitOf } from './sentences';
 
 /** A preview that is being counted. */
 interface PreviewCount {

@@ -4,9 +4,15 @@ import type { Query } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { type CountedLimit, countRequestQuery, type Exceeded } from '../queries/accounts/requestCounts';
 import { type Caller, keyedHash, limitsOf } from './caller';
-import { GROUPS, type Limit, VERIFIED_ACCOUNTS_AT_AN_ADDRESS } from './groups';
+import {
+  GROUPS,
+  type Limit,
+  VERIFIED_ACCOUNTS_AT_AN_ADDRESS,
+  dayIsSpent,
+  type LimitOf,
+  minuteIsSpent,
+} from './groups';
 import { forgetRefusal, refusedBefore, rememberedRefusal, rememberRefusal } from './refusals';
-import { dayIsSpent, type LimitOf, minuteIsSpent } from './sentences';
 
 /** A charge, and whose limit it is. */
 interface Counted extends CountedLimit {

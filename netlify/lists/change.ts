@@ -12,8 +12,7 @@ import { badRequest, forbidden } from '../lib/errors';
 import type { Session } from '../queries/accounts/acts';
 import { deleteCampaign, moveItem, renameCampaign } from '../queries/lists/campaigns';
 import { namePurchase, updateList } from '../queries/lists/savedLists';
-import { boughtLists, sharingName } from './oneName';
-import { sameList, savedLists, tooManyLists } from './save';
+import { boughtLists, sameList, savedLists, sharingName, tooManyLists } from './save';
 
 /**
  * Renames, deletes or brings back a person's own list, or keeps another file with it. Its purchase is renamed

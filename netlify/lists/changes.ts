@@ -4,7 +4,7 @@ import { listsOfSteps, STEPS_COUNTED, stepsOf } from '../../src/contract/funnel'
 import { accountOf, type User } from '../lib/auth';
 import { database } from '../lib/db';
 import { badRequest, forbidden } from '../lib/errors';
-import { asOpened } from './asOpened';
+import { asOpened } from './present';
 import { countAltered } from '../queries/exclusions/altered';
 import { countNamed } from '../queries/exclusions/voters';
 import { answerQuestion } from '../queries/facets/answer';

@@ -10,7 +10,7 @@ import { type CountedRecord, listsToCount } from '../queries/lists/savedLists';
 import type { HistoryVersion } from '../queries/purchases/history';
 import { reading } from '../queries/reading';
 import { type DataVersion, liveVersions } from '../queries/voterFiles/versions';
-import { asOpened } from './asOpened';
+import { asOpened } from './present';
 
 /** Lists that are counted at the same time. */
 const AT_ONCE = 8;

@@ -9,12 +9,16 @@ import type { User } from '../lib/auth';
 import { database } from '../lib/db';
 import { badRequest, underField, unavailable } from '../lib/errors';
 import { listHash } from '../purchases/listHash';
-import { insertList, listsToCount, savedListsOf } from '../queries/lists/savedLists';
+import {
+  boughtListsOf,
+  type BoughtRecord,
+  insertList,
+  listsToCount,
+  savedListsOf,
+} from '../queries/lists/savedLists';
 import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
-import { asOpened } from './asOpened';
-import { boughtLists, sharingName } from './oneName';
-import { presentSavedList } from './present';
+import { asOpened, presentListWords, presentSavedList } from './present';
 
 /** A person's saved lists, newest first. `andDeleted`: with those that can still come back. */
 export async function savedLists(uid: string, andDeleted = false): Promise<SavedList[]> {
@@ -79,3 +83,29 @@ export async function listToBuy(uid: string, filters: CanonicalFilters): Promise
 
 export const tooManyLists = () =>
   badRequest(`You have ${SAVED_LISTS} saved lists, which is the limit. Delete one to save another.`);
+
+/*
+ * One list, one name: a saved list and its latest purchase have the same. Earlier purchases of it keep the
+ * names that they were mailed under.
+ */
+
+/** A purchase with what its list searches for today, or null. */
+interface Bought extends BoughtRecord {
+  readonly today: CanonicalFilters | null;
+}
+
+/** A person's purchases that are paid, or can still be, newest first. */
+export async function boughtLists(uid: string): Promise<readonly Bought[]> {
+  const [records, versions] = await boughtListsOf(database(), uid);
+  return records.map((record) => ({ ...record, today: todaysFilters(presentListWords(record, versions)) }));
+}
+
+/**
+ * The purchases that share the name of a saved list with these filters: the latest that was paid, and those
+ * begun since.
+ */
+export function sharingName(bought: readonly Bought[], filters: CanonicalFilters): readonly Bought[] {
+  const same = bought.filter(({ today }) => today !== null && sameFilters(today, filters));
+  const paid = same.findIndex(({ isPaid }) => isPaid);
+  return paid === -1 ? same : same.slice(0, paid + 1);
+}

@@ -1,6 +1,9 @@
 import type { MailOptions } from '../../src/contract/layouts/mailOptions';
 import { codePoints } from '../../src/contract/text';
+import type { DomesticBlock } from './block';
+import { deliveryIn, deliveryText } from './delivery';
 import { LONGEST_LINE, type NameLine } from './nameLine';
+import { unitText } from './unit';
 
 /** The cells of an address that the buyer's options depend on. */
 interface AddressLines {
@@ -38,4 +41,15 @@ function orResident({ kind, line }: NameLine, { Address1, NameLine2, AddressNote
   const NameLine = `${line} or Current Resident`;
   if (codePoints(NameLine) <= LONGEST_LINE) return { NameLine };
   return NameLine2 === '' ? { NameLine2: 'or Current Resident' } : {};
+}
+
+/**
+ * What is written above the delivery line, and that line. A unit that makes it too long stands above it, as
+ * Publication 28 asks; nothing is ever cut.
+ */
+export function addressLines({ above, delivery }: Pick<DomesticBlock, 'above' | 'delivery'>) {
+  if (delivery.length <= LONGEST_LINE) return { above, delivery };
+  const { unit, ...rest } = deliveryIn(delivery, '');
+  const units = unitText(unit);
+  return { above: `${above} ${units}`.trim(), delivery: deliveryText({ ...rest, unit: [] }) };
 }

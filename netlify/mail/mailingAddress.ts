@@ -7,9 +7,8 @@ import { reasonOfPlace } from './lastLine';
 import { isCountry, isHome } from './countries';
 import { placeIn, withLastLine } from './mailingPlace';
 import { postalText } from './postalText';
-import { puertoRicanLines } from './puertoRico';
 import type { Addresses } from './resident';
-import { militaryLines, withRoute } from './routeLines';
+import { militaryLines, puertoRicanLines, withRoute } from './specialLines';
 import { isUnit } from './unit';
 import { isMilitary } from './usStates';
 

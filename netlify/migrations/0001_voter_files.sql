@@ -348,15 +348,3 @@ BEGIN
   END LOOP;
   RETURN versions;
 END $$;
-
--- Deletes suppressions 30 days after they were lifted, once every version that they took a voter out of is gone. Returns
--- how many.
-CREATE FUNCTION forget_lifted_suppressions() RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE
-  gone integer;
-BEGIN
-  DELETE FROM suppressions s WHERE lifted_at < now() - interval '30 days'
-    AND NOT EXISTS (SELECT FROM suppressed_voters w WHERE w.suppression_no = s.suppression_no);
-  GET DIAGNOSTICS gone = ROW_COUNT;
-  RETURN gone;
-END $$;

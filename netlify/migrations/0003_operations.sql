@@ -119,20 +119,13 @@ COMMENT ON COLUMN operations.subject IS 'What it is about: a purchase, an accoun
 COMMENT ON TABLE schema_migrations IS 'The migrations that were applied (tools/database/migrate.ts).';
 COMMENT ON COLUMN schema_migrations.sha256 IS 'The hash of its text: an applied file never changes.';
 
--- Deletes alarms a year after they were delivered, operators' acts after seven years, affirmations that no purchase relies
--- on once they no longer count, after a year, and 90 days after an account was deleted, that it was, unless a purchase is
--- left of it: until then a payment may still arrive for it, and evidence says why there is no name. Of each, at most
--- `most` at once. Returns how many.
+-- Deletes operators' acts after seven years, and affirmations that no purchase relies on once they no longer count, after a
+-- year. Of each, at most `most` at once. Returns how many.
 CREATE FUNCTION forget_old_notes(most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
-  alarms_gone integer;
   acts_gone integer;
   affirmed_gone integer;
-  accounts_gone integer;
 BEGIN
-  DELETE FROM alarms WHERE alarm_no IN (
-    SELECT alarm_no FROM alarms WHERE delivered_at < now() - interval '1 year' LIMIT most);
-  GET DIAGNOSTICS alarms_gone = ROW_COUNT;
   PERFORM set_config('shop.forgetting', 'on', true);
   DELETE FROM operations WHERE operation_no IN (
     SELECT operation_no FROM operations WHERE at < now() - interval '7 years' LIMIT most);
@@ -145,13 +138,7 @@ BEGIN
     LIMIT most);
   GET DIAGNOSTICS affirmed_gone = ROW_COUNT;
   PERFORM set_config('shop.forgetting', '', true);
-  DELETE FROM sessions_ended WHERE uid IN (
-    SELECT uid FROM sessions_ended s WHERE deleted_at < now() - interval '90 days'
-      AND NOT EXISTS (SELECT FROM users u WHERE u.uid = s.uid)
-      AND NOT EXISTS (SELECT FROM purchases p WHERE p.uid = s.uid)
-    LIMIT most);
-  GET DIAGNOSTICS accounts_gone = ROW_COUNT;
-  RETURN alarms_gone + acts_gone + affirmed_gone + accounts_gone;
+  RETURN acts_gone + affirmed_gone;
 END $$;
 
 -- Deletes the affirmations of an account that no purchase relies on: they prove nothing (docs/decisions/0029). Returns

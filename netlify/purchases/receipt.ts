@@ -1,9 +1,10 @@
+import * as v from 'valibot';
+import { type MadeFile, madeFileSchema } from '../../src/contract/files';
 import type { ReceiptSheet } from '../../src/contract/receipt';
 import { database } from '../lib/db';
 import { forbidden } from '../lib/errors';
 import { affirmationsOf } from './affirmations';
 import { presentEarlierList, presentHistoryRow, presentSharedRow } from './present';
-import { presentMadeFile } from './presentFile';
 import { searchPlan } from '../queries/bits/plan';
 import { type FileRecord, filesOfPurchase } from '../queries/purchases/files';
 import type { Account } from '../queries/purchases/mayDownload';
@@ -73,4 +74,13 @@ async function recordsByState(purchase: PurchaseRecord): Promise<ReceiptSheet['s
   const states = counted.filter(({ records }) => records > 0);
   // Rather none than figures that do not add up, should a voter be suppressed at this moment.
   return states.reduce((sum, { records }) => sum + records, 0) === recordCount ? states : null;
+}
+
+/** A file that was made, in the API's format. */
+function presentMadeFile({ madeAt, layout, records, selection }: FileRecord): MadeFile {
+  const only = selection?.only ?? null;
+  return v.parse(madeFileSchema, {
+    ...{ made_at: madeAt, layout, records },
+    only: only && { pieces: only.pieces, by: only.by },
+  });
 }

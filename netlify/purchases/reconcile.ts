@@ -5,7 +5,7 @@ import { database } from '../lib/db';
 import { causeOf, type LogFields, logLine } from '../lib/log';
 import { withCallPacing, liveMode } from '../lib/stripe';
 import { claimDue, type Claimed, type ClaimKind } from '../queries/purchases/claims';
-import { lastEventRead, markEventRead } from '../queries/purchases/eventsRead';
+import { lastEventRead, markEventRead } from '../queries/purchases/outcomes';
 import { cancelUnpaid } from './cancelUnpaid';
 import { recentOutcomes, watchDeclines, watchWebhooks } from './declineRate';
 import { ALL_STATES, closedLists } from './forSale';

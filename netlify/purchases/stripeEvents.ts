@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { callProvider, listAll } from '../lib/stripe';
-import type { ReadEvent } from '../queries/purchases/eventsRead';
+import type { ReadEvent } from '../queries/purchases/outcomes';
 import { unlessRefused } from './intents';
 
 type EventTypes = NonNullable<Stripe.EventListParams['types']>;

@@ -27,17 +27,26 @@ const DELETIONS = {
     AND NOT EXISTS (SELECT FROM purchases p WHERE p.quote_id = q.quote_id)`),
   /** Unpaid purchases after 90 days, paid ones after seven years, each with all that belongs to it. */
   purchases: `SELECT forget_old_purchases(${MOST.purchases}) AS gone`,
-  /**
-   * Delivered alarms after a year; operators' acts after seven; affirmations that no purchase relies on after
-   * 13 months; that an account was deleted, after 90 days and its last purchase.
-   */
+  /** Operators' acts after seven years; affirmations that no purchase relies on after 13 months. */
   notes: `SELECT forget_old_notes(${MOST.notes}) AS gone`,
+  /** Alarms a year after they were delivered. */
+  alarms: counting(`DELETE FROM alarms WHERE alarm_no IN (
+    SELECT alarm_no FROM alarms WHERE delivered_at < now() - interval '1 year' LIMIT ${MOST.notes})`),
+  /**
+   * That an account was deleted, after 90 days and its last purchase: until then a payment may still arrive for it,
+   * and evidence says why there is no name.
+   */
+  accounts: counting(`DELETE FROM sessions_ended WHERE uid IN (
+    SELECT uid FROM sessions_ended s WHERE deleted_at < now() - interval '90 days'
+      AND NOT EXISTS (SELECT FROM users u WHERE u.uid = s.uid)
+      AND NOT EXISTS (SELECT FROM purchases p WHERE p.uid = s.uid) LIMIT ${MOST.notes})`),
   /** Do-not-mail lists that were deleted, once no purchase needs them. */
   exclusions: `SELECT forget_exclusions(${MOST.exclusions}) AS gone`,
   /** Acts of privacy, once no backup is older. */
   acts: counting(`DELETE FROM privacy_acts WHERE at < now() - interval '35 days'`),
-  /** Suppressions, 30 days after they were lifted. */
-  suppressions: 'SELECT forget_lifted_suppressions() AS gone',
+  /** Suppressions 30 days after they were lifted, once every version that they took a voter out of is gone. */
+  suppressions: counting(`DELETE FROM suppressions s WHERE lifted_at < now() - interval '30 days'
+    AND NOT EXISTS (SELECT FROM suppressed_voters w WHERE w.suppression_no = s.suppression_no)`),
 } as const;
 
 /**

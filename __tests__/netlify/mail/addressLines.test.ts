@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addressBlock } from '../../../netlify/mail/addressBlock';
-import { addressLines } from '../../../netlify/mail/addressLines';
+import { addressLines } from '../../../netlify/mail/mailed';
 import { LONGEST_LINE } from '../../../netlify/mail/nameLine';
 import { addresses } from './people';
 

@@ -1,6 +1,6 @@
 import type { AddressColumn } from '../../../src/contract/layouts/layoutColumns';
 import { ADDRESS_COLUMNS, type Addresses, type Person, PERSON_COLUMNS } from '../../mail/resident';
-import { addressLines } from '../../mail/addressLines';
+import { addressLines } from '../../mail/mailed';
 import { type AddressBlock, UNDELIVERABLE } from '../../mail/block';
 import type { NamedValues } from './layout';
 

@@ -1,7 +1,6 @@
 import type { User } from '../../lib/auth';
 import type { Database } from '../../lib/db';
-import { type Exceeded, exceededRow } from './requestCounts';
-import { type Standing, STANDING, standingOf } from './standing';
+import { type Exceeded, exceededRow, type Standing, STANDING, standingOf } from './requestCounts';
 
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
