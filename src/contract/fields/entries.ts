@@ -1,4 +1,3 @@
-import type { CanonicalFilters } from '../filters';
 import { fieldOf, type FilterName } from './fields';
 import type { Kind } from './kinds';
 
@@ -40,7 +39,10 @@ export const exclusionsIn = (value: string): number[] =>
   value.split(',').map((entry) => Number.parseInt(entry, 10));
 
 /** Adds an exclusion, `12`, or `12H` with households. */
-export const alsoWithout = (list: CanonicalFilters, entry: string): CanonicalFilters => ({
+export const alsoWithout = <List extends { readonly LeaveOut?: string }>(
+  list: List,
+  entry: string,
+): List => ({
   ...list,
   LeaveOut: [...new Set([...entriesOf('LeaveOut', list.LeaveOut ?? ''), entry])].join(','),
 });
