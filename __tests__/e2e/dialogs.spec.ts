@@ -79,7 +79,7 @@ test('axe finds no problems in forms that are refused, an empty list and a listâ
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('There is a problem');
   await expectNoAxeProblems(page, 'a refused sign-up');
-  await page.goto('/voters?State=OK&City=Tulas&LastName=Zzyzx');
+  await page.goto('/voters?State=OK&City=Tulas');
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('Did you mean');
   await expectNoAxeProblems(page, 'an empty list');
   await newBuyer(page, 'nothing');

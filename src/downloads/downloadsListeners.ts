@@ -44,14 +44,13 @@ export default function setupDownloadsListeners(start: AppStartListening): void 
   start({
     predicate: (_action, now, before) => goneBetween(before, now).length > 0,
     effect: async (_action, { extra, ...listenerApi }) => {
-      for (const { downloadId, file } of goneBetween(
-        listenerApi.getOriginalState(),
-        listenerApi.getState(),
-      )) {
+      const gone = goneBetween(listenerApi.getOriginalState(), listenerApi.getState());
+      // At once: signing out clears the tab's storage, and nothing may be written after it.
+      for (const { downloadId, file } of gone) {
         pageFiles.delete(downloadId);
         forgetUnfinished(extra.tabStorage, file.purchaseId);
-        await discardParts(downloadId, files);
       }
+      await Promise.all(gone.map(({ downloadId }) => discardParts(downloadId, files)));
     },
   });
 }

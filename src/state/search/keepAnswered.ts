@@ -47,20 +47,23 @@ export function keepAnswered(
       listenerApi.cancelActiveListeners();
       const before = listenerApi.getOriginalState();
       // Data may have been loaded since, which a screen that appears asks for, and Search on the same list.
-      let isAskedAnew = selectQuestion(before) === null || asksAnew(action, before) || isRetry(action);
+      const isPressed = asksAnew(action, before) || isRetry(action);
+      let isAskedAnew = selectQuestion(before) === null || isPressed;
       const running = dispatch(runningAnswer(asker));
       const asked = selectQuestion(listenerApi.getState());
       const last = selectAsked(listenerApi.getState(), asker).originalArgs;
-      const isSameList = running !== undefined && sameFilters(last?.filters ?? {}, asked?.filters ?? {});
-      if (asked !== null && isSameList) {
-        // The question only adds to it, such as a list's cities: its total is worth having.
+      const mayWait =
+        running !== undefined && !isPressed && sameFilters(last?.filters ?? {}, asked?.filters ?? {});
+      if (asked !== null && mayWait) {
+        // The question only adds to it, such as a list's cities: its total is worth having. Who presses Search
+        // won't wait for it.
         const { isSuccess } = await listenerApi.pause(running);
         if (isSuccess) isAskedAnew = false;
       } else running?.abort();
       if (asked === null) return;
       // The first press is asked at once, before the screen is drawn again; of many in a row, the last one is.
       if (isTyped(action)) await listenerApi.delay(TYPING_PAUSE_MS);
-      else if (running !== undefined && !isSameList) await listenerApi.delay(SEARCH_RESTART_MS);
+      else if (running !== undefined && !mayWait) await listenerApi.delay(SEARCH_RESTART_MS);
       const question = selectQuestion(listenerApi.getState());
       if (question === null) return;
       if (!isAskedAnew && isAnswered(question, selectAnswered(listenerApi.getState(), asker))) return;
