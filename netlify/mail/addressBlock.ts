@@ -1,4 +1,4 @@
-import { houseNumber } from '../../src/contract/addresses';
+import { houseNumber } from '../../src/contract/houseNumber';
 import type { AddressBlock } from './block';
 import { deliveryIn, deliveryText } from './delivery';
 import { reasonOfPlace, zipIn } from './lastLine';

@@ -1,5 +1,6 @@
 import { type BoxLine, boxIn, withBox } from './box';
-import { houseNumber, wordsOfNumber, DIRECTIONS, SUFFIXES } from '../../src/contract/addresses';
+import { wordsOfNumber, DIRECTIONS, SUFFIXES } from '../../src/contract/addresses';
+import { houseNumber } from '../../src/contract/houseNumber';
 import { endsInUnit, isDesignator, isUnit, unitParts, unitStart, unitText, type UnitPart } from './unit';
 
 /** What a line says about where to deliver. */

@@ -1,4 +1,4 @@
-import { houseNumber } from '../../src/contract/addresses';
+import { houseNumber } from '../../src/contract/houseNumber';
 import type { AddressBlock, UndeliverableReason } from './block';
 import { isRoute } from './box';
 import { type Delivery, deliveryIn, deliveryText } from './delivery';

@@ -1,4 +1,4 @@
-import { fractionsInDigits } from '../../src/contract/addresses';
+import { fractionsInDigits } from '../../src/contract/houseNumber';
 
 const PLAIN = /^[A-Z\d]+(?: [A-Z\d]+)*$/u;
 

@@ -1,3 +1,5 @@
+import { fractionsInDigits, houseNumber } from './houseNumber';
+
 /** Maps each word to its abbreviation; an entry is the abbreviation and its words. */
 export const abbreviations = (entries: string): ReadonlyMap<string, string> =>
   new Map(
@@ -40,20 +42,6 @@ export const SPANISH_STREETS: ReadonlySet<string> = new Set(
 const ORDINAL = /^\d+(?:ST|ND|RD|TH)$/u;
 const FRACTION = /^\d+\/\d+$/u;
 
-/**
- * Normalizes a house number: a letter is attached (`70A` for `70 A` and `70-A`, `B5` for `B-5`), a fraction
- * is not (`70 1/2`).
- */
-export const houseNumber = (text: string): string =>
-  fractionsInDigits(text)
-    .replace(/^(\d+) ?-? ?([A-Z])(?= \d+\/\d+$|$)/u, '$1$2')
-    .replace(/^(\d+[A-Z]?) ?[ -] ?(\d\/\d)$/u, '$1 $2')
-    .replace(/^([A-Z]{1,2})-(\d+[A-Z]?)$/u, '$1$2');
-
-/** `70½` → `70 1/2`. */
-export const fractionsInDigits = (text: string): string =>
-  text.replace(/ ?[¼½¾⅐-⅞]/gu, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/').trim()}`);
-
 /** `12`, `12B` or `12-14`, but no date (`14-DEC`). */
 const PLAIN = /^\d+[A-Z]?(?:-\d*[A-Z]?)?$/u;
 
@@ -63,12 +51,6 @@ export function splitHouseNumber(line: string): readonly [number: string, street
   const end = PLAIN.test(words[0] ?? '') ? wordsOfNumber(words) : 0;
   return [houseNumber(words.slice(0, end).join(' ')), words.slice(end).join(' ')];
 }
-
-/** Other spellings in files that were loaded before letters were attached. */
-export const spellingsOf = (text: string): readonly string[] => {
-  const number = houseNumber(text);
-  return [...new Set([number, text, number.replace(/^(\d+)([A-Z])$/u, '$1 $2')])];
-};
 
 /** Puerto Rico’s numbers (`B5 CALLE 3`) precede a Spanish street; grid numbers (`N6W23001`) need none. */
 const GRID = /^[NSEW]\d+[NSEW]\d+$/u;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { houseNumber, spellingsOf, wordsOfNumber } from '../../../src/contract/addresses';
+import { wordsOfNumber } from '../../../src/contract/addresses';
+import { houseNumber, spellingsOf } from '../../../src/contract/houseNumber';
 
 it.each([
   ['70', '70'],

@@ -1,4 +1,4 @@
-import { spellingsOf } from '../../../src/contract/addresses';
+import { spellingsOf } from '../../../src/contract/houseNumber';
 import { fieldOf, FILTER_NAMES, type FilterName } from '../../../src/contract/fields/fields';
 import { entriesOf, exclusionStrings } from '../../../src/contract/fields/entries';
 import type { CanonicalFilters } from '../../../src/contract/filters';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { houseNumber } from '../../../src/contract/addresses';
+import { houseNumber } from '../../../src/contract/houseNumber';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
 import { type VoterRow, voterRowSchema } from '../../../src/contract/voters';

@@ -1,5 +1,5 @@
 import { isHome } from '../../../netlify/mail/countries';
-import { houseNumber } from '../../../src/contract/addresses';
+import { houseNumber } from '../../../src/contract/houseNumber';
 import type { PartyCode, StatusCode } from '../../../src/contract/fields/fields';
 import { birthBounds } from '../model/age';
 import type { CanonicalVoter, StateFacts } from '../model/canonical';
