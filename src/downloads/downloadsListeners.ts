@@ -45,7 +45,6 @@ export default function setupDownloadsListeners(start: AppStartListening): void 
     predicate: (_action, now, before) => goneBetween(before, now).length > 0,
     effect: async (_action, { extra, ...listenerApi }) => {
       const gone = goneBetween(listenerApi.getOriginalState(), listenerApi.getState());
-      // At once: signing out clears the tab's storage, and nothing may be written after it.
       for (const { downloadId, file } of gone) {
         pageFiles.delete(downloadId);
         forgetUnfinished(extra.tabStorage, file.purchaseId);

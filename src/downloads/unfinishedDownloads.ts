@@ -30,7 +30,8 @@ function readAll(storage: TabStorage): readonly UnfinishedDownload[] {
 }
 
 function writeAll(storage: TabStorage, all: readonly UnfinishedDownload[]): void {
-  storage()?.setItem(KEY, JSON.stringify(all));
+  if (all.length === 0) storage()?.removeItem(KEY);
+  else storage()?.setItem(KEY, JSON.stringify(all));
 }
 
 const others = (storage: TabStorage, purchaseId: string) =>
