@@ -53,10 +53,7 @@ export function AgeRange({ fields }: { readonly fields: FieldValues }) {
     );
   };
   return (
-    <div role="group" aria-labelledby="walkthrough-age">
-      <h4 id="walkthrough-age" className={styles.legend}>
-        Age range
-      </h4>
+    <div role="group" aria-label="Age range">
       <div className={styles.ages}>
         {ageField('min')}
         <RangeSlider
