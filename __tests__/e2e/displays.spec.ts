@@ -44,9 +44,9 @@ test('with reduced motion, nothing is animated; in the dark, what a field says w
   );
   expect(changing).toEqual([]);
   // The soft ink of the dark theme: 8.5:1 on a field.
-  expect(await city.evaluate((field) => getComputedStyle(field, '::placeholder').color)).toBe(
-    'rgb(180, 188, 198)',
-  );
+  await expect
+    .poll(() => city.evaluate((field) => getComputedStyle(field, '::placeholder').color))
+    .toBe('rgb(180, 188, 198)');
   await page.getByRole('button', { name: 'Query Walkthrough' }).click();
   const longest = await page.evaluate(() => {
     const seconds = (value: string) => Math.max(...value.split(',').map((part) => Number.parseFloat(part)));
