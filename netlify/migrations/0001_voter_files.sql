@@ -5,273 +5,280 @@
 -- download name their versions by id and always see the same list. A retired version stays, unseen by new searches, until
 -- it is purged.
 
+-- One load of one state's voter file.
 CREATE TABLE data_versions (
+  -- Names the version everywhere; never used twice.
   version_id   integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   state        text NOT NULL CHECK (state ~ '^[A-Z]{2}$'),
   status       text NOT NULL CHECK (status IN ('loading', 'live', 'retired')),
+  -- The day the state's file describes. Ages are whole years on this day.
   data_date    date NOT NULL,
+  -- Invented voters: the SPA says so next to the results.
   sample       boolean NOT NULL,
+  -- How many voters it has, without those suppressed.
   voters       bigint NOT NULL DEFAULT 0 CHECK (voters >= 0),
+  -- When its load began.
   created_at   timestamptz NOT NULL DEFAULT now(),
+  -- When it went live, last.
   live_since   timestamptz,
   retired_at   timestamptz,
+  -- When a rollback took it out of sale: later rollbacks skip it. Null if it never was, or was activated again.
   withdrawn_at timestamptz,
+  -- Which process loads it: tells a load under way from what a killed one left.
   loader       jsonb,
+  -- When that process was last heard of.
   heard_at     timestamptz,
+  -- How its bit strings are laid out (netlify/queries/bits/layout.ts). They are in voter_bits_v7: a row for a
+  -- string and a chunk of positions.
   bit_layout   jsonb,
+  -- How many voters were taken out since it was written. Above 0, string -1 marks them; their bits in all other
+  -- strings stay.
   suppressed   integer NOT NULL DEFAULT 0
 );
 CREATE UNIQUE INDEX one_live_version_per_state ON data_versions (state) WHERE status = 'live';
 CREATE UNIQUE INDEX one_load_per_state ON data_versions (state) WHERE status = 'loading';
-COMMENT ON TABLE data_versions IS 'One load of one state''s voter file.';
-COMMENT ON COLUMN data_versions.version_id IS 'Names the version everywhere; never used twice.';
-COMMENT ON COLUMN data_versions.data_date IS 'The day the state''s file describes. Ages are whole years on this day.';
-COMMENT ON COLUMN data_versions.sample IS 'Invented voters: the SPA says so next to the results.';
-COMMENT ON COLUMN data_versions.voters IS 'How many voters it has, without those suppressed.';
-COMMENT ON COLUMN data_versions.created_at IS 'When its load began.';
-COMMENT ON COLUMN data_versions.live_since IS 'When it went live, last.';
-COMMENT ON COLUMN data_versions.withdrawn_at IS 'When a rollback took it out of sale: later rollbacks skip it. Null if it never was, or was activated again.';
-COMMENT ON COLUMN data_versions.loader IS 'Which process loads it: tells a load under way from what a killed one left.';
-COMMENT ON COLUMN data_versions.heard_at IS 'When that process was last heard of.';
-COMMENT ON COLUMN data_versions.bit_layout IS 'How its bit strings are laid out (netlify/queries/bits/layout.ts). They are in voter_bits_v7: a row for a string and a chunk of positions.';
-COMMENT ON COLUMN data_versions.suppressed IS 'How many voters were taken out since it was written. Above 0, string -1 marks them; their bits in all other strings stay.';
 
--- People spell a last name with and without an apostrophe, a hyphen, a space, an accent, and the JR or III behind it. The
--- same text for all of these: O'HARE, O’Hare and OHARE, DE LA CRUZ and DELACRUZ, MUÑOZ and MUNOZ, SAMPLER JR and SAMPLER.
+-- What last names are compared by, however people spell them. People spell a last name with and without an
+-- apostrophe, a hyphen, a space, an accent, and the JR or III behind it. The same text for all of these: O'HARE,
+-- O’Hare and OHARE, DE LA CRUZ and DELACRUZ, MUÑOZ and MUNOZ, SAMPLER JR and SAMPLER.
 CREATE FUNCTION name_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN name COLLATE "C" ~ '^[A-Z]*$' THEN name ELSE regexp_replace(
     normalize(replace(replace(replace(translate(
       regexp_replace(upper(name), '([ ,]+(JR|SR|I{2,3}|IV|V)\.?)+$', ''), 'ØĐÐŁ', 'ODDL'), 'Æ', 'AE'), 'Œ', 'OE'), 'Þ', 'TH'),
       NFD) COLLATE "C", '[^A-Z0-9]+', '', 'g') END
 $$;
-COMMENT ON FUNCTION name_key IS 'What last names are compared by, however people spell them.';
 
--- Text that a filter matches is stored tidy and upper case (src/contract/text.ts, matchingForm) under COLLATE "C", so that
--- no server's locale decides what matches.
+-- The voters of every version, a partition each. Text that a filter matches is stored tidy and upper case
+-- (src/contract/text.ts, matchingForm) under COLLATE "C", so that no server's locale decides what matches.
 CREATE TABLE voter_rows (
   version_id        integer NOT NULL,
+  -- As the state's file has it, upper case. Unique in a version.
   voter_id          text COLLATE "C" NOT NULL,
   last_name         text COLLATE "C",
   first_name        text COLLATE "C",
   middle_name       text COLLATE "C",
   suffix            text COLLATE "C",
+  -- Whole years on the version's data date; on December 31 of that year where only the birth year is known.
   age               smallint,
+  -- F, M, or null where the file does not say.
   gender            text COLLATE "C",
   party             text COLLATE "C" NOT NULL CHECK (party IN ('DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH')),
+  -- A for active, I for inactive.
   status            text COLLATE "C" NOT NULL CHECK (status IN ('A', 'I')),
   registration_date date,
   street_num        text COLLATE "C",
+  -- Street of the residence, with direction and type.
   street_name       text COLLATE "C",
   unit              text COLLATE "C",
   city              text COLLATE "C",
   state             text COLLATE "C" NOT NULL,
+  -- ##### or #####-####.
   zip               text COLLATE "C",
+  -- Mailing address, if the file has one besides the residence.
   mail_line1        text COLLATE "C",
   mail_line2        text COLLATE "C",
   mail_line3        text COLLATE "C",
   mail_city         text COLLATE "C",
+  -- Its state, or a country.
   mail_state        text COLLATE "C",
   mail_zip          text COLLATE "C",
+  -- Display form (McCurtain); matched by upper(county), which is ASCII in every state.
   county            text COLLATE "C" NOT NULL,
   precinct          text COLLATE "C",
+  -- Ward, or another part of a municipality.
   muni_sub          text COLLATE "C",
   congressional_district smallint CHECK (congressional_district > 0),
   state_senate_district  smallint CHECK (state_senate_district > 0),
   state_house_district   smallint CHECK (state_house_district > 0),
   local_no          integer,
+  -- Bit n-1 is set if the voter voted in the tracked election VHn of this version.
   vote_history      smallint NOT NULL DEFAULT 0 CHECK (vote_history BETWEEN 0 AND 255),
+  -- Bits 0 to 3: voted in the last four statewide general elections, the most recent first; bits 4 to 7: in the
+  -- last four primaries.
   counted_elections smallint NOT NULL DEFAULT 0 CHECK (counted_elections BETWEEN 0 AND 255),
+  -- The same for all who share a mailbox: the mailing address where mail can be delivered there, else the
+  -- residence. Null where nothing can be delivered.
   household_key     text COLLATE "C",
+  -- Rank from 0 in the order of the mail (docs/counting.md): the voter's bit in every string.
   position          integer,
+  -- In how many of the last four statewide general elections the voter voted.
   generals_voted    smallint,
   primaries_voted   smallint,
+  -- Whether mail can be delivered, as files address it.
   deliverable       boolean,
+  -- How the voter voted in the last statewide general election: M by mail, E early in person, P at the polls.
+  -- Null if not, or if the file does not say.
   general_method    text COLLATE "C" CHECK (general_method IN ('M', 'E', 'P')),
+  -- How the voter cast most votes in the counted general elections and primaries; of ways with as many, the most
+  -- recent.
   usual_method      text COLLATE "C" CHECK (usual_method IN ('M', 'E', 'P')),
+  -- The ballot taken in the last statewide primary: D Democratic, R Republican, O another or a nonpartisan one.
   primary_ballot    text COLLATE "C" CHECK (primary_ballot IN ('D', 'R', 'O')),
+  -- The ballots taken in the last four statewide primaries: only D, only R, B both, O neither.
   primary_ballots   text COLLATE "C" CHECK (primary_ballots IN ('D', 'R', 'B', 'O')),
+  -- The days of the choosable elections without a vh that the voter voted in; null for none.
   voted_on          date[]
 ) PARTITION BY LIST (version_id);
-COMMENT ON TABLE voter_rows IS 'The voters of every version, a partition each.';
-COMMENT ON COLUMN voter_rows.voter_id IS 'As the state''s file has it, upper case. Unique in a version.';
-COMMENT ON COLUMN voter_rows.age IS 'Whole years on the version''s data date; on December 31 of that year where only the birth year is known.';
-COMMENT ON COLUMN voter_rows.gender IS 'F, M, or null where the file does not say.';
-COMMENT ON COLUMN voter_rows.status IS 'A for active, I for inactive.';
-COMMENT ON COLUMN voter_rows.street_name IS 'Street of the residence, with direction and type.';
-COMMENT ON COLUMN voter_rows.zip IS '##### or #####-####.';
-COMMENT ON COLUMN voter_rows.mail_line1 IS 'Mailing address, if the file has one besides the residence.';
-COMMENT ON COLUMN voter_rows.mail_state IS 'Its state, or a country.';
-COMMENT ON COLUMN voter_rows.county IS 'Display form (McCurtain); matched by upper(county), which is ASCII in every state.';
-COMMENT ON COLUMN voter_rows.muni_sub IS 'Ward, or another part of a municipality.';
-COMMENT ON COLUMN voter_rows.vote_history IS 'Bit n-1 is set if the voter voted in the tracked election VHn of this version.';
-COMMENT ON COLUMN voter_rows.counted_elections IS 'Bits 0 to 3: voted in the last four statewide general elections, the most recent first; bits 4 to 7: in the last four primaries.';
-COMMENT ON COLUMN voter_rows.household_key IS 'The same for all who share a mailbox: the mailing address where mail can be delivered there, else the residence. Null where nothing can be delivered.';
-COMMENT ON COLUMN voter_rows.position IS 'Rank from 0 in the order of the mail (docs/counting.md): the voter''s bit in every string.';
-COMMENT ON COLUMN voter_rows.generals_voted IS 'In how many of the last four statewide general elections the voter voted.';
-COMMENT ON COLUMN voter_rows.deliverable IS 'Whether mail can be delivered, as files address it.';
-COMMENT ON COLUMN voter_rows.general_method IS 'How the voter voted in the last statewide general election: M by mail, E early in person, P at the polls. Null if not, or if the file does not say.';
-COMMENT ON COLUMN voter_rows.usual_method IS 'How the voter cast most votes in the counted general elections and primaries; of ways with as many, the most recent.';
-COMMENT ON COLUMN voter_rows.primary_ballot IS 'The ballot taken in the last statewide primary: D Democratic, R Republican, O another or a nonpartisan one.';
-COMMENT ON COLUMN voter_rows.primary_ballots IS 'The ballots taken in the last four statewide primaries: only D, only R, B both, O neither.';
-COMMENT ON COLUMN voter_rows.voted_on IS 'The days of the choosable elections without a vh that the voter voted in; null for none.';
 
--- Voters of a neighborhood live in the same seven districts, whose names are long: a row for each combination, not for
--- each voter.
+-- The combinations of local districts that voters of a version live in. Voters of a neighborhood live in the same
+-- seven districts, whose names are long: a row for each combination, not for each voter.
 CREATE TABLE local_districts (
   version_id          integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  -- Numbered from 1 in the order of the file.
   local_no            integer NOT NULL,
+  -- City, town or village; with its county where names repeat: ADAMS COUNTY · UNION.
   municipality        text COLLATE "C",
+  -- Ward or council district, with its municipality: NORMAN · WARD 4.
   ward                text COLLATE "C",
   school_district     text COLLATE "C",
+  -- Zone of a school board, with its school district.
   school_zone         text COLLATE "C",
+  -- District of the county's governing board, with the county: CLEVELAND COUNTY · COMMISSIONER 2.
   commission_district text COLLATE "C",
+  -- Township, with its county.
   township            text COLLATE "C",
   judicial_district   text COLLATE "C",
   PRIMARY KEY (version_id, local_no)
 );
-COMMENT ON TABLE local_districts IS 'The combinations of local districts that voters of a version live in.';
-COMMENT ON COLUMN local_districts.local_no IS 'Numbered from 1 in the order of the file.';
-COMMENT ON COLUMN local_districts.municipality IS 'City, town or village; with its county where names repeat: ADAMS COUNTY · UNION.';
-COMMENT ON COLUMN local_districts.ward IS 'Ward or council district, with its municipality: NORMAN · WARD 4.';
-COMMENT ON COLUMN local_districts.school_zone IS 'Zone of a school board, with its school district.';
-COMMENT ON COLUMN local_districts.commission_district IS 'District of the county''s governing board, with the county: CLEVELAND COUNTY · COMMISSIONER 2.';
-COMMENT ON COLUMN local_districts.township IS 'Township, with its county.';
 
--- What filters, files and counts by value read. Where none of the districts is asked for, the planner leaves them out.
+-- The voters of every version with their local districts. What filters, files and counts by value read. Where none of
+-- the districts is asked for, the planner leaves them out.
 CREATE VIEW voters AS
   SELECT v.*, municipality, ward, school_district, school_zone, commission_district, township, judicial_district
   FROM voter_rows v LEFT JOIN local_districts USING (version_id, local_no);
-COMMENT ON VIEW voters IS 'The voters of every version with their local districts.';
 
+-- Every election that a version's file knows.
 CREATE TABLE elections (
   version_id     integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  -- Numbered from 1 in the order of the file.
   election_no    smallint NOT NULL,
+  -- The same in every version of the state, such as OK-2024-11-05-general.
   election_id    text COLLATE "C" NOT NULL,
   election_date  date NOT NULL,
+  -- What it was (src/contract/calendars.ts), not the word of the state's file.
   classification text NOT NULL CHECK (classification IN
                    ('general', 'primary', 'presidential_primary', 'runoff', 'special', 'local',
                     'local_with_statewide_question', 'local_with_statewide_judges')),
+  -- By the highest office on the ballot: national, state, county or local.
   election_type  text NOT NULL,
+  -- statewide if the ballot asks the whole state, else local.
   election_level text NOT NULL,
+  -- 1 to 8 for the tracked ones, the most recent first.
   vh             smallint CHECK (vh BETWEEN 1 AND 8),
+  -- The election_id of the one whose second half it is. Voting in either half is voting in it.
   part_of        text COLLATE "C",
+  -- One in fifty of the voters of some county voted in it: lists can be filtered by its day.
   choosable      boolean NOT NULL DEFAULT false,
   PRIMARY KEY (version_id, election_no),
   UNIQUE (version_id, election_id),
   UNIQUE (version_id, vh)
 );
-COMMENT ON TABLE elections IS 'Every election that a version''s file knows.';
-COMMENT ON COLUMN elections.election_no IS 'Numbered from 1 in the order of the file.';
-COMMENT ON COLUMN elections.election_id IS 'The same in every version of the state, such as OK-2024-11-05-general.';
-COMMENT ON COLUMN elections.classification IS 'What it was (src/contract/calendars.ts), not the word of the state''s file.';
-COMMENT ON COLUMN elections.election_type IS 'By the highest office on the ballot: national, state, county or local.';
-COMMENT ON COLUMN elections.election_level IS 'statewide if the ballot asks the whole state, else local.';
-COMMENT ON COLUMN elections.vh IS '1 to 8 for the tracked ones, the most recent first.';
-COMMENT ON COLUMN elections.part_of IS 'The election_id of the one whose second half it is. Voting in either half is voting in it.';
-COMMENT ON COLUMN elections.choosable IS 'One in fifty of the voters of some county voted in it: lists can be filtered by its day.';
 
--- What the selects of the search form offer, counted once per load.
+-- Voters of a version by county, counted by its load. What the selects of the search form offer, counted once per
+-- load.
 CREATE TABLE counties (
   version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
   county     text COLLATE "C" NOT NULL,
   voters     integer NOT NULL,
   PRIMARY KEY (version_id, county)
 );
-COMMENT ON TABLE counties IS 'Voters of a version by county, counted by its load.';
 
+-- Registrations of a state's file that a version does not have. With the voters of its counties, they add up to the
+-- rows of the file.
 CREATE TABLE left_out (
   version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  -- Display form; empty if the row does not give one that can be read.
   county     text COLLATE "C" NOT NULL,
+  -- removed: suppressed by an operator before the load. repeated: a later row has the same voter ID.
   reason     text NOT NULL CHECK (reason IN
                ('confidential', 'under_age', 'not_registered', 'unreadable', 'removed', 'repeated')),
   voters     integer NOT NULL CHECK (voters > 0),
   PRIMARY KEY (version_id, county, reason)
 );
-COMMENT ON TABLE left_out IS 'Registrations of a state''s file that a version does not have. With the voters of its counties, they add up to the rows of the file.';
-COMMENT ON COLUMN left_out.county IS 'Display form; empty if the row does not give one that can be read.';
-COMMENT ON COLUMN left_out.reason IS 'removed: suppressed by an operator before the load. repeated: a later row has the same voter ID.';
 
+-- Voters of a version by the other options of the search form, counted by its load.
 CREATE TABLE filter_options (
   version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  -- The column counted by; households for their number.
   kind       text NOT NULL CHECK (kind IN ('party', 'status', 'congressional_district', 'state_senate_district',
                'state_house_district', 'households')),
   value      text COLLATE "C" NOT NULL,
+  -- How many voters, without those suppressed; for households, how many of them.
   voters     integer NOT NULL,
   PRIMARY KEY (version_id, kind, value)
 );
-COMMENT ON TABLE filter_options IS 'Voters of a version by the other options of the search form, counted by its load.';
-COMMENT ON COLUMN filter_options.kind IS 'The column counted by; households for their number.';
-COMMENT ON COLUMN filter_options.voters IS 'How many voters, without those suppressed; for households, how many of them.';
 
+-- The code of every value that filters match as text.
 CREATE TABLE voter_values (
   -- A foreign key would be checked for each of a million rows: they go with the version's tables.
   version_id integer NOT NULL,
+  -- VALUE_KINDS in netlify/queries/bits/layout.ts.
   kind       smallint NOT NULL,
+  -- In the order of the values where filters match prefixes.
   code       integer NOT NULL,
+  -- The text, or a district's number.
   value      text COLLATE "C" NOT NULL,
+  -- The chunks in which a place or district occurs. Null where it is in many of them, and for other kinds.
   chunks     integer[],
   PRIMARY KEY (version_id, kind, value)
 );
 -- A search that finds no one offers the last names that differ in spelling alone.
 CREATE INDEX last_names_by_key ON voter_values (version_id, (name_key(value) COLLATE "C")) WHERE kind = 1;
-COMMENT ON TABLE voter_values IS 'The code of every value that filters match as text.';
-COMMENT ON COLUMN voter_values.kind IS 'VALUE_KINDS in netlify/queries/bits/layout.ts.';
-COMMENT ON COLUMN voter_values.code IS 'In the order of the values where filters match prefixes.';
-COMMENT ON COLUMN voter_values.value IS 'The text, or a district''s number.';
-COMMENT ON COLUMN voter_values.chunks IS 'The chunks in which a place or district occurs. Null where it is in many of them, and for other kinds.';
 
+-- Households that the bit strings do not count, because they are large or a border between chunks divides them; a row
+-- for each chunk.
 CREATE TABLE household_parts (
   version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
   chunk      integer NOT NULL,
+  -- Its first bit in the chunk.
   start      integer NOT NULL,
+  -- How many voters follow each other there.
   length     integer NOT NULL CHECK (length > 0),
+  -- The version's own number of the household.
   household  integer NOT NULL,
   PRIMARY KEY (version_id, chunk, start)
 );
 CREATE INDEX parts_of_household ON household_parts (version_id, household);
-COMMENT ON TABLE household_parts IS 'Households that the bit strings do not count, because they are large or a border between chunks divides them; a row for each chunk.';
-COMMENT ON COLUMN household_parts.start IS 'Its first bit in the chunk.';
-COMMENT ON COLUMN household_parts.length IS 'How many voters follow each other there.';
-COMMENT ON COLUMN household_parts.household IS 'The version''s own number of the household.';
 
+-- Voters whom the law or a court keeps out of lists: address confidentiality, judges, court orders.
 CREATE TABLE suppressions (
+  -- Grows in the order of commits.
   suppression_no bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   state          text NOT NULL CHECK (state ~ '^[A-Z]{2}$'),
   voter_id       text COLLATE "C" NOT NULL,
   at             timestamptz NOT NULL DEFAULT now(),
+  -- From then on, loads take the voter in again. Versions that left the voter out stay as they are.
   lifted_at      timestamptz
 );
 CREATE UNIQUE INDEX one_suppression_per_voter ON suppressions (state, voter_id) WHERE lifted_at IS NULL;
-COMMENT ON TABLE suppressions IS 'Voters whom the law or a court keeps out of lists: address confidentiality, judges, court orders.';
-COMMENT ON COLUMN suppressions.suppression_no IS 'Grows in the order of commits.';
-COMMENT ON COLUMN suppressions.lifted_at IS 'From then on, loads take the voter in again. Versions that left the voter out stay as they are.';
 
+-- Rows taken out of voters, so that a list that was counted with them knows how many it lacks. They are in no answer.
+-- For a list that was sold before, they still count for their household.
 CREATE TABLE suppressed_voters (
   version_id     integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
   voter_id       text COLLATE "C" NOT NULL,
   suppression_no bigint NOT NULL REFERENCES suppressions,
+  -- The row of voters. As JSON, because migrations change the columns of voters.
   record         jsonb NOT NULL,
   PRIMARY KEY (version_id, voter_id)
 );
 CREATE INDEX suppressed_of_household ON suppressed_voters (version_id, (record->>'household_key'));
-COMMENT ON TABLE suppressed_voters IS 'Rows taken out of voters, so that a list that was counted with them knows how many it lacks. They are in no answer. For a list that was sold before, they still count for their household.';
-COMMENT ON COLUMN suppressed_voters.record IS 'The row of voters. As JSON, because migrations change the columns of voters.';
 
--- Purchases are kept for seven years, the data that they were counted on for weeks. But what a list's filters mean hangs
--- on that data: VH1 is its latest election, and an age is one on its day. So a version leaves a row here when it is
--- deleted, by any program. Names no person.
+-- What purchases need to know of versions that were deleted. Purchases are kept for seven years, the data that they
+-- were counted on for weeks. But what a list's filters mean hangs on that data: VH1 is its latest election, and an
+-- age is one on its day. So a version leaves a row here when it is deleted, by any program. Names no person.
 CREATE TABLE version_records (
   version_id integer PRIMARY KEY,
   state      text NOT NULL CHECK (state ~ '^[A-Z]{2}$'),
   data_date  date NOT NULL,
   sample     boolean NOT NULL,
+  -- When it went live.
   loaded_at  timestamptz,
+  -- The tracked ones: vh, id, date and classification of each.
   elections  jsonb NOT NULL
 );
-COMMENT ON TABLE version_records IS 'What purchases need to know of versions that were deleted.';
-COMMENT ON COLUMN version_records.loaded_at IS 'When it went live.';
-COMMENT ON COLUMN version_records.elections IS 'The tracked ones: vh, id, date and classification of each.';
 
+-- Every version that lists were or could be sold of, whether its voters are still here or not.
 CREATE VIEW known_versions AS
   SELECT version_id, state, data_date, sample, live_since AS loaded_at,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('vh', vh, 'id', election_id, 'date', election_date,
@@ -281,7 +288,6 @@ CREATE VIEW known_versions AS
   UNION ALL
   SELECT version_id, state, data_date, sample, loaded_at, elections FROM version_records r
   WHERE NOT EXISTS (SELECT FROM data_versions d WHERE d.version_id = r.version_id);
-COMMENT ON VIEW known_versions IS 'Every version that lists were or could be sold of, whether its voters are still here or not.';
 
 CREATE FUNCTION record_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -13,17 +13,22 @@ BEGIN
   RAISE EXCEPTION '% is never emptied', TG_TABLE_NAME;
 END $$;
 
+-- What buyers affirmed before they bought (docs/decisions/0028). A row never changes: an affirmation is proof.
 CREATE TABLE affirmations (
   affirmation_no  bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   uid             text NOT NULL,
   state           text NOT NULL CHECK (state ~ '^[A-Z]{2}$'),
   policy_version  integer NOT NULL CHECK (policy_version > 0),
+  -- Word for word, the sentences for all lists and the state's own.
   statement       text NOT NULL CHECK (statement <> ''),
   purpose         text NOT NULL,
   organization    text,
+  -- Its number with the state, where the state asks.
   organization_id text,
+  -- The name typed as a signature, where the state asks.
   typed_name      text,
   at              timestamptz NOT NULL DEFAULT now(),
+  -- The request that wrote the row, as its log line names it.
   request_id      text DEFAULT nullif(current_setting('shop.request_id', true), '')
 );
 CREATE INDEX affirmations_of_account ON affirmations (uid, state, affirmation_no DESC);
@@ -31,37 +36,40 @@ CREATE TRIGGER affirmations_append_only BEFORE UPDATE OR DELETE ON affirmations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER affirmations_never_emptied BEFORE TRUNCATE ON affirmations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
-COMMENT ON TABLE affirmations IS 'What buyers affirmed before they bought (docs/decisions/0028). A row never changes: an affirmation is proof.';
-COMMENT ON COLUMN affirmations.statement IS 'Word for word, the sentences for all lists and the state''s own.';
-COMMENT ON COLUMN affirmations.organization_id IS 'Its number with the state, where the state asks.';
-COMMENT ON COLUMN affirmations.typed_name IS 'The name typed as a signature, where the state asks.';
-COMMENT ON COLUMN affirmations.request_id IS 'The request that wrote the row, as its log line names it.';
 
+-- Names that group a person's lists and purchases.
 CREATE TABLE campaigns (
+  -- With uid, what lists and purchases refer to: they can't be in another person's.
   campaign_id uuid PRIMARY KEY,
   uid         text NOT NULL,
+  -- As typed. Shown to its owner alone, never logged.
   name        text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 80),
+  -- The name in upper case: a person has no two that differ in case only.
   name_key    text NOT NULL,
   created_at  timestamptz NOT NULL DEFAULT now(),
   UNIQUE (uid, campaign_id),
   CONSTRAINT one_campaign_per_name UNIQUE (uid, name_key)
 );
-COMMENT ON TABLE campaigns IS 'Names that group a person''s lists and purchases.';
-COMMENT ON COLUMN campaigns.campaign_id IS 'With uid, what lists and purchases refer to: they can''t be in another person''s.';
-COMMENT ON COLUMN campaigns.name IS 'As typed. Shown to its owner alone, never logged.';
-COMMENT ON COLUMN campaigns.name_key IS 'The name in upper case: a person has no two that differ in case only.';
 
+-- Lists that a person saved: their filters, counted on today's data whenever they are looked at. What was bought is a
+-- purchase.
 CREATE TABLE saved_lists (
   list_id      uuid PRIMARY KEY,
   uid          text NOT NULL,
   campaign_id  uuid,
+  -- What its owner calls it. Shown to them alone, never logged.
   name         text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 80),
+  -- Canonical filters, as they were on the data that they were saved on: VH2 is the second latest election of
+  -- that data.
   filters      jsonb NOT NULL,
   filters_hash text NOT NULL CHECK (filters_hash ~ '^[0-9a-f]{64}$'),
+  -- The data versions that were live when it was saved, ascending.
   version_ids  integer[] NOT NULL CHECK (cardinality(version_ids) > 0),
   record_count bigint NOT NULL CHECK (record_count > 0),
+  -- What its owner chose for its file: pieces, layout, format. NULL for a file that no one chose otherwise.
   file         jsonb,
   created_at   timestamptz NOT NULL DEFAULT now(),
+  -- When its owner deleted it. It can be had back until the nightly cleanup a day later.
   deleted_at   timestamptz,
   FOREIGN KEY (uid, campaign_id) REFERENCES campaigns (uid, campaign_id)
 );
@@ -69,24 +77,25 @@ CREATE TABLE saved_lists (
 CREATE UNIQUE INDEX one_saved_list_per_list ON saved_lists (uid, filters_hash, version_ids) WHERE deleted_at IS NULL;
 CREATE INDEX saved_lists_of_campaign ON saved_lists (campaign_id);
 CREATE INDEX deleted_lists ON saved_lists (deleted_at) WHERE deleted_at IS NOT NULL;
-COMMENT ON TABLE saved_lists IS 'Lists that a person saved: their filters, counted on today''s data whenever they are looked at. What was bought is a purchase.';
-COMMENT ON COLUMN saved_lists.name IS 'What its owner calls it. Shown to them alone, never logged.';
-COMMENT ON COLUMN saved_lists.filters IS 'Canonical filters, as they were on the data that they were saved on: VH2 is the second latest election of that data.';
-COMMENT ON COLUMN saved_lists.version_ids IS 'The data versions that were live when it was saved, ascending.';
-COMMENT ON COLUMN saved_lists.file IS 'What its owner chose for its file: pieces, layout, format. NULL for a file that no one chose otherwise.';
-COMMENT ON COLUMN saved_lists.deleted_at IS 'When its owner deleted it. It can be had back until the nightly cleanup a day later.';
 
--- Written before Stripe is asked, so that no charge can exist without its row. Only netlify/purchases moves a
--- row, one conditional UPDATE per move.
+-- One row per attempt to buy one list on one set of data versions. Written before Stripe is asked, so that no charge
+-- can exist without its row. Only netlify/purchases moves a row, one conditional UPDATE per move.
 CREATE TABLE purchases (
+  -- Also in the PaymentIntent's metadata.
   purchase_id       uuid PRIMARY KEY,
+  -- The buyer. With filters_hash and version_ids, the key of a list.
   uid               text NOT NULL,
+  -- Canonical filters.
   filters           jsonb NOT NULL,
+  -- SHA-256 of their canonical text.
   filters_hash      text NOT NULL CHECK (filters_hash ~ '^[0-9a-f]{64}$'),
+  -- The data versions that the list was counted on, ascending.
   version_ids       integer[] NOT NULL CHECK (cardinality(version_ids) > 0),
+  -- How many voters it had then.
   record_count      bigint NOT NULL CHECK (record_count > 0),
   amount_cents      integer NOT NULL CHECK (amount_cents > 0),
   currency          text NOT NULL,
+  -- Where it stands (docs/purchases.md). Only succeeded serves a file.
   status            text NOT NULL CHECK (status IN
                       ('created', 'processing', 'failed', 'canceled', 'succeeded', 'review', 'refunded', 'disputed')),
   payment_intent_id text UNIQUE,
@@ -94,17 +103,28 @@ CREATE TABLE purchases (
   payment_method_last4 text CHECK (payment_method_last4 ~ '^[0-9]{4}$'),
   receipt_url       text,
   created_at        timestamptz NOT NULL DEFAULT now(),
+  -- When it was paid.
   completed_at      timestamptz,
+  -- When the reconciler last took it up: the longest waiting comes first.
   checked_at        timestamptz,
+  -- When it got its one free rebuild on newer data.
   rebuilt_at        timestamptz,
+  -- How many idempotency keys Stripe has answered with a server error that it keeps.
   spent_keys        smallint NOT NULL DEFAULT 0,
+  -- What the buyer calls the list. Never logged; its files' names say it.
   list_name         text CHECK (char_length(list_name) BETWEEN 1 AND 80),
+  -- The committee or organization that the receipt names. Never logged.
   organization      text,
+  -- What the buyer chose for the file that was last asked for, offered again at the next download. Never logged.
   last_file         jsonb,
+  -- The newest suppression that record_count already leaves out.
   suppressions      bigint NOT NULL DEFAULT 0,
+  -- The affirmations that it relies on: one for each of its states.
   affirmations      bigint[] NOT NULL DEFAULT '{}',
+  -- The campaign that its buyer put it, or the saved list that was bought, into.
   campaign_id       uuid,
   -- No foreign key: a quote goes with its author's account, and is paid once all the same.
+  -- The quote that it was opened on, whether that is still here or not.
   quote_id          uuid,
   FOREIGN KEY (uid, campaign_id) REFERENCES campaigns (uid, campaign_id)
 );
@@ -123,32 +143,17 @@ CREATE INDEX unsettled_purchases ON purchases (checked_at NULLS FIRST)
   WHERE status IN ('created', 'processing', 'failed', 'review') OR status = 'canceled' AND payment_intent_id IS NULL;
 CREATE INDEX purchases_of_campaign ON purchases (campaign_id) WHERE campaign_id IS NOT NULL;
 CREATE INDEX purchases_paid_on ON purchases (completed_at) WHERE status IN ('succeeded', 'disputed');
-COMMENT ON TABLE purchases IS 'One row per attempt to buy one list on one set of data versions.';
-COMMENT ON COLUMN purchases.purchase_id IS 'Also in the PaymentIntent''s metadata.';
-COMMENT ON COLUMN purchases.uid IS 'The buyer. With filters_hash and version_ids, the key of a list.';
-COMMENT ON COLUMN purchases.filters IS 'Canonical filters.';
-COMMENT ON COLUMN purchases.filters_hash IS 'SHA-256 of their canonical text.';
-COMMENT ON COLUMN purchases.version_ids IS 'The data versions that the list was counted on, ascending.';
-COMMENT ON COLUMN purchases.record_count IS 'How many voters it had then.';
-COMMENT ON COLUMN purchases.status IS 'Where it stands (docs/purchases.md). Only succeeded serves a file.';
-COMMENT ON COLUMN purchases.completed_at IS 'When it was paid.';
-COMMENT ON COLUMN purchases.checked_at IS 'When the reconciler last took it up: the longest waiting comes first.';
-COMMENT ON COLUMN purchases.rebuilt_at IS 'When it got its one free rebuild on newer data.';
-COMMENT ON COLUMN purchases.spent_keys IS 'How many idempotency keys Stripe has answered with a server error that it keeps.';
-COMMENT ON COLUMN purchases.list_name IS 'What the buyer calls the list. Never logged; its files'' names say it.';
-COMMENT ON COLUMN purchases.organization IS 'The committee or organization that the receipt names. Never logged.';
-COMMENT ON COLUMN purchases.last_file IS 'What the buyer chose for the file that was last asked for, offered again at the next download. Never logged.';
-COMMENT ON COLUMN purchases.suppressions IS 'The newest suppression that record_count already leaves out.';
-COMMENT ON COLUMN purchases.affirmations IS 'The affirmations that it relies on: one for each of its states.';
-COMMENT ON COLUMN purchases.campaign_id IS 'The campaign that its buyer put it, or the saved list that was bought, into.';
-COMMENT ON COLUMN purchases.quote_id IS 'The quote that it was opened on, whether that is still here or not.';
 
+-- With whom a person shares a purchase, or a campaign with the lists and purchases in it. Removed rows are deleted.
 -- Who may download a purchase besides its buyer (netlify/queries/purchases/mayDownload.ts).
 CREATE TABLE purchase_shares (
   share_no    bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- Who shares it: the buyer, or whose campaign it is.
   uid         text NOT NULL,
   purchase_id uuid REFERENCES purchases,
   campaign_id uuid,
+  -- The address as its owner typed it, in lower case. It stands for the account whose ID token has it, verified.
+  -- Never logged.
   email       text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 320),
   invited_at  timestamptz NOT NULL DEFAULT now(),
   CHECK (num_nonnulls(purchase_id, campaign_id) = 1),
@@ -157,21 +162,18 @@ CREATE TABLE purchase_shares (
 );
 CREATE INDEX shares_of_account ON purchase_shares (uid);
 CREATE INDEX shares_with_address ON purchase_shares (email);
-COMMENT ON TABLE purchase_shares IS 'With whom a person shares a purchase, or a campaign with the lists and purchases in it. Removed rows are deleted.';
-COMMENT ON COLUMN purchase_shares.uid IS 'Who shares it: the buyer, or whose campaign it is.';
-COMMENT ON COLUMN purchase_shares.email IS 'The address as its owner typed it, in lower case. It stands for the account whose ID token has it, verified. Never logged.';
 
+-- Data versions that turned out wrong: whoever bought a list on one gets it on a correct one, free.
 CREATE TABLE recalls (
   recall_no     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- The version. No foreign key: it may be deleted before its purchases.
   version_id    integer NOT NULL,
+  -- What is wrong with it, in words for its buyers.
   reason        text NOT NULL CHECK (reason <> ''),
   recalled_at   timestamptz NOT NULL DEFAULT now(),
   taken_back_at timestamptz
 );
 CREATE UNIQUE INDEX one_recall_per_version ON recalls (version_id) WHERE taken_back_at IS NULL;
-COMMENT ON TABLE recalls IS 'Data versions that turned out wrong: whoever bought a list on one gets it on a correct one, free.';
-COMMENT ON COLUMN recalls.version_id IS 'The version. No foreign key: it may be deleted before its purchases.';
-COMMENT ON COLUMN recalls.reason IS 'What is wrong with it, in words for its buyers.';
 
 -- A recalled version is not sold (invariant 26), whatever the code does.
 CREATE FUNCTION refuse_recalled() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -225,8 +227,8 @@ END $$;
 CREATE TRIGGER purchases_take_affirmations_along AFTER DELETE ON purchases
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_unused_affirmations();
 
--- The moves of a purchase. The code has them with their reasons (netlify/purchases/syncPurchase.ts, cancelUnpaid.ts); a
--- test compares them.
+-- The moves that a purchase can make. The code has them with their reasons (netlify/purchases/syncPurchase.ts,
+-- cancelUnpaid.ts); a test compares them.
 CREATE TABLE purchase_moves (
   from_status text NOT NULL,
   to_status   text NOT NULL,
@@ -260,16 +262,20 @@ INSERT INTO purchase_moves VALUES
   ('succeeded', 'review', 'payment does not match'),
   ('disputed', 'review', 'payment does not match'),
   ('succeeded', 'succeeded', 'rebuild, recall');
-COMMENT ON TABLE purchase_moves IS 'The moves that a purchase can make. purchase_events refers to it.';
 
+-- What happened to a purchase, append only. No event bodies: a PaymentIntent carries its client secret.
 CREATE TABLE purchase_events (
   event_no     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   purchase_id  uuid NOT NULL REFERENCES purchases,
+  -- Its state before; null when it was opened.
   from_status  text CHECK (from_status IS NOT NULL OR to_status = 'created'),
   to_status    text NOT NULL,
+  -- Who moved it: create, confirm, webhook, reconcile, operator and the like.
   cause        text NOT NULL,
+  -- Stripe's event where a webhook led to the move. Not unique: one event may lead to two moves.
   provider_event_id text,
   at           timestamptz NOT NULL DEFAULT now(),
+  -- What it was frozen on before a rebuild, with record_count.
   version_ids  integer[],
   record_count bigint,
   request_id   text DEFAULT nullif(current_setting('shop.request_id', true), ''),
@@ -282,71 +288,77 @@ CREATE TRIGGER events_append_only BEFORE UPDATE OR DELETE ON purchase_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER events_never_emptied BEFORE TRUNCATE ON purchase_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
-COMMENT ON TABLE purchase_events IS 'What happened to a purchase, append only. No event bodies: a PaymentIntent carries its client secret.';
-COMMENT ON COLUMN purchase_events.from_status IS 'Its state before; null when it was opened.';
-COMMENT ON COLUMN purchase_events.cause IS 'Who moved it: create, confirm, webhook, reconcile, operator and the like.';
-COMMENT ON COLUMN purchase_events.provider_event_id IS 'Stripe''s event where a webhook led to the move. Not unique: one event may lead to two moves.';
-COMMENT ON COLUMN purchase_events.version_ids IS 'What it was frozen on before a rebuild, with record_count.';
 
+-- Links to the file of a purchase.
 CREATE TABLE download_links (
+  -- SHA-256 of the token, which only who asked for it has.
   token_hash  text PRIMARY KEY CHECK (token_hash ~ '^[0-9a-f]{64}$'),
   purchase_id uuid NOT NULL REFERENCES purchases,
+  -- Who asked for it: the buyer, or an account that the purchase is shared with.
   by_uid      text NOT NULL,
+  -- The verified address that it is shared with; null of the buyer. The link ends with that share.
   by_email    text,
   expires_at  timestamptz NOT NULL,
+  -- How often a whole file was started, which is limited.
   starts      integer NOT NULL DEFAULT 0,
   created_at  timestamptz NOT NULL DEFAULT now(),
   part_starts integer NOT NULL DEFAULT 0,
   layout      text NOT NULL DEFAULT 'everything',
+  -- Records of a file that brings voters together: its name says them.
   pieces      integer CHECK (pieces > 0),
+  -- Which of the list's records the file has; null for all.
   selection   jsonb
 );
 CREATE INDEX links_of_purchase ON download_links (purchase_id);
 CREATE INDEX links_by_expiry ON download_links (expires_at);
-COMMENT ON TABLE download_links IS 'Links to the file of a purchase.';
-COMMENT ON COLUMN download_links.token_hash IS 'SHA-256 of the token, which only who asked for it has.';
-COMMENT ON COLUMN download_links.by_uid IS 'Who asked for it: the buyer, or an account that the purchase is shared with.';
-COMMENT ON COLUMN download_links.by_email IS 'The verified address that it is shared with; null of the buyer. The link ends with that share.';
-COMMENT ON COLUMN download_links.starts IS 'How often a whole file was started, which is limited.';
-COMMENT ON COLUMN download_links.pieces IS 'Records of a file that brings voters together: its name says them.';
-COMMENT ON COLUMN download_links.selection IS 'Which of the list''s records the file has; null for all.';
 
+-- Where the parts of a list begin, each of which one response can hold. Found out once; gone with their version.
 CREATE TABLE download_parts (
   purchase_id   uuid NOT NULL REFERENCES purchases,
+  -- Those of the purchase: a list that is rebuilt on newer data has other parts.
   version_ids   integer[] NOT NULL,
   part_no       integer NOT NULL CHECK (part_no > 0),
   version_id    integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  -- How many voters it had when it was planned.
   rows          integer NOT NULL CHECK (rows > 0),
+  -- How many bytes its records have at most as CSV, in any layout. A list whose parts fit one response together
+  -- comes whole.
   bytes         bigint NOT NULL CHECK (bytes > 0),
   from_position integer NOT NULL CHECK (from_position >= 0),
+  -- The position after its last.
   to_position   integer NOT NULL CHECK (to_position > from_position),
+  -- The newest suppression that rows already leaves out.
   suppressions  bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (purchase_id, version_ids, part_no)
 );
 CREATE INDEX parts_of_version ON download_parts (version_id);
-COMMENT ON TABLE download_parts IS 'Where the parts of a list begin, each of which one response can hold. Found out once; gone with their version.';
-COMMENT ON COLUMN download_parts.version_ids IS 'Those of the purchase: a list that is rebuilt on newer data has other parts.';
-COMMENT ON COLUMN download_parts.rows IS 'How many voters it had when it was planned.';
-COMMENT ON COLUMN download_parts.bytes IS 'How many bytes its records have at most as CSV, in any layout. A list whose parts fit one response together comes whole.';
-COMMENT ON COLUMN download_parts.to_position IS 'The position after its last.';
-COMMENT ON COLUMN download_parts.suppressions IS 'The newest suppression that rows already leaves out.';
 
+-- Every download that was started: what we can show the bank in a dispute. No token and no IP address.
 CREATE TABLE downloads (
   download_no bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   purchase_id uuid NOT NULL REFERENCES purchases,
+  -- The link's; null when the buyer was signed in instead. No foreign key: links are deleted.
   token_hash  text CHECK (token_hash ~ '^[0-9a-f]{64}$'),
+  -- Who downloaded it, as the link has it.
   by_uid      text NOT NULL,
+  -- The address that it was shared with; null of the buyer, and once that account is deleted. Never logged.
   by_email    text,
+  -- Null for a whole file.
   part_no     integer CHECK (part_no > 0),
   parts       integer CHECK (part_no <= parts),
+  -- Voters of the list, or of the part, as it was bought.
   rows        bigint NOT NULL CHECK (rows > 0),
   started_at  timestamptz NOT NULL DEFAULT now(),
+  -- When its last byte was handed over; null if the buyer left, or the file broke off.
   finished_at timestamptz,
+  -- As handed over: a part is compressed, a whole file is not.
   bytes       bigint CHECK (bytes > 0),
   layout      text NOT NULL DEFAULT 'everything',
   selection   jsonb,
   request_id  text DEFAULT nullif(current_setting('shop.request_id', true), ''),
+  -- How many records it really had; null if it broke off.
   records     bigint CHECK (records >= 0),
+  -- The day that each state's data in the file describes, since versions are deleted; null if it broke off.
   data_dates  jsonb,
   CHECK ((finished_at IS NULL) = (bytes IS NULL)),
   CHECK ((part_no IS NULL) = (parts IS NULL))
@@ -356,32 +368,23 @@ CREATE INDEX downloads_by_account ON downloads (by_uid);
 CREATE INDEX downloads_of_request ON downloads (request_id) WHERE request_id IS NOT NULL;
 CREATE TRIGGER downloads_never_emptied BEFORE TRUNCATE ON downloads
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
-COMMENT ON TABLE downloads IS 'Every download that was started: what we can show the bank in a dispute. No token and no IP address.';
-COMMENT ON COLUMN downloads.token_hash IS 'The link''s; null when the buyer was signed in instead. No foreign key: links are deleted.';
-COMMENT ON COLUMN downloads.by_uid IS 'Who downloaded it, as the link has it.';
-COMMENT ON COLUMN downloads.by_email IS 'The address that it was shared with; null of the buyer, and once that account is deleted. Never logged.';
-COMMENT ON COLUMN downloads.part_no IS 'Null for a whole file.';
-COMMENT ON COLUMN downloads.rows IS 'Voters of the list, or of the part, as it was bought.';
-COMMENT ON COLUMN downloads.finished_at IS 'When its last byte was handed over; null if the buyer left, or the file broke off.';
-COMMENT ON COLUMN downloads.bytes IS 'As handed over: a part is compressed, a whole file is not.';
-COMMENT ON COLUMN downloads.records IS 'How many records it really had; null if it broke off.';
-COMMENT ON COLUMN downloads.data_dates IS 'The day that each state''s data in the file describes, since versions are deleted; null if it broke off.';
 
+-- The weekly comparison with Stripe's charges: the next run goes on from there.
 CREATE TABLE books_compared (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   begun_at timestamptz NOT NULL,
+  -- Payments made at or after this are compared. It ends 120 days before begun_at.
   until    timestamptz NOT NULL
 );
-COMMENT ON TABLE books_compared IS 'The weekly comparison with Stripe''s charges: the next run goes on from there.';
-COMMENT ON COLUMN books_compared.until IS 'Payments made at or after this are compared. It ends 120 days before begun_at.';
 
+-- The last of Stripe's events that the reconciler has read, with everything before it: the next run goes on from
+-- there.
 CREATE TABLE events_read (
   only_row   boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   event_id   text NOT NULL,
+  -- When Stripe made it.
   created_at timestamptz NOT NULL
 );
-COMMENT ON TABLE events_read IS 'The last of Stripe''s events that the reconciler has read, with everything before it: the next run goes on from there.';
-COMMENT ON COLUMN events_read.created_at IS 'When Stripe made it.';
 
 -- Deletes purchases that were never paid 90 days after they began, and the others seven years after their payment, with
 -- all that belongs to them, whichever tables a later migration adds. At most `most` at once. Returns how many.

@@ -1,7 +1,9 @@
 -- Accounts, limits, and running the shop.
 
+-- Buyers' profiles. The identity provider owns the account.
 CREATE TABLE users (
   uid            text PRIMARY KEY,
+  -- As the buyer gave it.
   email          text NOT NULL,
   first_name     text NOT NULL,
   last_name      text NOT NULL,
@@ -10,18 +12,16 @@ CREATE TABLE users (
   created_at     timestamptz NOT NULL DEFAULT now(),
   updated_at     timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE users IS 'Buyers'' profiles. The identity provider owns the account.';
-COMMENT ON COLUMN users.email IS 'As the buyer gave it.';
 
--- The identity provider lets only its administrators end sessions, and we keep no key that could.
+-- Accounts that were signed out everywhere or deleted. The identity provider lets only its administrators end
+-- sessions, and we keep no key that could.
 CREATE TABLE sessions_ended (
   uid        text PRIMARY KEY,
+  -- ID tokens of sessions that began before are refused.
   ended_at   timestamptz NOT NULL,
+  -- When the account was deleted. A payment that still arrives for one is an alarm.
   deleted_at timestamptz
 );
-COMMENT ON TABLE sessions_ended IS 'Accounts that were signed out everywhere or deleted.';
-COMMENT ON COLUMN sessions_ended.ended_at IS 'ID tokens of sessions that began before are refused.';
-COMMENT ON COLUMN sessions_ended.deleted_at IS 'When the account was deleted. A payment that still arrives for one is an alarm.';
 
 -- Goes before every statement that writes for a signed-in account, in its transaction (netlify/queries/accounts/acts.ts):
 -- one act of an account at a time, and none of a session that was ended, such as with the account.
@@ -34,49 +34,54 @@ BEGIN
   END IF;
 END $$;
 
--- So that previews cannot rebuild the voter file.
+-- How many distinct previews a caller had on a day. So that previews cannot rebuild the voter file.
 CREATE TABLE preview_budgets (
+  -- Keyed hash of an address or account.
   subject text NOT NULL,
   day     date NOT NULL,
   used    integer NOT NULL,
   PRIMARY KEY (subject, day)
 );
 CREATE INDEX preview_budgets_of_day ON preview_budgets (day);
-COMMENT ON TABLE preview_budgets IS 'How many distinct previews a caller had on a day.';
-COMMENT ON COLUMN preview_budgets.subject IS 'Keyed hash of an address or account.';
 
+-- Which previews those were.
 CREATE TABLE preview_searches (
   subject text NOT NULL,
   day     date NOT NULL,
+  -- Keyed hash of the filters.
   search  text NOT NULL,
   PRIMARY KEY (subject, day, search)
 );
 CREATE INDEX preview_searches_of_day ON preview_searches (day);
-COMMENT ON TABLE preview_searches IS 'Which previews those were.';
-COMMENT ON COLUMN preview_searches.search IS 'Keyed hash of the filters.';
 
--- Unlogged, so that counting waits for no disk: what a crash or a restart of the database forgets are counts that would
--- have ended within a day. No index on ends_at: rows change with every request, and without one they change in place.
+-- How many requests a caller made in the minute or day that is running (netlify/limits). Unlogged, so that counting
+-- waits for no disk: what a crash or a restart of the database forgets are counts that would have ended within a day.
+-- No index on ends_at: rows change with every request, and without one they change in place.
 CREATE UNLOGGED TABLE request_counts (
+  -- Keyed hash of the address or account, the kind of request and the span.
   subject text PRIMARY KEY,
   used    integer NOT NULL,
   ends_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
-COMMENT ON TABLE request_counts IS 'How many requests a caller made in the minute or day that is running (netlify/limits).';
-COMMENT ON COLUMN request_counts.subject IS 'Keyed hash of the address or account, the kind of request and the span.';
 
--- A row about money is written in the transaction of the move that made it necessary and delivered at least once
--- (netlify/lib/alarms.ts), so that neither a lost answer nor a process that dies can swallow it. Of other events,
--- there is one row for each event and hour.
+-- What an operator must know. A row about money is written in the transaction of the move that made it necessary and
+-- delivered at least once (netlify/lib/alarms.ts), so that neither a lost answer nor a process that dies can swallow
+-- it. Of other events, there is one row for each event and hour.
 CREATE TABLE alarms (
   alarm_no      bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- What happened (netlify/lib/alarmWords.ts).
   event         text NOT NULL,
+  -- What it is about: a purchase, a PaymentIntent, a day or an hour. It is posted once.
   subject       text NOT NULL,
+  -- Ids, days, counts and cents, never anything about a person.
   facts         jsonb NOT NULL,
+  -- When it happened first.
   at            timestamptz NOT NULL DEFAULT now(),
+  -- When it was a line of the log.
   delivered_at  timestamptz,
   times         integer NOT NULL DEFAULT 1,
   last_at       timestamptz NOT NULL DEFAULT now(),
+  -- When the webhook took it.
   posted_at     timestamptz,
   post_tries    smallint NOT NULL DEFAULT 0,
   post_tried_at timestamptz,
@@ -84,26 +89,22 @@ CREATE TABLE alarms (
 );
 CREATE INDEX undelivered_alarms ON alarms (alarm_no) WHERE delivered_at IS NULL;
 CREATE INDEX unposted_alarms ON alarms (alarm_no) WHERE posted_at IS NULL;
-COMMENT ON TABLE alarms IS 'What an operator must know.';
-COMMENT ON COLUMN alarms.event IS 'What happened (netlify/lib/alarmWords.ts).';
-COMMENT ON COLUMN alarms.subject IS 'What it is about: a purchase, a PaymentIntent, a day or an hour. It is posted once.';
-COMMENT ON COLUMN alarms.facts IS 'Ids, days, counts and cents, never anything about a person.';
-COMMENT ON COLUMN alarms.at IS 'When it happened first.';
-COMMENT ON COLUMN alarms.delivered_at IS 'When it was a line of the log.';
-COMMENT ON COLUMN alarms.posted_at IS 'When the webhook took it.';
 
+-- When each scheduled function last did all it had to. A look that found nothing is not written down: that would wake
+-- the database.
 CREATE TABLE schedule_runs (
   name         text PRIMARY KEY,
   last_good_at timestamptz NOT NULL
 );
-COMMENT ON TABLE schedule_runs IS 'When each scheduled function last did all it had to. A look that found nothing is not written down: that would wake the database.';
 
+-- What operators did by hand (tools/ops), append only. Each act has a row before it and one after it.
 CREATE TABLE operations (
   operation_no bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at           timestamptz NOT NULL DEFAULT now(),
   operator     text NOT NULL CHECK (operator <> ''),
   reason       text NOT NULL CHECK (reason <> ''),
   act          text NOT NULL,
+  -- What it is about: a purchase, an account or a voter.
   subject      text NOT NULL,
   phase        text NOT NULL CHECK (phase IN ('begun', 'done', 'failed')),
   outcome      text
@@ -113,11 +114,6 @@ CREATE TRIGGER operations_append_only BEFORE UPDATE OR DELETE ON operations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operations_never_emptied BEFORE TRUNCATE ON operations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
-COMMENT ON TABLE operations IS 'What operators did by hand (tools/ops), append only. Each act has a row before it and one after it.';
-COMMENT ON COLUMN operations.subject IS 'What it is about: a purchase, an account or a voter.';
-
-COMMENT ON TABLE schema_migrations IS 'The migrations that were applied (tools/database/migrate.ts).';
-COMMENT ON COLUMN schema_migrations.sha256 IS 'The hash of its text: an applied file never changes.';
 
 -- Deletes operators' acts after seven years, and affirmations that no purchase relies on once they no longer count, after a
 -- year. Of each, at most `most` at once. Returns how many.

@@ -1,70 +1,71 @@
 -- Voters whom buyers leave out of their lists: those of a list bought before, and those of a do-not-mail list that the
 -- buyer brought. A filter names exclusions by number (LeaveOut).
+-- Sets of voters that a buyer leaves out of lists.
 CREATE TABLE exclusions (
+  -- Its number in filters.
   exclusion_no integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- Whose it is: the buyer's, of a purchase, which others may download and leave out, too.
   uid          text NOT NULL,
+  -- The purchase whose voters it has; null for a do-not-mail list.
   purchase_id  uuid UNIQUE REFERENCES purchases ON DELETE CASCADE,
   state        text CHECK (state ~ '^[A-Z]{2}$'),
+  -- What the buyer calls a do-not-mail list; null once deleted. Never logged.
   name         text CHECK (char_length(name) BETWEEN 1 AND 80),
+  -- How many people the do-not-mail list had; a row may have several.
   rows_read    integer,
+  -- How many voters on file it had when it was made; null until it is complete, and nothing is left out before.
   voters       integer,
   created_at   timestamptz NOT NULL DEFAULT now(),
+  -- All voters of the purchase are here, because the version that it was bought on is gone.
   is_kept      boolean NOT NULL DEFAULT false,
+  -- When the buyer deleted it. It stays, without its name, while a purchase leaves it out: its file is made with
+  -- it.
   deleted_at   timestamptz,
+  -- The campaign for whose lists alone a do-not-mail list is; null for all.
   campaign_id  uuid,
   FOREIGN KEY (uid, campaign_id) REFERENCES campaigns (uid, campaign_id) ON DELETE SET NULL (campaign_id),
   CHECK (purchase_id IS NULL OR campaign_id IS NULL),
   CHECK ((purchase_id IS NULL) = (state IS NOT NULL))
 );
 CREATE INDEX exclusions_of_account ON exclusions (uid);
-COMMENT ON TABLE exclusions IS 'Sets of voters that a buyer leaves out of lists.';
-COMMENT ON COLUMN exclusions.exclusion_no IS 'Its number in filters.';
-COMMENT ON COLUMN exclusions.uid IS 'Whose it is: the buyer''s, of a purchase, which others may download and leave out, too.';
-COMMENT ON COLUMN exclusions.purchase_id IS 'The purchase whose voters it has; null for a do-not-mail list.';
-COMMENT ON COLUMN exclusions.name IS 'What the buyer calls a do-not-mail list; null once deleted. Never logged.';
-COMMENT ON COLUMN exclusions.rows_read IS 'How many people the do-not-mail list had; a row may have several.';
-COMMENT ON COLUMN exclusions.voters IS 'How many voters on file it had when it was made; null until it is complete, and nothing is left out before.';
-COMMENT ON COLUMN exclusions.is_kept IS 'All voters of the purchase are here, because the version that it was bought on is gone.';
-COMMENT ON COLUMN exclusions.deleted_at IS 'When the buyer deleted it. It stays, without its name, while a purchase leaves it out: its file is made with it.';
-COMMENT ON COLUMN exclusions.campaign_id IS 'The campaign for whose lists alone a do-not-mail list is; null for all.';
 
+-- The voters of exclusions, whatever version they are found in.
 CREATE TABLE exclusion_voters (
   exclusion_no integer NOT NULL REFERENCES exclusions ON DELETE CASCADE,
   state        text NOT NULL,
+  -- Where this part of the exclusion begins: a position, or a row of the do-not-mail list.
   block        integer NOT NULL,
+  -- Thousands in a row, because a row for each voter would take ten times the space.
   voter_ids    text[] COLLATE "C" NOT NULL,
+  -- The places of the rows that matched no voter when they came.
   unmatched    integer[],
   PRIMARY KEY (exclusion_no, state, block)
 );
-COMMENT ON TABLE exclusion_voters IS 'The voters of exclusions, whatever version they are found in.';
-COMMENT ON COLUMN exclusion_voters.block IS 'Where this part of the exclusion begins: a position, or a row of the do-not-mail list.';
-COMMENT ON COLUMN exclusion_voters.voter_ids IS 'Thousands in a row, because a row for each voter would take ten times the space.';
-COMMENT ON COLUMN exclusion_voters.unmatched IS 'The places of the rows that matched no voter when they came.';
 
+-- In which versions an exclusion has been found. Of a complete one, every live version of its states is here.
 CREATE TABLE exclusion_versions (
   version_id   integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
   exclusion_no integer NOT NULL REFERENCES exclusions ON DELETE CASCADE,
+  -- How many of its voters the version has; null until all are found.
   voters       integer,
+  -- The last block whose voters are found.
   marked_to    integer NOT NULL DEFAULT -1,
   PRIMARY KEY (exclusion_no, version_id)
 );
 CREATE INDEX exclusions_of_version ON exclusion_versions (version_id);
-COMMENT ON TABLE exclusion_versions IS 'In which versions an exclusion has been found. Of a complete one, every live version of its states is here.';
-COMMENT ON COLUMN exclusion_versions.voters IS 'How many of its voters the version has; null until all are found.';
-COMMENT ON COLUMN exclusion_versions.marked_to IS 'The last block whose voters are found.';
 
+-- Bit strings of exclusions (docs/counting.md), as voter_bits_v1 and the like are of everything else.
 CREATE TABLE exclusion_bits (
   version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  -- 2n marks the voters of exclusion n, 2n + 1 everyone who shares a mailbox with one of them.
   string     integer NOT NULL,
+  -- The chunk of positions. Those without a voter are not stored.
   chunk      integer NOT NULL,
   bits       bit varying NOT NULL,
   exclusion_no integer GENERATED ALWAYS AS (string / 2) STORED NOT NULL REFERENCES exclusions ON DELETE CASCADE,
   PRIMARY KEY (version_id, string, chunk)
 );
 CREATE INDEX bits_of_exclusion ON exclusion_bits (exclusion_no);
-COMMENT ON TABLE exclusion_bits IS 'Bit strings of exclusions (docs/counting.md), as voter_bits_v1 and the like are of everything else.';
-COMMENT ON COLUMN exclusion_bits.string IS '2n marks the voters of exclusion n, 2n + 1 everyone who shares a mailbox with one of them.';
-COMMENT ON COLUMN exclusion_bits.chunk IS 'The chunk of positions. Those without a voter are not stored.';
 
 -- A chunk's length stands in each version's layout; what looks at single rows reads it here.
 ALTER TABLE data_versions ADD chunk_positions integer GENERATED ALWAYS AS ((bit_layout->>'chunkPositions')::int) STORED;
@@ -202,18 +203,19 @@ CREATE FUNCTION exclusions_in(filters jsonb) RETURNS integer[] LANGUAGE sql IMMU
   SELECT coalesce(string_to_array(replace(filters->>'LeaveOut', 'H', ''), ',')::int[], '{}')
 $$;
 
--- Whether an exclusion's string marks the voter at a position: 2n or 2n + 1, as in exclusion_bits.
+-- What LeaveOut means, row by row. Whether an exclusion's string marks the voter at a position: 2n or 2n + 1, as in
+-- exclusion_bits.
 CREATE FUNCTION is_left_out(version integer, place integer, strings integer[]) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM data_versions d JOIN exclusion_bits e ON e.version_id = d.version_id
       AND e.string = ANY (strings) AND e.chunk = place / d.chunk_positions
     WHERE d.version_id = version AND get_bit(e.bits, place % d.chunk_positions) = 1)
 $$;
-COMMENT ON FUNCTION is_left_out IS 'What LeaveOut means, row by row.';
 
--- Whether a voter, or someone who shares a mailbox with the voter, has one of these parties or voted in one of these
--- elections (bits as in vote_history). Members are neighbors: it looks from the voter both ways to where the household ends.
--- Of the suppressed, those count who were suppressed after `since`, such as after the list was sold; with NULL, none does.
+-- What HouseholdParty and HouseholdNotVoted mean, row by row. Whether a voter, or someone who shares a mailbox with
+-- the voter, has one of these parties or voted in one of these elections (bits as in vote_history). Members are
+-- neighbors: it looks from the voter both ways to where the household ends. Of the suppressed, those count who were
+-- suppressed after `since`, such as after the list was sold; with NULL, none does.
 CREATE FUNCTION household_has(version integer, place integer, key text, parties text[], elections integer, since bigint)
 RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -238,4 +240,3 @@ BEGIN
       AND s.record->>'household_key' = key
       AND (s.record->>'party' = ANY (parties) OR (s.record->>'vote_history')::int & elections <> 0));
 END $$;
-COMMENT ON FUNCTION household_has IS 'What HouseholdParty and HouseholdNotVoted mean, row by row.';

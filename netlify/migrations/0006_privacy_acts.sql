@@ -4,13 +4,12 @@ CREATE TABLE privacy_acts (
   act_no  bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at      timestamptz NOT NULL DEFAULT now(),
   act     text NOT NULL,
+  -- The number or id of what it was done to, never a name or an address.
   subject text NOT NULL,
+  -- Whether it is a line of the log, where an account is a keyed hash.
   logged  boolean NOT NULL DEFAULT false
 );
 CREATE INDEX privacy_acts_to_log ON privacy_acts (act_no) WHERE NOT logged;
-COMMENT ON TABLE privacy_acts IS 'Accounts deleted, sessions ended, shares removed, quotes closed, lists deleted, links revoked, voters suppressed.';
-COMMENT ON COLUMN privacy_acts.subject IS 'The number or id of what it was done to, never a name or an address.';
-COMMENT ON COLUMN privacy_acts.logged IS 'Whether it is a line of the log, where an account is a keyed hash.';
 
 -- The act, and the column of the row that has its subject.
 CREATE FUNCTION note_privacy_act() RETURNS trigger LANGUAGE plpgsql AS $$
