@@ -13,7 +13,7 @@ export async function empty(admin: DatabaseAdmin): Promise<void> {
       EXECUTE (
         SELECT 'TRUNCATE ' || string_agg(format('public.%I', relname), ', ') || ' RESTART IDENTITY CASCADE'
         FROM pg_class
-        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname NOT IN ('schema_migrations', 'purchase_moves'));
+        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> 'schema_migrations');
     END $$`,
   );
 }

@@ -79,7 +79,7 @@ export async function markDelivered(alarmNos: readonly number[]): Promise<void> 
 /** The oldest alarm that is due to be posted. No other process gets it for a minute. */
 export async function claimAlarm(): Promise<StoredAlarm | undefined> {
   const [waiting] = await database().write({
-    text: `UPDATE alarms SET post_tried_at = now(), post_tries = post_tries + 1
+    text: `UPDATE alarms SET post_tried_at = now()
            WHERE alarm_no = (SELECT alarm_no FROM alarms WHERE ${DUE}
                              ORDER BY alarm_no LIMIT 1 FOR UPDATE SKIP LOCKED)
            RETURNING ${COLUMNS}`,

@@ -272,21 +272,19 @@ CREATE TABLE version_records (
   state      text NOT NULL CHECK (state ~ '^[A-Z]{2}$'),
   data_date  date NOT NULL,
   sample     boolean NOT NULL,
-  -- When it went live.
-  loaded_at  timestamptz,
   -- The tracked ones: vh, id, date and classification of each.
   elections  jsonb NOT NULL
 );
 
 -- Every version that lists were or could be sold of, whether its voters are still here or not.
 CREATE VIEW known_versions AS
-  SELECT version_id, state, data_date, sample, live_since AS loaded_at,
+  SELECT version_id, state, data_date, sample,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('vh', vh, 'id', election_id, 'date', election_date,
        'classification', classification) ORDER BY vh), '[]')
      FROM elections e WHERE e.version_id = d.version_id AND vh IS NOT NULL) AS elections
   FROM data_versions d WHERE status IN ('live', 'retired')
   UNION ALL
-  SELECT version_id, state, data_date, sample, loaded_at, elections FROM version_records r
+  SELECT version_id, state, data_date, sample, elections FROM version_records r
   WHERE NOT EXISTS (SELECT FROM data_versions d WHERE d.version_id = r.version_id);
 
 CREATE FUNCTION record_version() RETURNS trigger LANGUAGE plpgsql AS $$

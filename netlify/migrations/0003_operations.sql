@@ -9,8 +9,7 @@ CREATE TABLE users (
   last_name      text NOT NULL,
   display_name   text,
   email_verified boolean NOT NULL,
-  created_at     timestamptz NOT NULL DEFAULT now(),
-  updated_at     timestamptz NOT NULL DEFAULT now()
+  created_at     timestamptz NOT NULL DEFAULT now()
 );
 
 -- Accounts that were signed out everywhere or deleted. The identity provider lets only its administrators end
@@ -83,7 +82,6 @@ CREATE TABLE alarms (
   last_at       timestamptz NOT NULL DEFAULT now(),
   -- When the webhook took it.
   posted_at     timestamptz,
-  post_tries    smallint NOT NULL DEFAULT 0,
   post_tried_at timestamptz,
   UNIQUE (event, subject)
 );
@@ -112,41 +110,3 @@ CREATE TABLE operations (
 CREATE INDEX operations_on_subject ON operations (subject, operation_no);
 CREATE TRIGGER operations_append_only BEFORE UPDATE OR DELETE ON operations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER operations_never_emptied BEFORE TRUNCATE ON operations
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
-
--- Deletes operators' acts after seven years, and affirmations that no purchase relies on once they no longer count, after a
--- year. Of each, at most `most` at once. Returns how many.
-CREATE FUNCTION forget_old_notes(most integer) RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE
-  acts_gone integer;
-  affirmed_gone integer;
-BEGIN
-  PERFORM set_config('shop.forgetting', 'on', true);
-  DELETE FROM operations WHERE operation_no IN (
-    SELECT operation_no FROM operations WHERE at < now() - interval '7 years' LIMIT most);
-  GET DIAGNOSTICS acts_gone = ROW_COUNT;
-  -- Joined by number, not searched for in each purchase's list.
-  DELETE FROM affirmations WHERE affirmation_no IN (
-    SELECT affirmation_no FROM affirmations a WHERE at < now() - interval '13 months'
-      AND NOT EXISTS (SELECT FROM purchases p, unnest(p.affirmations) AS relied_on (affirmation_no)
-                      WHERE p.uid = a.uid AND relied_on.affirmation_no = a.affirmation_no)
-    LIMIT most);
-  GET DIAGNOSTICS affirmed_gone = ROW_COUNT;
-  PERFORM set_config('shop.forgetting', '', true);
-  RETURN acts_gone + affirmed_gone;
-END $$;
-
--- Deletes the affirmations of an account that no purchase relies on: they prove nothing (docs/decisions/0029). Returns
--- how many.
-CREATE FUNCTION forget_unused_affirmations(account text) RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE
-  gone integer;
-BEGIN
-  PERFORM set_config('shop.forgetting', 'on', true);
-  DELETE FROM affirmations a WHERE uid = account
-    AND NOT EXISTS (SELECT FROM purchases p WHERE p.uid = account AND a.affirmation_no = ANY (p.affirmations));
-  GET DIAGNOSTICS gone = ROW_COUNT;
-  PERFORM set_config('shop.forgetting', '', true);
-  RETURN gone;
-END $$;

@@ -175,29 +175,6 @@ BEGIN
   RETURN false;
 END $$;
 
--- Deletes exclusions that their buyer deleted and that no list leaves out any more, and those left half made for a day.
--- A canceled purchase can be paid all the same for as long as Stripe may let it: a month is more than enough. At most `most`
--- at once. Returns how many.
-CREATE FUNCTION forget_exclusions(most integer) RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE
-  gone integer;
-BEGIN
-  DELETE FROM purchase_exclusions x USING purchases p, exclusions e
-    WHERE p.purchase_id = x.purchase_id AND e.exclusion_no = x.exclusion_no AND e.deleted_at IS NOT NULL
-      AND (p.status = 'refunded' OR p.status = 'canceled' AND p.created_at < now() - interval '30 days');
-  DELETE FROM quote_exclusions x USING quotes q, exclusions e
-    WHERE q.quote_id = x.quote_id AND e.exclusion_no = x.exclusion_no AND e.deleted_at IS NOT NULL
-      AND (q.closed_at IS NOT NULL OR q.expires_at <= now());
-  DELETE FROM exclusions WHERE exclusion_no IN (
-    SELECT exclusion_no FROM exclusions e
-    WHERE (voters IS NULL AND NOT is_kept AND created_at < now() - interval '1 day' OR deleted_at IS NOT NULL)
-      AND NOT EXISTS (SELECT FROM purchase_exclusions x WHERE x.exclusion_no = e.exclusion_no)
-      AND NOT EXISTS (SELECT FROM quote_exclusions x WHERE x.exclusion_no = e.exclusion_no)
-    ORDER BY exclusion_no LIMIT most FOR UPDATE SKIP LOCKED);
-  GET DIAGNOSTICS gone = ROW_COUNT;
-  RETURN gone;
-END $$;
-
 -- The exclusions that filters name.
 CREATE FUNCTION exclusions_in(filters jsonb) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(string_to_array(replace(filters->>'LeaveOut', 'H', ''), ',')::int[], '{}')

@@ -35,7 +35,7 @@ CREATE INDEX quotes_by_expiry ON quotes (expires_at);
 --
 -- The exclusions that a purchase leaves out. They stay until it is refunded, or can't be paid any more.
 CREATE TABLE purchase_exclusions (
-  purchase_id  uuid NOT NULL REFERENCES purchases,
+  purchase_id  uuid NOT NULL REFERENCES purchases ON DELETE CASCADE,
   exclusion_no integer NOT NULL REFERENCES exclusions,
   PRIMARY KEY (purchase_id, exclusion_no)
 );

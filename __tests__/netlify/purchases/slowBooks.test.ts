@@ -64,7 +64,7 @@ async function runs() {
   return results;
 }
 const forget = (intents: readonly (string | undefined)[]) =>
-  shop.admin.query('DELETE FROM purchases WHERE payment_intent_id = ANY($1)', [intents]);
+  pastTriggers(shop.admin, `DELETE FROM purchases WHERE payment_intent_id IN ('${intents.join("', '")}')`);
 const spread = (count: number) => Array.from({ length: count }, (_, n) => Math.floor((n * DAY) / count));
 const differing = () =>
   shop.log.take().flatMap((line) => (line['event'] === 'books_differ' ? [line['paymentIntent']] : []));
@@ -100,7 +100,7 @@ test.each([
   ['and are in review', 'UPDATE purchases SET amount_cents = 1000', 'payment_not_as_ordered'],
 ])('payments that differ %s do not hold up a slow comparison', async (_, change, alarm) => {
   await paid(spread(6));
-  await shop.admin.script(change);
+  await pastTriggers(shop.admin, change);
   const results = await runs();
   expect(results.length).toBeGreaterThan(2);
   expect(shop.log.take().filter(({ event }) => event === alarm)).toHaveLength(6);

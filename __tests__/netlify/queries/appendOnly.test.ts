@@ -15,19 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test.each(['operations', 'purchase_events', 'affirmations', 'downloads'])(
-  '%s is never emptied',
-  async (table) => {
-    await expect(database.admin.script(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(
-      `${table} is never emptied`,
-    );
-  },
-);
-
-test('not even with the purchases', async () => {
-  await expect(database.admin.script('TRUNCATE purchases CASCADE')).rejects.toThrow('is never emptied');
-});
-
 test('what happened to a purchase, and what operators did, is never changed', async () => {
   const refused = (sql: string) => expect(database.admin.script(sql)).rejects.toThrow('never changed');
   await refused(`UPDATE purchase_events SET cause = 'nobody'`);

@@ -1,8 +1,6 @@
 import pg from 'pg';
 import { directUrl } from '../../../tools/database/openAdmin';
 import { startTestDatabase } from '../../support/database';
-import { CANCEL } from '../../../netlify/purchases/cancelUnpaid';
-import { MOVES } from '../../../netlify/purchases/syncPurchase';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 
 describe('the address that tools work on', () => {
@@ -72,31 +70,4 @@ describe('copying rows out of the database', () => {
     expect([difference, there]).toEqual([{ rows: 0 }, { rows: 6 }]);
     await database.admin.script('DROP TABLE odd, again');
   });
-});
-
-it('a purchase can make the moves that the code makes, and no other', async () => {
-  const made = [...Object.values(MOVES).flat(), CANCEL].flatMap(({ from, to }) =>
-    from.map((before) => `${before} ${to}`),
-  );
-  const known = await database.admin.query<{ move: string; why: string }>(
-    `SELECT from_status || ' ' || to_status AS move, why FROM purchase_moves`,
-  );
-  // A rebuild leaves the state as it is.
-  const moves = known.filter(({ why }) => !why.includes('rebuild')).map(({ move }) => move);
-  expect(moves.toSorted()).toEqual([...new Set(made)].toSorted());
-});
-
-it('the log refuses any other', async () => {
-  const id = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
-  await database.admin.script(`
-    INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
-                           status, payment_intent_id)
-      VALUES ('${id}', 'ann-uid', '{"State":"OK"}', repeat('a', 64), '{1}', 1, 999, 'usd', 'succeeded', 'pi_1')`);
-  const log = (from: string, to: string) =>
-    database.admin.script(`INSERT INTO purchase_events (purchase_id, from_status, to_status, cause)
-      VALUES ('${id}', ${from}, '${to}', 'confirm')`);
-  await log('NULL', 'created');
-  await log(`'created'`, 'succeeded');
-  await expect(log(`'refunded'`, 'succeeded')).rejects.toThrow('violates foreign key constraint');
-  await expect(log('NULL', 'succeeded')).rejects.toThrow('violates check constraint');
 });

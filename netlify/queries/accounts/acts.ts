@@ -21,8 +21,8 @@ export const actingFor = (database: Database, by: Session): Database => ({
   write: (query) => database.write(query, actOf(by)),
 });
 
-/** The same for ending an account's sessions, and the account: these need no session. */
+/** The same for ending an account's sessions, and the account: these need no session, and may delete what is append-only. */
 export const noActOf = (uid: string): Statement => ({
-  text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 5))',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended($1, 5)), set_config('shop.forgetting', 'on', true)`,
   values: [uid],
 });

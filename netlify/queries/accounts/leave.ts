@@ -16,16 +16,14 @@ export async function saveUser(database: Database, by: Session, profile: UserPro
     {
       text: `INSERT INTO users (uid, email, first_name, last_name, display_name, email_verified)
            VALUES ($1, $2, $3, $4, $5, $6)
-           ON CONFLICT (uid) DO UPDATE SET (email, first_name, last_name, display_name, email_verified, updated_at)
+           ON CONFLICT (uid) DO UPDATE SET (email, first_name, last_name, display_name, email_verified)
              = (excluded.email, excluded.first_name, excluded.last_name, excluded.display_name,
-               excluded.email_verified, now())`,
+               excluded.email_verified)`,
       values: [firebaseUid, email, firstName, lastName, displayName, emailVerified],
     },
     actOf(by),
   );
 }
-
-const left = v.object({ open: number, unused: number });
 
 /**
  * Takes away what names a person: the profile, saved lists and campaigns, quotes, what they share and what is
@@ -48,10 +46,9 @@ export async function forgetAccount(
            INSERT INTO sessions_ended (uid, ended_at, deleted_at) SELECT $1, now(), now() FROM underway WHERE open = 0
            ON CONFLICT (uid) DO UPDATE SET ended_at = excluded.ended_at, deleted_at = excluded.deleted_at
          )
-         SELECT open, CASE WHEN open = 0 THEN forget_unused_affirmations($1) ELSE 0 END AS unused
-         FROM underway`,
+         SELECT open FROM underway`,
       values: [uid, UNSETTLED_STATES, email],
-      row: left,
+      row: v.object({ open: number }),
     },
     noActOf(uid),
   );
@@ -69,6 +66,9 @@ const FORGOTTEN = [
   `DELETE FROM download_links
      WHERE (by_uid = $1 OR purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1))`,
   'DELETE FROM quotes WHERE uid = $1',
+  // Those that no purchase relies on prove nothing (docs/decisions/0029).
+  `DELETE FROM affirmations a WHERE uid = $1
+     AND NOT EXISTS (SELECT FROM purchases p WHERE p.uid = $1 AND a.affirmation_no = ANY (p.affirmations))`,
   // The nightly cleanup deletes those that no one's list needs.
   'UPDATE exclusions SET deleted_at = coalesce(deleted_at, now()), name = NULL WHERE (uid = $1)',
 ];

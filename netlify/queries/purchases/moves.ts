@@ -211,7 +211,7 @@ export async function movePurchase(
              FROM moved WHERE $10::text IS NOT NULL
              -- The same a second time is to be told again.
              ON CONFLICT (event, subject) DO UPDATE SET times = known.times + 1, at = now(), last_at = now(),
-               delivered_at = NULL, posted_at = NULL, post_tries = 0, post_tried_at = NULL
+               delivered_at = NULL, posted_at = NULL, post_tried_at = NULL
            ), deleted_account_alarm AS (
              INSERT INTO alarms (event, subject, facts)
              SELECT 'paid_after_deletion', purchase_id, jsonb_build_object('purchase', purchase_id, 'paymentIntent', payment_intent_id)
