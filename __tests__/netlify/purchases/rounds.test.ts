@@ -1,11 +1,11 @@
-import { openAffirmShop } from './affirmers';
 import { interceptFetch } from '../support/network';
+import { openShop } from '../support/openShop';
 
 /**
  * How often a buyer who presses Pay waits for the database or for Stripe, one call after another. What is
  * asked side by side is one round.
  */
-const { newBuyer } = openAffirmShop();
+const { newBuyer } = openShop();
 let rounds: string[][] = [];
 let atOnce: (() => void)[] = [];
 
@@ -29,11 +29,9 @@ interceptFetch(async ({ pathname }, _init, send) => {
 
 test('a payment is opened in six rounds of the database and two of Stripe', async () => {
   const buyer = newBuyer();
-  const given = { purpose: 'campaign', organization: 'Friends of Ada', policies: { OK: 1 } };
   const list = { State: 'OK', Status: 'A', County_Desc: 'ADAIR', PolitalAff: 'DEM' };
-  const open = () => buyer.open('OK', given, { organization: 'Friends of Ada', searchParameters: list });
   rounds = [];
-  await open();
+  await buyer.open(list, 'Friends of Ada');
   const stripe = rounds.filter((round) => round.every((path) => path.startsWith('/v1/')));
   expect({ database: rounds.length - stripe.length, stripe: stripe.length }).toEqual({
     database: 6,
