@@ -2,12 +2,11 @@ import type { OnBytes } from './packed';
 import type { SourceFile } from './sourceFiles';
 import { LoadError } from '../model/errors';
 import type { Tally } from '../model/tally';
-import { splitCsv, splitCsvRow } from '../text/csv';
-import { isBlankLine, lineBatches, type TextEncoding } from '../text/lines';
+import { type Separator, splitCells, splitHeader } from '../text/cells';
+import { isBlankLine, lineBatches } from '../text/lines';
 
 /** How the records of a file are written, one per line. */
 export interface RecordFormat {
-  readonly encoding: TextEncoding;
   /** The column names of a file without a header row; null if its first nonblank line names them. */
   readonly columns: readonly string[] | null;
   splitHeader(line: string): readonly string[];
@@ -15,11 +14,14 @@ export interface RecordFormat {
   split(line: string, columns: number, repaired: Tally): readonly string[] | null;
 }
 
-export const csvFormat = (encoding: TextEncoding): RecordFormat => ({
-  encoding,
-  columns: null,
-  split: splitCsv,
-  splitHeader: splitCsvRow,
+/** Cells between separators, in quotes or not. @param columns of files without a header row */
+export const separatedBy = (
+  separator: Separator,
+  columns: readonly string[] | null = null,
+): RecordFormat => ({
+  columns,
+  split: (line, count, repaired) => splitCells(line, separator, count, repaired),
+  splitHeader: (line) => splitHeader(line, separator),
 });
 
 /** Lines below a header, including blank ones, which are not records. */
@@ -37,12 +39,12 @@ interface RecordBatch {
  */
 export async function* recordBatches(
   file: SourceFile,
-  format: Pick<RecordFormat, 'encoding' | 'columns' | 'splitHeader'>,
+  format: RecordFormat,
   onBytes?: OnBytes,
 ): AsyncGenerator<RecordBatch> {
   let header = format.columns;
   try {
-    for await (const { first, lines } of lineBatches(file.read(onBytes), format.encoding)) {
+    for await (const { first, lines } of lineBatches(file.read(onBytes))) {
       if (header === null) {
         const at = lines.findIndex((line) => !isBlankLine(line));
         if (at === -1) continue;

@@ -7,8 +7,8 @@ export interface ChunkDecoder {
 
 /**
  * Decodes text that may be UTF-8 or windows-1252. The first byte that is not ASCII decides: if it starts a
- * valid UTF-8 character, everything is UTF-8 (and later invalid bytes become U+FFFD), otherwise windows-1252.
- * A character may straddle chunks.
+ * valid UTF-8 character, everything is UTF-8 (and later invalid bytes become U+FFFD), otherwise windows-1252,
+ * of which latin-1 is a part in practice. A character may straddle chunks.
  */
 export function detectingDecoder(): ChunkDecoder {
   let decided: TextDecoder | null = null;

@@ -1,13 +1,6 @@
 import { LoadError } from '../model/errors';
 import { detectingDecoder, type ChunkDecoder } from './detectEncoding';
 
-/**
- * A state's text encoding. Files said to be latin-1 are windows-1252 in practice; the two differ only in
- * 0x80–0x9F, which are control characters in latin-1. `detect` chooses UTF-8 or windows-1252 by each file's
- * bytes.
- */
-export type TextEncoding = 'windows-1252' | 'detect';
-
 /** No record of a voter file has more characters than this. */
 const LONGEST_LINE = 1 << 20;
 
@@ -30,18 +23,16 @@ interface LineBatch {
 
 /**
  * Decodes bytes into lines, a batch per chunk, keeping one chunk in memory. A UTF-8 or UTF-16 byte order mark
- * is dropped and overrides `encoding`. Undecodable bytes become U+FFFD, which `cleanCell` removes and counts.
+ * decides the encoding and is dropped; without one it is detected. Undecodable bytes become U+FFFD, which
+ * `cleanCell` removes and counts.
  * @throws LoadError if a line is longer than a million characters
  */
-export async function* lineBatches(
-  chunks: AsyncIterable<Uint8Array>,
-  encoding: TextEncoding,
-): AsyncGenerator<LineBatch> {
+export async function* lineBatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LineBatch> {
   let decoder: ChunkDecoder | null = null;
   let first = 1;
   let unfinished = '';
   for await (const chunk of chunks) {
-    decoder ??= decoderFor(chunk, encoding);
+    decoder ??= decoderFor(chunk);
     const lines = (unfinished + decoder.decode(chunk, { stream: true })).split('\n');
     unfinished = lines.pop() ?? '';
     if (unfinished.length > LONGEST_LINE) {
@@ -54,10 +45,9 @@ export async function* lineBatches(
   if (unfinished !== '') yield { first, lines: [withoutReturn(unfinished)] };
 }
 
-function decoderFor(start: Uint8Array, encoding: TextEncoding): ChunkDecoder {
+function decoderFor(start: Uint8Array): ChunkDecoder {
   const mark = BYTE_ORDER_MARKS.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte));
-  if (mark !== undefined) return new TextDecoder(mark.encoding);
-  return encoding === 'detect' ? detectingDecoder() : new TextDecoder(encoding);
+  return mark === undefined ? detectingDecoder() : new TextDecoder(mark.encoding);
 }
 
 const BLANK = 0x20;

@@ -1,91 +1,61 @@
 import fc from 'fast-check';
-import { splitCsv, splitCsvRow } from '../../../../tools/loader/text/csv';
 import { Tally } from '../../../../tools/loader/model/tally';
-import { splitQuotedTabs, splitQuotedTabsRow } from '../../../../tools/loader/text/quotedTabs';
+import { splitCells, splitHeader } from '../../../../tools/loader/text/cells';
 import { ageOn, birthBounds, yearsBefore } from '../../../../tools/loader/model/age';
 import { cleanDay, parseDay } from '../../../../tools/loader/text/dates';
 import { detectingDecoder } from '../../../../tools/loader/text/detectEncoding';
 import { splitStreetLine } from '../../../../tools/loader/text/streetLine';
 
-function split(line: string, columns: number) {
-  const repaired = new Tally();
-  return { cells: splitCsv(line, columns, repaired), repaired: repaired.toRecord() };
-}
-
-describe('splitting a line of CSV', () => {
-  it.each([
-    ['plain cells', 'A,B,C', 3, ['A', 'B', 'C']],
-    ['a quoted comma', 'A,"B, C",D', 3, ['A', 'B, C', 'D']],
-    ['doubled quotes', '"THE ""BEAR""",A', 2, ['THE "BEAR"', 'A']],
-    ['a doubled quote before a comma', '"A "",B",C', 2, ['A ",B', 'C']],
-    ['spaces around a quoted cell', 'A, "B" ,C', 3, ['A', 'B', 'C']],
-    ['quotes inside quotes that are not doubled', '"ROBERT "BOB" LEE",A', 2, ['ROBERT "BOB" LEE', 'A']],
-    ['such quotes at the end of a cell', '"ROBERT "BOB"",A', 2, ['ROBERT "BOB"', 'A']],
-    ['a quote inside an unquoted cell', 'JO"HN,A', 2, ['JO"HN', 'A']],
-  ])('reads %s', (_, line, columns, cells) => {
-    expect(split(line, columns)).toEqual({ cells, repaired: {} });
-  });
+describe.each([',', '\t'] as const)('splitting a line at each %j', (separator) => {
+  /** With bars for separators. */
+  const split = (line: string, columns: number) => {
+    const repaired = new Tally();
+    const cells = splitCells(line.replaceAll('|', separator), separator, columns, repaired);
+    return { cells: cells?.join('~').replaceAll(separator, '|'), repaired: repaired.toRecord() };
+  };
 
   it.each([
-    ['opens a cell and is never closed', '"JOHN,SMITH,A', ['JOHN', 'SMITH', 'A']],
-    ['ends a cell that was not quoted', 'JOHN,"SMITH,A', ['JOHN', 'SMITH', 'A']],
-  ])('ignores and counts a stray quote that %s', (_, line, cells) => {
-    expect(split(line, 3)).toEqual({ cells, repaired: { 'stray quote': 1 } });
+    ['plain cells', 'A||C D', 'A~~C D'],
+    ['all quoted', '"A"|""|"C D"', 'A~~C D'],
+    ['some quoted', '"A"||C D', 'A~~C D'],
+    ['spaces around quotes', ' "A" |""|"C" ', 'A~~C'],
+    ['a separator in the only quoted cell', 'A|"B| C"|D', 'A~B| C~D'],
+    ['separators where all are quoted', '"A|B|C"|""|"D"', 'A|B|C~~D'],
+    ['a doubled quote', '"THE ""BEAR"""|A|B', 'THE "BEAR"~A~B'],
+    ['a doubled quote before a separator', '"A ""|B"|C|', 'A "|B~C~'],
+    ['quotes that are not doubled', '"ROBERT "BOB" LEE"|A|""', 'ROBERT "BOB" LEE~A~'],
+    ['such quotes before a separator', '"ROBERT "BOB""|"DOE| JR"|A', 'ROBERT "BOB"~DOE| JR~A'],
+    ['a quote inside an unquoted cell', 'JO"HN|5" PIPE|A', 'JO"HN~5" PIPE~A'],
+  ])('reads %s', (_, line, cells) => {
+    expect(split(line, 3)).toEqual({ cells, repaired: {} });
   });
 
-  it('refuses a line with another number of cells, with or without quotes', () => {
-    expect(split('A,B', 3).cells).toBeNull();
-    expect(split('A,B,C,D', 3).cells).toBeNull();
-    expect(split('"A",B', 3).cells).toBeNull();
-  });
+  it.each(['"A|B|C', 'A|"B|C', 'A"|"B"|"C"', '"A|"B"|"C"', 'A|B|"C'])(
+    'drops and counts a stray quote: %s',
+    (line) => {
+      expect(split(line, 3)).toEqual({ cells: 'A~B~C', repaired: { 'stray quote': 1 } });
+    },
+  );
+
+  it.each(['A', 'A|B', 'A|B|C|D', '"A"|B', '"A"|"B"|"C"|"D"', '"A|B|C|D'])(
+    'refuses %s for three cells',
+    (line) => {
+      expect(split(line, 3)).toEqual({ cells: undefined, repaired: {} });
+    },
+  );
 
   it('splits a header without knowing its length, even one with a stray quote', () => {
-    expect(splitCsvRow('VoterID,"Name, Last",City')).toEqual(['VoterID', 'Name, Last', 'City']);
-    expect(splitCsvRow('VoterID,"Name')).toEqual(['VoterID', '"Name']);
-  });
-});
-
-const splitTabs = (line: string, columns: number) => {
-  const repaired = new Tally();
-  return { cells: splitQuotedTabs(line, columns, repaired), repaired: repaired.toRecord() };
-};
-
-describe('splitting quoted cells between tabs', () => {
-  it.each([
-    ['all quoted', '"A"\t""\t"C D"', ['A', '', 'C D']],
-    ['some quoted', '"A"\t\tC D', ['A', '', 'C D']],
-    ['spaces around quotes', ' "A" \t""\t"C" ', ['A', '', 'C']],
-    ['a doubled quote', '"A ""B"" C"\t""\t"D"', ['A "B" C', '', 'D']],
-    ['a single quote inside', '"A "B" C"\t""\t"D"', ['A "B" C', '', 'D']],
-    ['a tab inside a cell', '"A\tB"\t""\t"C"', ['A\tB', '', 'C']],
-    ['a tab inside the only quoted cell', 'A\t"B\tC"\tD', ['A', 'B\tC', 'D']],
-    ['a quote inside an unquoted cell', 'A"B\t5" PIPE\tC', ['A"B', '5" PIPE', 'C']],
-  ])('reads %s', (_, line, cells) => {
-    expect(splitTabs(line, 3)).toEqual({ cells, repaired: {} });
-  });
-
-  it.each([
-    ['never closed', '"A\t"B"\t"C"'],
-    ['never opened', 'A"\t"B"\t"C"'],
-  ])('drops and counts a quote that is %s', (_, line) => {
-    expect(splitTabs(line, 3)).toEqual({ cells: ['A', 'B', 'C'], repaired: { 'stray quote': 1 } });
-  });
-
-  it.each(['"A"\t"B"', '"A"\t"B"\t"C"\t"D"', 'A', '"A\tB\tC\tD'])('cannot splitTabs %j', (line) => {
-    expect(splitTabs(line, 3)).toEqual({ cells: null, repaired: {} });
-  });
-
-  it('reads a header of any number of columns', () => {
-    expect(splitQuotedTabsRow('"county_id"\tncid\t"status_cd"')).toEqual(['county_id', 'ncid', 'status_cd']);
+    const header = (...cells: readonly string[]) => splitHeader(cells.join(separator), separator);
+    expect(header('VoterID', '"Name', 'Last"')).toEqual(['VoterID', `Name${separator}Last`]);
+    expect(header('VoterID', '"Name', 'City')).toEqual(['VoterID', 'Name', 'City']);
   });
 
   it('round-trips what was written, quoted or not', () => {
-    const cell = fc.string({ maxLength: 8 }).map((text) => text.replace(/[\t"\r\n]/gu, ' '));
+    const cell = fc.string({ maxLength: 8 }).map((text) => text.replace(/[,\t"\r\n]/gu, ' '));
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 6 }), (cells) => {
-        const quoted = cells.map((text) => `"${text}"`).join('\t');
-        expect(splitTabs(quoted, cells.length)).toEqual({ cells, repaired: {} });
-        expect(splitTabs(cells.join('\t'), cells.length)).toEqual({ cells, repaired: {} });
+        for (const written of [cells.map((text) => `"${text}"`), cells])
+          expect(splitCells(written.join(separator), separator, cells.length, new Tally())).toEqual(cells);
       }),
     );
   });

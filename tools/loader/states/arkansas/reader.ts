@@ -1,5 +1,5 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
-import { csvFormat } from '../../files/records';
+import { separatedBy } from '../../files/records';
 import type { SourceFile } from '../../files/sourceFiles';
 import { localDistricts } from '../../model/localDistricts';
 import type { Tally } from '../../model/tally';
@@ -50,7 +50,7 @@ const isJoined = ({ name }: SourceFile) => JOINED_FILE.test(name);
 const isHistory = (file: SourceFile) => HISTORY_FILE.test(file.name) && !isJoined(file);
 
 /** UTF-8, often with a byte order mark, and with invalid bytes. */
-const FORMAT = csvFormat('detect');
+const FORMAT = separatedBy(',');
 
 const facts = STATE_FACTS.AR;
 const countyNamed = countyByName(facts);

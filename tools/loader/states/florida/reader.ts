@@ -39,7 +39,6 @@ function countyFile(file: SourceFile): readonly CountyFile[] {
 
 /** Quotes have no special meaning. Encodings differ by county. */
 const tabSeparated = (columns: readonly string[]): RecordFormat => ({
-  encoding: 'detect',
   columns,
   splitHeader: (line) => line.split('\t'),
   split(line, count) {

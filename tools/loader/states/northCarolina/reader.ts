@@ -3,7 +3,7 @@ import { birthBounds } from '../../model/age';
 import type { IsoDate } from '../../model/canonical';
 import { localDistricts } from '../../model/localDistricts';
 import type { Tally } from '../../model/tally';
-import { splitQuotedTabs, splitQuotedTabsRow } from '../../text/quotedTabs';
+import { separatedBy } from '../../files/records';
 import { splitStreetLine } from '../../text/streetLine';
 import { columnPlaces } from '../columns';
 import { countyByName } from '../counties';
@@ -41,12 +41,7 @@ const STATUS_NAMES: Readonly<Record<string, string>> = {
   REMOVED: 'R',
 };
 
-const TAB_FORMAT = {
-  encoding: 'windows-1252',
-  columns: null,
-  split: splitQuotedTabs,
-  splitHeader: splitQuotedTabsRow,
-} as const;
+const FORMAT = separatedBy('\t');
 
 /** For the whole state, or for one county by number. */
 const REGISTRATION_FILE = /(^|[\\/])ncvoter(_?(?:statewide|\d{1,3})?(?:[ _-]\d{8})?\.(?:txt|csv))$/iu;
@@ -65,7 +60,7 @@ export const northCarolina: StateReader = {
   dateInName: /ncv(?:oter|his)[a-z\d]*(?:_statewide)?[ _-](\d{8})/iu,
   // The state's ncid: up to 3 letters and 12 digits (`AB123456`).
   voterIds: /^[A-Z]{0,3}\d{1,12}$/u,
-  formatOf: () => TAB_FORMAT,
+  formatOf: () => FORMAT,
   sort(files) {
     const named = (pattern: RegExp) => files.filter((file) => pattern.test(file.name));
     return { registration: named(REGISTRATION_FILE), history: named(HISTORY_FILE), side: [] };

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
-import { csvFormat } from '../../files/records';
+import { separatedBy } from '../../files/records';
 import type { SourceFile } from '../../files/sourceFiles';
 import { localDistricts } from '../../model/localDistricts';
 import { splitStreetLine } from '../../text/streetLine';
@@ -66,7 +66,7 @@ const PARTIES = byCode<PartyCode>({
 /** CONFIRMATION: mail came back, and the voter was asked to confirm the address. */
 const STATUSES: Readonly<Record<string, StatusCode>> = { ACTIVE: 'A', CONFIRMATION: 'I' };
 
-const FORMAT = csvFormat('detect');
+const FORMAT = separatedBy(',');
 
 /** A part of the statewide file, named by its first and last county number: `SWVF_1_22.txt`. */
 const STATEWIDE_PART = /(?:^|[\\/])SWVF[ _-]?\d{1,2}[ _-]\d{1,2}(?:[ _-]\d{8})?\.(?:txt|csv)$/iu;

@@ -1,14 +1,13 @@
 import type { SourceFile } from '../../files/sourceFiles';
 import { cleanDistrict, cleanCell } from '../../text/clean';
-import { splitCsvRow } from '../../text/csv';
-import { recordBatches } from '../../files/records';
+import { recordBatches, separatedBy } from '../../files/records';
 import { isBlankLine } from '../../text/lines';
 import { columnPlaces } from '../columns';
 import { STATE_FACTS } from '../facts';
 import type { ReadContext } from '../reader';
 import { type Districts, districtNumbers } from '../voterRow';
 
-const PRECINCT_FORMAT = { encoding: 'windows-1252', columns: null, splitHeader: splitCsvRow } as const;
+const FORMAT = separatedBy(',');
 
 const PRECINCT_COLUMNS = {
   precinct: 'PrecinctCode',
@@ -29,11 +28,11 @@ export async function districtsByPrecinct(
     note('There is no Precincts.csv, the only source of districts, so all districts are empty.');
   const districts = new Map<string, Districts>();
   for (const file of side) {
-    for await (const { header, lines } of recordBatches(file, PRECINCT_FORMAT)) {
+    for await (const { header, lines } of recordBatches(file, FORMAT)) {
       const at = columnPlaces(PRECINCT_COLUMNS, header, file.name);
       for (const line of lines) {
         if (isBlankLine(line)) continue;
-        const cells = splitCsvRow(line);
+        const cells = FORMAT.splitHeader(line);
         districts.set(
           cleanCell(cells[at.precinct] ?? '', repaired) ?? '',
           districtNumbers(STATE_FACTS.OK, (column, highest) =>

@@ -1,5 +1,5 @@
 import type { PartyCode } from '../../../../src/contract/fields/fields';
-import { csvFormat } from '../../files/records';
+import { separatedBy } from '../../files/records';
 import { localDistricts } from '../../model/localDistricts';
 import { Tally } from '../../model/tally';
 import { cleanCell } from '../../text/clean';
@@ -51,7 +51,7 @@ const PARTIES = byCode<PartyCode>({ DEM: ['DEM'], REP: ['REP'], LIB: ['LIB'], IN
 
 const facts = STATE_FACTS.OK;
 
-const FORMAT = csvFormat('windows-1252');
+const FORMAT = separatedBy(',');
 
 const REGISTRATION_FILE = /_vr\.csv$/iu;
 const HISTORY_FILE = /_vh\.csv$/iu;

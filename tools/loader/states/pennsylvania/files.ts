@@ -1,8 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { SourceFile } from '../../files/sourceFiles';
-import type { Tally } from '../../model/tally';
-import { splitQuotedTabs, splitQuotedTabsRow } from '../../text/quotedTabs';
-import type { RecordFormat } from '../../files/records';
+import { type RecordFormat, separatedBy } from '../../files/records';
 import type { FileSet } from '../reader';
 import { COLUMNS } from './columns';
 
@@ -45,15 +43,13 @@ const EARLIER_WIDTH = COLUMNS.length - 1;
  */
 export function exportFormat(): RecordFormat {
   let [now, earlier] = [0, 0];
-  const withLast = (line: string, repaired: Tally) => splitQuotedTabs(line, COLUMNS.length, repaired);
-  const withoutLast = (line: string, repaired: Tally) => splitQuotedTabs(line, EARLIER_WIDTH, repaired);
+  const format = separatedBy('\t', COLUMNS);
   return {
-    encoding: 'detect',
-    columns: COLUMNS,
-    splitHeader: splitQuotedTabsRow,
+    ...format,
     split(line, _, repaired) {
-      const likely = now >= earlier ? withLast : withoutLast;
-      const cells = likely(line, repaired) ?? (likely === withLast ? withoutLast : withLast)(line, repaired);
+      const widths = [COLUMNS.length, EARLIER_WIDTH];
+      const [likely = 0, other = 0] = now >= earlier ? widths : widths.toReversed();
+      const cells = format.split(line, likely, repaired) ?? format.split(line, other, repaired);
       if (cells === null) return null;
       if (cells.length === COLUMNS.length) {
         now += 1;

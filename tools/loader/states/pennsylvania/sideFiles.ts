@@ -1,18 +1,13 @@
 import type { SourceFile } from '../../files/sourceFiles';
 import { cleanCell } from '../../text/clean';
 import { isBlankLine } from '../../text/lines';
-import { splitQuotedTabsRow } from '../../text/quotedTabs';
-import { recordBatches } from '../../files/records';
+import { recordBatches, separatedBy } from '../../files/records';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
 import type { ReadContext } from '../reader';
 import { nameOf, type FileKind } from './files';
 
-const SIDE_FORMAT = {
-  encoding: 'detect',
-  columns: ['County Name', 'Number', 'Code', 'Text'],
-  splitHeader: splitQuotedTabsRow,
-} as const;
+const FORMAT = separatedBy('\t', ['County Name', 'Number', 'Code', 'Text']);
 
 /** A row of a side file. All kinds have a county, a number (of a zone or an election), and two texts. */
 export interface SideRow {
@@ -33,10 +28,10 @@ export async function sideRows(
   const rows: SideRow[] = [];
   for (const file of side.filter((one) => nameOf(one)?.kind === kind)) {
     const ownCounty = countyNamed(nameOf(file)?.county ?? '');
-    for await (const { lines } of recordBatches(file, SIDE_FORMAT)) {
+    for await (const { lines } of recordBatches(file, FORMAT)) {
       for (const line of lines) {
         if (isBlankLine(line)) continue;
-        const [name = '', number = '', first = '', second = ''] = splitQuotedTabsRow(line);
+        const [name = '', number = '', first = '', second = ''] = FORMAT.splitHeader(line);
         const county = countyNamed(name) ?? ownCounty;
         if (county === undefined || !/^\s*\d+\s*$/u.test(number)) {
           repaired.add(`unusable row of ${kind.toLowerCase()}`);
