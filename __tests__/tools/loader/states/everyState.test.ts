@@ -5,7 +5,7 @@ import { directoryWith } from '../directoryWith';
 import type { CopiedRow } from '../readFiles';
 import { type Cells, stateFile } from './stateFiles';
 import { rowReaders } from './stateRows';
-import { testsOf } from './stateTests';
+import { readerOf } from './stateTests';
 
 /** What a state may write in a cell, what is kept of it, and how it is counted. */
 const REPAIRED: readonly (readonly [Cells, CopiedRow, string])[] = [
@@ -45,11 +45,11 @@ const READ: readonly (readonly [Cells, CopiedRow])[] = [
 describe.each(STATE_CODES)('a voter file of %s', (state) => {
   const file = stateFile(state);
   const { idOf, voterLine } = file;
-  const { read, loaded } = testsOf(file.reader);
+  const read = readerOf(file.reader);
   const withLines = (lines: readonly string[]) => directoryWith(file.files(lines));
   const [name = '', noLines = ''] = Object.entries(file.files([]))[0] ?? [];
 
-  it('rejects rows that cannot be trusted, with file, line, reason and record, and loads the rest', async () => {
+  it('rejects rows that cannot be trusted, with file, line, reason and record, and reads the rest', async () => {
     const { cells, line } = file;
     const bad = [
       ['wrong number of columns', line(cells(idOf(2)).slice(0, -3))],
@@ -59,13 +59,10 @@ describe.each(STATE_CODES)('a voter file of %s', (state) => {
       ['unknown county: Nowhere', voterLine(4, { county: 'Nowhere' })],
     ] as const;
     const lines = [voterLine(1), '', ...bad.map(([, record]) => record), voterLine(6)];
-    const { report, voters } = await loaded(withLines(lines));
+    const { report, voters } = await read(withLines(lines));
     expect(Object.keys(voters).toSorted()).toEqual([idOf(1), idOf(6)]);
     expect(report.registration).toEqual({
       rows: 7,
-      loaded: 2,
-      duplicates: 0,
-      suppressed: 0,
       rejected: { 'no voter id': 2, 'wrong number of columns': 2, 'unknown county': 1 },
       excluded: {},
     });

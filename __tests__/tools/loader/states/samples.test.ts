@@ -5,8 +5,9 @@ import type { CanonicalElection } from '../../../../tools/loader/model/canonical
 import { STATE_CODES, STATE_FACTS } from '../../../../tools/loader/states/facts';
 import { READERS } from '../../../../tools/loader/states/registry';
 import type { LoadReport } from '../../../../tools/loader/report/loadReport';
-import { startTestDatabase } from '../../../support/database';
 import { type FilesRead, readFiles } from '../readFiles';
+import { testAdmin } from '../testAdmin';
+import { forgetVersions } from '../version/storedVersions';
 import { liveVoters, load, type StoredVoter } from './oklahoma/files';
 import { comparable, type Cell, type Field, PROBED, samples, states } from './expected';
 import { expectedPlaces, loadedPlaces } from './places';
@@ -14,28 +15,28 @@ import { expectedPlaces, loadedPlaces } from './places';
 const byDay = (a: { readonly date: string }, b: { readonly date: string }) =>
   a.date < b.date ? -1 : Number(a.date > b.date);
 
+const admin = testAdmin();
+
 describe.each(STATE_CODES)('the sample of the voter file of %s', (state) => {
   const expected = states[state];
   const reader = READERS[state];
   if (expected === undefined) throw new Error(`There is no sample of ${state}`);
   const facts = STATE_FACTS[state];
-  let database: Awaited<ReturnType<typeof startTestDatabase>>;
   let report: LoadReport;
   let voters: Record<string, StoredVoter>;
   let read: FilesRead;
 
   beforeAll(async () => {
-    database = await startTestDatabase();
+    await forgetVersions(admin);
     const options = { dataDate: expected.asOf, maxRejects: 0 };
-    report = await load(database.admin, join(samples, state), { reader, ...options });
-    voters = await liveVoters(database.admin);
+    report = await load(admin, join(samples, state), { reader, ...options });
+    voters = await liveVoters(admin);
     read = await readFiles(join(samples, state), reader, options);
   });
-  afterAll(() => database.close());
 
   const electionOf = (key: string) => read.source.elections().find((of) => of.key === key);
   const counts = async (column: string) => {
-    const rows = await database.admin.query<{ value: string; count: number }>(
+    const rows = await admin.query<{ value: string; count: number }>(
       `SELECT ${column} AS value, count(*)::int AS count FROM voters GROUP BY 1`,
     );
     return Object.fromEntries(rows.map(({ value, count }) => [value, count]));
@@ -84,7 +85,7 @@ describe.each(STATE_CODES)('the sample of the voter file of %s', (state) => {
   });
 
   it('says of each county which of its rows are left out, and all add up to the file', async () => {
-    const stored = await database.admin.query<{
+    const stored = await admin.query<{
       county: string;
       voters: number;
       onFile: number;
@@ -110,7 +111,7 @@ describe.each(STATE_CODES)('the sample of the voter file of %s', (state) => {
   });
 
   it('has the expected voters by local district, way to vote, and primary ballot', async () => {
-    expect(await loadedPlaces(database.admin)).toEqual(expectedPlaces[state]);
+    expect(await loadedPlaces(admin)).toEqual(expectedPlaces[state]);
   });
 
   it('has every election with its turnout', () => {
@@ -137,7 +138,7 @@ describe.each(STATE_CODES)('the sample of the voter file of %s', (state) => {
   });
 
   it('tracks the most recent elections, and sets their bits', async () => {
-    const elections = await database.admin.query<CanonicalElection & { vh: number | null }>(
+    const elections = await admin.query<CanonicalElection & { vh: number | null }>(
       `SELECT election_id AS key, election_date AS date, classification, election_type AS type,
          election_level AS level, part_of AS "partOf", vh FROM elections`,
     );

@@ -1,10 +1,10 @@
 import { arkansas } from '../../../../../tools/loader/states/arkansas/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { directoryWith } from '../../directoryWith';
-import { itReads, testsOf } from '../stateTests';
+import { itReads, readerOf } from '../stateTests';
 import { arkansasFile, COLUMNS, HEADER, historyCells, historyHeader, voterCells, voterLine } from './files';
 
-const { read, loaded } = testsOf(arkansas);
+const read = readerOf(arkansas);
 
 describe("Arkansas's registrations", () => {
   itReads(arkansasFile, [
@@ -88,18 +88,18 @@ describe("Arkansas's history", () => {
     });
 
   it('is read election by election, and a blank cell is not a vote', async () => {
-    const { report, voters } = await loaded(
+    const { report, votes } = await read(
       state(
         historyHeader('Primary2022', '2024 General'),
         historyCells('000000001', 'E', 'P'),
         historyCells('000000002', null, 'A'),
       ),
     );
-    expect(report.version.tracked.map(({ key, type }) => [key, type])).toEqual([
-      ['AR-2024-11-05-general', 'national'],
-      ['AR-2022-05-24-primary', 'national'],
+    expect(votes).toEqual([
+      { voterId: '000000001', election: 'AR-2022-05-24-primary' },
+      { voterId: '000000001', election: 'AR-2024-11-05-general' },
+      { voterId: '000000002', election: 'AR-2024-11-05-general' },
     ]);
-    expect([voters['000000001']?.vote_history, voters['000000002']?.vote_history]).toEqual([3, 1]);
     expect(report.repaired).toEqual({});
   });
 

@@ -1,10 +1,10 @@
 import { florida } from '../../../../../tools/loader/states/florida/reader';
 import { directoryWith } from '../../directoryWith';
-import { expectBadRowsDropped, itReads, testsOf } from '../stateTests';
+import { expectBadRowsDropped, itReads, readerOf } from '../stateTests';
 import { floridaFile, historyLine, MASKED, voterLine } from './files';
 
 describe('the voter file of Florida', () => {
-  const { read, loaded } = testsOf(florida);
+  const read = readerOf(florida);
 
   const county = (lines: readonly string[], history: readonly string[]) =>
     directoryWith({
@@ -65,7 +65,7 @@ describe('the voter file of Florida', () => {
     const two = [voterLine('100000001'), voterLine('100000002')];
 
     it('drops only bad rows and unknown voters, counts them, and keeps each vote once', async () => {
-      const { report, voters } = await loaded(
+      const found = await read(
         county(two, [
           historyLine('100000001'),
           historyLine('100000001', { historyCode: 'A' }),
@@ -77,10 +77,11 @@ describe('the voter file of Florida', () => {
           historyLine('100000002').slice(0, -2),
         ]),
       );
-      expectBadRowsDropped(report);
-      expect(voters['100000001']?.vote_history).toBe(3);
-      expect(report.registration.loaded).toBe(2);
-      expect(report.registration.rejected).toEqual({});
+      const vote = { voterId: '100000001', election: 'FL-2024-11-05-general' };
+      expectBadRowsDropped(found, [
+        ...[vote, vote, { ...vote, election: 'FL-2024-08-20-primary' }],
+        { ...vote, voterId: '199999999' },
+      ]);
     });
 
     it('keeps only votes that were counted, and counts unknown codes', async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { northCarolina } from '../../../../../tools/loader/states/northCarolina/reader';
 import { directoryWith } from '../../directoryWith';
-import { expectBadRowsDropped, itReads, testsOf } from '../stateTests';
+import { expectBadRowsDropped, itReads, readerOf } from '../stateTests';
 import { COLUMNS, historyLine, northCarolinaFile, stateWith, voterLine } from './files';
 
 describe('the voter file of North Carolina', () => {
-  const { read, loaded } = testsOf(northCarolina);
+  const read = readerOf(northCarolina);
 
   describe('in the registrations', () => {
     itReads(northCarolinaFile, [
@@ -127,7 +127,7 @@ describe('the voter file of North Carolina', () => {
 
     it('drops only bad rows and unknown voters, counts them, and keeps each vote once', async () => {
       const day = (date: string) => ({ election_lbl: date, election_desc: 'GENERAL' });
-      const { report, voters } = await loaded(
+      const found = await read(
         stateWith(two, [
           historyLine('AA1'),
           historyLine('aa1 ', { voting_method: 'TRANSFER' }),
@@ -140,9 +140,11 @@ describe('the voter file of North Carolina', () => {
           historyLine('AA2').slice(0, -3),
         ]),
       );
-      expectBadRowsDropped(report);
-      expect(Object.values(voters).map(({ vote_history: bits }) => bits)).toEqual([1, 1]);
-      expect(readFileSync(report.rejectFile ?? '', 'utf8')).toContain(
+      expectBadRowsDropped(
+        found,
+        ['AA1', 'AA1', 'AA2', 'ZZ9'].map((voterId) => ({ voterId, election: 'NC-2024-11-05-general' })),
+      );
+      expect(readFileSync(found.report.rejectFile ?? '', 'utf8')).toContain(
         '"ncvhis_Statewide.txt","7","history without election date: 11/31/2024"',
       );
     });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { oklahoma } from '../../../../../tools/loader/states/oklahoma/reader';
 import { directoryWith } from '../../directoryWith';
-import { expectBadRowsDropped, itReads, testsOf } from '../stateTests';
+import { expectBadRowsDropped, itReads, readerOf } from '../stateTests';
 import { countyWith, HEADER, oklahomaFile, PRECINCTS, voterLine } from './files';
 
 describe('the voter file of Oklahoma', () => {
-  const { read, loaded } = testsOf(oklahoma);
+  const read = readerOf(oklahoma);
 
   describe('in the registrations', () => {
     itReads(oklahomaFile, [
@@ -27,37 +27,13 @@ describe('the voter file of Oklahoma', () => {
       ['a backslash', { BldgNum: 'APT\\2' }, { unit: 'APT\\2' }],
       ['what COPY takes for null', { MiddleName: '\\N' }, { middle_name: '\\N' }],
     ]);
-
-    it('lets the last of several rows with one id win, over files and after exclusions', async () => {
-      const vr = (...lines: string[]) => [HEADER, ...lines].join('\n');
-      const { report, voters } = await loaded(
-        directoryWith({
-          'CTY01_vr.csv': vr(
-            voterLine('800000001', { FirstName: 'FIRST' }),
-            voterLine('800000001', { FirstName: 'SECOND' }),
-          ),
-          'CTY55_vr.csv': vr(
-            voterLine('800000001', { FirstName: 'LAST', Precinct: '550001' }),
-            voterLine('800000001', { FirstName: 'GONE', Status: 'C' }),
-          ),
-          'Precincts.csv': PRECINCTS,
-        }),
-      );
-      expect(Object.keys(voters)).toHaveLength(1);
-      expect(voters['800000001']).toMatchObject({
-        first_name: 'LAST',
-        county: 'Oklahoma',
-        state_house_district: 88,
-      });
-      expect(report.registration).toMatchObject({ rows: 4, loaded: 1, duplicates: 2 });
-    });
   });
 
   describe('in the history', () => {
     const two = [voterLine('800000001'), voterLine('800000002')];
 
     it('drops only bad rows and unknown voters, counts them, and keeps each vote once', async () => {
-      const { report, voters } = await loaded(
+      const found = await read(
         countyWith(two, [
           '800000001,11/05/2024,IP',
           '800000001,20241105,AI',
@@ -69,13 +45,16 @@ describe('the voter file of Oklahoma', () => {
           '800000002,11/05/2024',
         ]),
       );
-      expectBadRowsDropped(report);
-      expect(voters['800000001']?.vote_history).toBe(1);
-      expect(readFileSync(report.rejectFile ?? '', 'utf8')).toContain(
+      expectBadRowsDropped(
+        found,
+        ['800000001', '800000001', '800000002', '899999999'].map((voterId) => ({
+          voterId,
+          election: 'OK-2024-11-05-general',
+        })),
+      );
+      expect(readFileSync(found.report.rejectFile ?? '', 'utf8')).toContain(
         '"CTY01_vh.csv","6","history without election date: 11/31/2024","800000002,11/31/2024,IP"',
       );
-      expect(report.registration.loaded).toBe(2);
-      expect(report.registration.rejected).toEqual({});
     });
 
     const withPairs = voterLine('800000001', {
@@ -105,27 +84,23 @@ describe('the voter file of Oklahoma', () => {
     });
   });
 
-  describe('in choosing files', () => {
-    it('says when there are no precincts, and which counties are empty', async () => {
-      const { report, voters } = await loaded(
-        directoryWith({ 'CTY01_vr.csv': `${HEADER}\n${voterLine('800000001')}` }),
-      );
-      expect(voters['800000001']?.congressional_district).toBeNull();
-      expect(report.notes[0]).toContain('no Precincts.csv');
-      expect(report.notes[1]).toMatch(/^No voters in 76 counties: Alfalfa, Atoka, /u);
-    });
+  it('says when there are no precincts', async () => {
+    const { report, voters } = await read(
+      directoryWith({ 'CTY01_vr.csv': `${HEADER}\n${voterLine('800000001')}` }),
+    );
+    expect(voters['800000001']?.congressional_district).toBeNull();
+    expect(report.notes[0]).toContain('no Precincts.csv');
+  });
 
-    it.each([
-      ['nothing', '/nowhere/at/all', 'There is nothing to read at /nowhere/at/all'],
-      [
-        'another header',
-        directoryWith({ 'CTY01_vr.csv': 'VoterID,Precinct\n1,2' }),
-        'CTY01_vr.csv has no column LastName, ',
-      ],
-      ['a header alone', directoryWith({ 'CTY01_vr.csv': HEADER }), 'No voters to load'],
-    ])('fails with a clear message when there is %s', async (_, path, message) => {
-      await expect(loaded(path)).rejects.toThrow(message);
-    });
+  it.each([
+    ['nothing', '/nowhere/at/all', 'There is nothing to read at /nowhere/at/all'],
+    [
+      'another header',
+      directoryWith({ 'CTY01_vr.csv': 'VoterID,Precinct\n1,2' }),
+      'CTY01_vr.csv has no column LastName, ',
+    ],
+  ])('fails with a clear message when there is %s', async (_, path, message) => {
+    await expect(read(path)).rejects.toThrow(message);
   });
 
   it('reads the older form with 49 columns, columns in another order, and an old column name', async () => {
@@ -150,22 +125,5 @@ describe('the voter file of Oklahoma', () => {
       state_house_district: 3,
     });
     expect(report.registration.rejected).toEqual({});
-  });
-
-  it('gives the members of a household the same key', async () => {
-    const { voters } = await loaded(
-      countyWith([
-        voterLine('800000001', { Zip: '73000-1055' }),
-        voterLine('800000002', { FirstName: 'JOHN' }),
-        voterLine('800000003', { BldgNum: 'APT 2' }),
-        voterLine('800000004', { StreetNum: '13' }),
-        voterLine('800000005', { StreetNum: '', StreetName: '', StreetType: '' }),
-      ]),
-    );
-    const keys = Object.values(voters).map((voter) => voter.household_key);
-    expect(keys[0]).toMatch(/^[0-9a-f]{16}$/u);
-    expect(keys[1]).toBe(keys[0]);
-    expect(new Set(keys.slice(0, 4)).size).toBe(3);
-    expect(keys[4]).toBeNull();
   });
 });

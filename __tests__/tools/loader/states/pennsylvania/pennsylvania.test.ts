@@ -1,7 +1,7 @@
 import { pennsylvania } from '../../../../../tools/loader/states/pennsylvania/reader';
 import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { directoryWith } from '../../directoryWith';
-import { itReads, testsOf } from '../stateTests';
+import { itReads, readerOf } from '../stateTests';
 import {
   countyFiles,
   countyWith,
@@ -13,7 +13,7 @@ import {
   ZONE_TYPES,
 } from './files';
 
-const { read, loaded } = testsOf(pennsylvania);
+const read = readerOf(pennsylvania);
 
 describe('the registrations of Pennsylvania', () => {
   itReads(pennsylvaniaFile, [
@@ -81,18 +81,17 @@ describe('the side files of Pennsylvania', () => {
         ['YORK', '1', 'May 2025 Municipal Primary', '05/20/2025'],
         ['YORK', '17', 'November 2024 General Election', '11/05/2024'],
       ];
-      const { report, voters } = await loaded(
+      const { report, votesOf } = await read(
         directoryWith({
           ...countyFiles([voterLine(1, { ...vote(1, 'MB'), ...vote(40, 'zz') }), voterLine(2, vote(2))]),
           ...countyFiles([voterLine(3, { County: 'YORK', ...vote(17) })], { map: yorkMap }, 'YORK'),
         }),
       );
-      expect(report.version.tracked.map(({ key }) => key)).toEqual([
-        'PA-2025-05-20-local',
-        'PA-2025-03-25-local',
-        'PA-2024-11-05-general',
+      expect([1, 2, 3].map((n) => votesOf(idOf(n)))).toEqual([
+        ['PA-2024-11-05-general', 'PA-2025-03-25-local'],
+        ['PA-2025-05-20-local'],
+        ['PA-2024-11-05-general'],
       ]);
-      expect([1, 2, 3].map((n) => voters[idOf(n)]?.vote_history)).toEqual([6, 1, 4]);
       expect(report.history).toEqual({ votes: 4, rejected: {} });
     });
 

@@ -1,6 +1,7 @@
 import { coverage } from '../../../netlify/queries/voterFiles/coverage';
 import { shopDatabase } from '../../../tools/database/shopDatabase';
-import { countyWith, load, voterLine } from './states/oklahoma/files';
+import { directoryWith } from './directoryWith';
+import { countyWith, HEADER, liveVoters, load, PRECINCTS, voterLine } from './states/oklahoma/files';
 import { testAdmin } from './testAdmin';
 
 const admin = testAdmin();
@@ -53,4 +54,45 @@ it('counts a voter who was removed from the next load on, and the coverage says 
   expect(await leftOut()).toEqual(withRemoved);
   const left = withRemoved.reduce((sum, { voters }) => sum + voters, 0);
   expect((await onFile()) + left).toBe(LINES.length);
+  await admin.query(`UPDATE suppressions SET lifted_at = now()`);
+});
+
+it('the last of several rows with one id wins, over files and after exclusions', async () => {
+  const vr = (...lines: string[]) => [HEADER, ...lines].join('\n');
+  const first = voterLine('800000001', { FirstName: 'FIRST' });
+  const other = voterLine('800000001', { FirstName: 'OTHER' });
+  const last = voterLine('800000001', { FirstName: 'LAST', Precinct: '550001' });
+  const { registration } = await load(
+    admin,
+    directoryWith({
+      'CTY01_vr.csv': vr(first, other),
+      'CTY55_vr.csv': vr(last, voterLine('800000001', { FirstName: 'GONE', Status: 'C' })),
+      'Precincts.csv': PRECINCTS,
+    }),
+  );
+  expect(registration).toMatchObject({ rows: 4, loaded: 1, duplicates: 2 });
+  const stored = { first_name: 'LAST', county: 'Oklahoma', state_house_district: 88 };
+  expect(await liveVoters(admin)).toEqual({ '800000001': expect.objectContaining(stored) as unknown });
+});
+
+it('the members of a household have the same key, and counties without voters are named', async () => {
+  const { notes } = await load(
+    admin,
+    countyWith([
+      voterLine('800000001', { Zip: '73000-1055' }),
+      voterLine('800000002', { FirstName: 'JOHN' }),
+      voterLine('800000003', { BldgNum: 'APT 2' }),
+      voterLine('800000004', { StreetNum: '13' }),
+      voterLine('800000005', { StreetNum: '', StreetName: '', StreetType: '' }),
+    ]),
+  );
+  expect(notes[0]).toMatch(/^No voters in 76 counties: Alfalfa, Atoka, /u);
+  const voters = Object.values(await liveVoters(admin)).toSorted((a, b) =>
+    a.voter_id < b.voter_id ? -1 : 1,
+  );
+  const keys = voters.map((voter) => voter.household_key);
+  expect(keys[0]).toMatch(/^[0-9a-f]{16}$/u);
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys.slice(0, 4)).size).toBe(3);
+  expect(keys[4]).toBeNull();
 });
