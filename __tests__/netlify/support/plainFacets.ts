@@ -1,5 +1,5 @@
 import { voterCondition } from '../../../netlify/queries/voters/condition';
-import type { CanonicalFilters } from '../../../src/contract/filters';
+import { canonicalText, type CanonicalFilters } from '../../../src/contract/filters';
 import { FILTERS_OF_A_STATE } from '../../../src/contract/fields/facets';
 import { HISTORY_TOKENS } from '../../../src/contract/fields/fields';
 import type { FacetName } from '../../../src/contract/fields/facets';
@@ -9,7 +9,7 @@ import type { DatabaseAdmin } from '../../../tools/database/admin';
 type Counts = Readonly<Record<string, number>>;
 type PlainOptions = Readonly<Record<FacetName, Counts>>;
 
-/** Counts by value from plain conditions on the rows, one statement for each field. */
+/** Counts by value from plain conditions on the rows. */
 export interface PlainFacets {
   /** Voters by a column's value. `counted` is an extra SQL condition. */
   readonly by: (value: string, filters: CanonicalFilters, counted?: string) => Promise<Counts>;
@@ -33,71 +33,89 @@ const BAND = AGE_BANDS.map((from) => `WHEN age >= ${from} THEN ${from}`)
   .toReversed()
   .join(' ');
 
+/** What the options of a facet count: voters by a value, who have voters under these filters and the extra condition. */
+interface Counting {
+  readonly facet: FacetName;
+  readonly value: string;
+  readonly filters: CanonicalFilters;
+  readonly counted: string;
+}
+
+function countingsOf(filters: CanonicalFilters): readonly Counting[] {
+  const by = (facet: FacetName, value: string, own: readonly string[], counted = 'true'): Counting => ({
+    ...{ facet, value, counted, filters: without(filters, ...own) },
+  });
+  const known = (facet: FacetName, column: string, own: readonly string[], prefix = '') =>
+    by(facet, `'${prefix}' || ${column}`, own, `${column} IS NOT NULL`);
+  const elections = (facet: FacetName, comparison: string) =>
+    HISTORY_TOKENS.map((token, n) => ({
+      ...{ facet, value: `'${token}'`, filters: withoutElection(filters, token) },
+      counted: `vote_history & ${1 << n} ${comparison}`,
+    }));
+  const ofStates = filters.State === undefined ? ['County_Desc'] : FILTERS_OF_A_STATE;
+  return [
+    by('parties', 'party', ['PolitalAff']),
+    by('statuses', 'status', ['Status']),
+    by('counties', `state || ' ' || county`, ['County_Desc']),
+    by('states', 'state', ['State', ...ofStates]),
+    known('congressionalDistricts', 'congressional_district', ['CongressionalDistrict'], 'CD-'),
+    known('stateSenateDistricts', 'state_senate_district', ['StateSenateDistrict'], 'SD-'),
+    known('stateHouseDistricts', 'state_house_district', ['StateHouseDistrict'], 'HD-'),
+    ...elections('elections', '> 0'),
+    ...elections('notVoted', '= 0'),
+    known('generals', 'generals_voted', ['GeneralsMin', 'GeneralsMax']),
+    known('primaries', 'primaries_voted', ['PrimariesMin', 'PrimariesMax']),
+    by('ages', `CASE ${BAND} END`, ['AgeMin', 'AgeMax'], 'age >= 18'),
+    by('genders', `coalesce(gender, 'U')`, ['Gender']),
+    known('cities', 'city', ['City', 'Cities']),
+    known('precincts', 'precinct', ['Precinct', 'Precincts']),
+    known('municipalities', 'municipality', ['Municipalities']),
+    known('wards', 'ward', ['Wards']),
+    known('schoolDistricts', 'school_district', ['SchoolDistricts']),
+    known('schoolZones', 'school_zone', ['SchoolZones']),
+    known('commissionDistricts', 'commission_district', ['CommissionDistricts']),
+    known('townships', 'township', ['Townships']),
+    known('judicialDistricts', 'judicial_district', ['JudicialDistricts']),
+    known('zips', 'left(zip, 5)', ['Zip']),
+    known('generalMethods', 'general_method', ['GeneralMethod']),
+    known('usualMethods', 'usual_method', ['UsualMethod']),
+    known('primaryBallots', 'primary_ballot', ['PrimaryBallot']),
+    known('ballotsTaken', 'primary_ballots', ['PrimaryBallots']),
+  ];
+}
+
 /** @param states the version id of each state */
 export function plainFacets(admin: DatabaseAdmin, states: Readonly<Record<string, number>>): PlainFacets {
-  const by: PlainFacets['by'] = async (value, filters, counted = '') => {
+  /** Voters by the values of each, which have the same filters: their condition is what takes long. */
+  const count = async (filters: CanonicalFilters, each: readonly Pick<Counting, 'value' | 'counted'>[]) => {
     const { State, ...others } = filters;
     const ids = Object.entries(states).flatMap(([state, id]) =>
       State === undefined || State === state ? [id] : [],
     );
     const { text, values } = voterCondition(ids, others);
-    const rows = await admin.query<{ value: string; voters: number }>(
-      `SELECT ${value} AS value, count(*)::int AS voters FROM voters WHERE ${text}${counted} GROUP BY 1`,
+    const asked = each.map(({ value, counted }, n) => `(${n}, (${value})::text, ${counted})`);
+    return admin.query<{ n: number; value: string; voters: number }>(
+      `SELECT n, value, count(*)::int AS voters
+       FROM voters, LATERAL (VALUES ${asked.join()}) AS asked (n, value, is_counted)
+       WHERE ${text} AND is_counted GROUP BY 1, 2`,
       values,
     );
-    return Object.fromEntries(rows.map((row) => [row.value, row.voters]));
   };
-  const known = (column: string, filters: CanonicalFilters, prefix = '') =>
-    by(`'${prefix}' || ${column}`, filters, ` AND ${column} IS NOT NULL`);
-  const elections = async (filters: CanonicalFilters, comparison: string) => {
-    const counts = HISTORY_TOKENS.map((token, n) =>
-      by(`'${token}'`, withoutElection(filters, token), ` AND vote_history & ${1 << n} ${comparison}`),
-    );
-    return Object.assign({}, ...(await Promise.all(counts))) as Counts;
+  return {
+    by: async (value, filters, counted = '') => {
+      const rows = await count(filters, [{ value, counted: `true${counted}` }]);
+      return Object.fromEntries(rows.map((row) => [row.value, row.voters]));
+    },
+    options: async (filters) => {
+      const countings = countingsOf(filters);
+      const options: Partial<Record<FacetName, Record<string, number>>> = {};
+      for (const { facet } of countings) options[facet] = {};
+      for (const same of Map.groupBy(countings, (one) => canonicalText(one.filters)).values())
+        for (const { n, value, voters } of await count(same[0]?.filters ?? {}, same)) {
+          const { facet } = same[n] ?? {};
+          if (facet !== undefined) Object.assign(options[facet] ?? {}, { [value]: voters });
+        }
+      return options as PlainOptions;
+    },
   };
-  const options = async (filters: CanonicalFilters): Promise<PlainOptions> => ({
-    parties: await by('party', without(filters, 'PolitalAff')),
-    statuses: await by('status', without(filters, 'Status')),
-    counties: await by(`state || ' ' || county`, without(filters, 'County_Desc')),
-    states: await by(
-      'state',
-      without(
-        filters,
-        'State',
-        ...(filters.State === undefined ? (['County_Desc'] as const) : FILTERS_OF_A_STATE),
-      ),
-    ),
-    congressionalDistricts: await known(
-      'congressional_district',
-      without(filters, 'CongressionalDistrict'),
-      'CD-',
-    ),
-    stateSenateDistricts: await known(
-      'state_senate_district',
-      without(filters, 'StateSenateDistrict'),
-      'SD-',
-    ),
-    stateHouseDistricts: await known('state_house_district', without(filters, 'StateHouseDistrict'), 'HD-'),
-    elections: await elections(filters, '> 0'),
-    notVoted: await elections(filters, '= 0'),
-    generals: await known('generals_voted', without(filters, 'GeneralsMin', 'GeneralsMax')),
-    primaries: await known('primaries_voted', without(filters, 'PrimariesMin', 'PrimariesMax')),
-    ages: await by(`(CASE ${BAND} END)`, without(filters, 'AgeMin', 'AgeMax'), ' AND age >= 18'),
-    genders: await by(`coalesce(gender, 'U')`, without(filters, 'Gender')),
-    cities: await known('city', without(filters, 'City', 'Cities')),
-    precincts: await known('precinct', without(filters, 'Precinct', 'Precincts')),
-    municipalities: await known('municipality', without(filters, 'Municipalities')),
-    wards: await known('ward', without(filters, 'Wards')),
-    schoolDistricts: await known('school_district', without(filters, 'SchoolDistricts')),
-    schoolZones: await known('school_zone', without(filters, 'SchoolZones')),
-    commissionDistricts: await known('commission_district', without(filters, 'CommissionDistricts')),
-    townships: await known('township', without(filters, 'Townships')),
-    judicialDistricts: await known('judicial_district', without(filters, 'JudicialDistricts')),
-    zips: await known('left(zip, 5)', without(filters, 'Zip')),
-    generalMethods: await known('general_method', without(filters, 'GeneralMethod')),
-    usualMethods: await known('usual_method', without(filters, 'UsualMethod')),
-    primaryBallots: await known('primary_ballot', without(filters, 'PrimaryBallot')),
-    ballotsTaken: await known('primary_ballots', without(filters, 'PrimaryBallots')),
-  });
-  return { by, options };
 }
