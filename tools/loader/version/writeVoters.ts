@@ -12,7 +12,7 @@ import { BUILD_SETTINGS, forgetStrings, indexIds, indexRows, tablesOf, takeIdsAs
 const UNIQUE_VIOLATION = '23505';
 
 /** The share of the time after sorting that is spent streaming the rows. */
-const STREAMING_SHARE = 0.7;
+export const STREAMING_SHARE = 0.7;
 
 interface NewVersion {
   readonly id: number;
