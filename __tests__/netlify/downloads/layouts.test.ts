@@ -1,8 +1,7 @@
-import { LAYOUT_COLUMNS } from '../../../src/contract/layouts/layoutColumns';
 import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { receiptNumber } from '../../../src/contract/text';
 import { failureOf } from '../support/call';
-import { followLink, idsIn, linkTo, recordsIn } from '../support/files';
+import { followLink, linkTo, recordsIn } from '../support/files';
 import { openShop } from '../support/openShop';
 import { election } from '../support/voters';
 
@@ -59,19 +58,6 @@ async function fileIn(layout: LayoutName) {
 
 const rowOf = (rows: readonly Record<string, string | undefined>[], column: string, id: string) =>
   rows.find((row) => row[column] === id);
-
-test.each(LAYOUTS)(
-  'a bought list comes as %s with the columns it promises, every voter once',
-  async (layout) => {
-    const { header, rows } = await fileIn(layout);
-    const { columns, elections } = LAYOUT_COLUMNS[layout];
-    expect(header.slice(0, columns.length)).toEqual(columns.map(([, heading]) => heading));
-    expect(header.slice(columns.length)).toEqual(
-      elections ? ['Voted 2024-11-05 general', 'Voted 2022-11-08 general'] : [],
-    );
-    expect(idsIn(rows).toSorted()).toEqual(VOTERS.map(({ voter_id }) => voter_id));
-  },
-);
 
 test('the mail house gets a name line, a salutation, and one address that can be mailed to', async () => {
   const { rows, disposition } = await fileIn('mail-house');

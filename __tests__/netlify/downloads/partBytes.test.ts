@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { EXTRA_COLUMNS, extraOf } from '../../../src/contract/layouts/mailOptions';
-import { bytesOf, followLink, getPart, linkTo, manifestOf, partsOf } from '../support/files';
+import { bytesOf, getPart, linkTo, manifestOf, partsOf } from '../support/files';
 import { openShop } from '../support/openShop';
 import { election, type VoterFixture } from '../support/voters';
 
@@ -98,14 +98,6 @@ test('399 long records of Arkansas, which one response can’t hold, come in par
   for (const of of texts) expect(Buffer.byteLength(of)).toBeLessThan(RESPONSE_BYTES);
   expect(parts.reduce((sum, { rows }) => sum + rows, 0)).toBe(399);
   expect(parts.length).toBeLessThan(4);
-});
-
-test('fewer come whole', async () => {
-  const buyer = newBuyer();
-  const { id } = await buyer.buy({ State: 'AR', FirstName: 'FIRST 1' });
-  const link = await linkTo(buyer, id, { layout: 'everything' });
-  expect(link.inParts).toBe(false);
-  expect((await bytesOf(followLink(link.token))).byteLength).toBeLessThan(RESPONSE_BYTES);
 });
 
 test('a page that is longer than a part is divided', async () => {

@@ -1,8 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import { downloadEndpoint } from '../../../src/contract/voters';
-import { call, failureOf } from '../support/call';
+import { failureOf } from '../support/call';
 import { readCsv } from '../support/csvReader';
-import { bytesOf, followLink, getManifest, getPart, linkTo, manifestOf, sha256 } from '../support/files';
+import { bytesOf, getManifest, getPart, linkTo, manifestOf } from '../support/files';
 import { openShop } from '../support/openShop';
 import { indexVoters, publishVersion } from '../support/voters';
 
@@ -82,40 +81,6 @@ test('the parts of a long list join into one gzip file with every record once, i
   expect(new Set(cities)).toEqual(new Set(['A\nB', "'=1+1", 'A "B"', 'Ñ']));
   // Each part is also a complete gzip file, with the number of rows in the manifest.
   expect(parts.map((part) => recordsOf(gunzipSync(part)).length)).toEqual([1_001, 1_000, 1_100, 1_000, 400]);
-});
-
-test('memory use stays flat', async () => {
-  const { token } = await bought();
-  for (const { part } of (await manifestOf(token)).parts) {
-    const { body }: { body: AsyncIterable<Uint8Array> | null } = await getPart(token, part);
-    // What the tests before have left, the collector has not taken yet.
-    const before = process.memoryUsage().arrayBuffers;
-    let most = 0;
-    for await (const _ of body ?? []) most = Math.max(most, process.memoryUsage().arrayBuffers);
-    expect(most).toBeGreaterThan(0);
-    expect(most - before).toBeLessThan(150 * 1024 * 1024);
-  }
-});
-
-test('any part can be downloaded again, in any order and through a new link, so an aborted download can resume', async () => {
-  const { buyer, purchase, token } = await bought();
-  const { parts } = await everything(token);
-  const again = (await linkTo(buyer, purchase.id)).token;
-  for (const part of [3, 1, 5, 4, 2])
-    expect(sha256(await bytesOf(getPart(again, part)))).toBe(sha256(parts[part - 1] ?? ''));
-});
-
-test('a short list is one plain file; a long one answers in_parts', async () => {
-  const { buyer, token } = await bought();
-  const inParts = { status: 409, code: 'in_parts' };
-  expect(await failureOf(followLink(token))).toMatchObject(inParts);
-  expect(await failureOf(call(downloadEndpoint, { token: buyer.token, body: {} }))).toMatchObject(inParts);
-  const short = await buyer.buy({ State: 'AR', LastName: 'NAME 1' });
-  const link = await linkTo(buyer, short.id);
-  expect(link.inParts).toBe(false);
-  const response = await followLink(link.token);
-  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
-  expect(recordsOf(await bytesOf(response)).length).toBe(link.recordCount + 1);
 });
 
 test('a part that would not contain its records is never started', async () => {

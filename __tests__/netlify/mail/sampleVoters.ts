@@ -23,7 +23,7 @@ async function readVoters(): Promise<readonly SampleVoter[]> {
 }
 
 /** How many names and addresses are invented. The long form is `npm run test:long -- mail`. */
-export const INVENTED = Number(process.env['ADDRESSES'] ?? 500);
+export const INVENTED = Number(process.env['ADDRESSES'] ?? 200);
 
 /** Made-up voters of all states, who have more of the names and streets that people have. */
 export const madeUpVoters = (): readonly SampleVoter[] =>
