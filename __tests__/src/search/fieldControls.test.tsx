@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { exclusionsEndpoint } from '../../../src/contract/exclusions';
+import { type FilterName, labelOf } from '../../../src/contract/fields/fields';
+import { PLACE_FIELDS } from '../../../src/contract/places';
+import { stateFiltersEndpoint } from '../../../src/contract/voters';
+import { selectFilterChips } from '../../../src/state/search/filterChips';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+import { SPRING } from './doNotMail/uploading';
+import { election, searchingApi, stateFilters } from './openSearch';
+
+/** A list that asks for something in every field; of one range for its upper end alone. */
+const LIST: Readonly<Record<Exclude<FilterName, 'PrimariesMin'>, string>> = {
+  ...{ State: 'AR', County_Desc: 'PULASKI', City: 'LITTLE', Cities: 'MAUMELLE', Zip: '72113' },
+  ...{ Precinct: '1', Precincts: '2', MuniSub: 'A', Municipalities: 'MAUMELLE', Wards: 'MAUMELLE · WARD 1' },
+  ...{ CongressionalDistrict: 'CD-1', StateSenateDistrict: 'SD-1', StateHouseDistrict: 'HD-1' },
+  ...{ SchoolDistricts: 'PULASKI', SchoolZones: 'PULASKI · ZONE 1', Townships: 'WHITE OAK' },
+  ...{ CommissionDistricts: '3', JudicialDistricts: '4' },
+  ...{ PolitalAff: 'DEM,GRE', Gender: 'F', AgeMin: '30', AgeMax: '60', Status: 'A' },
+  ...{ RegisteredFrom: '2020-01-01', RegisteredTo: '2024-01-01' },
+  ...{ GeneralsMin: '2', GeneralsMax: '3', PrimariesMax: '3', VoteHistory: 'VH1', NotVoted: 'VH4' },
+  ...{ GeneralMethod: 'M', UsualMethod: 'E', PrimaryBallot: 'D', PrimaryBallots: 'R' },
+  ...{ FirstName: 'ADA', LastName: 'LOVE', StreetName: 'ELM', StreetNum: '12', VoterID: '1' },
+  ...{ Deliverable: 'Y', HouseholdParty: 'DEM', HouseholdNotVoted: 'VH2', LeaveOut: '7' },
+};
+
+/** The controls that are not called what their field is. */
+const CONTROLS: Readonly<Partial<Record<FilterName, string | RegExp>>> = {
+  ...Object.fromEntries(PLACE_FIELDS.filter((name) => name !== 'Zip').map((name) => [name, 'Place'])),
+  ...{ PolitalAff: /^(Democrat|Green)/u, Gender: /^Women/u },
+  ...{ GeneralsMin: 'General', VoteHistory: 'General', NotVoted: 'Nov 6, 2018 (general)' },
+  ...{ GeneralMethod: /^By mail/u, UsualMethod: /^Early/u },
+  ...{ PrimaryBallot: /^Democratic/u, PrimaryBallots: /^Only Republican/u },
+  ...{ HouseholdParty: /^isn’t a Democrat/u, HouseholdNotVoted: /^voted on Nov 8, 2022/u },
+  LeaveOut: /^Spring opt-outs/u,
+};
+
+it('each field of a list has a chip, and a press on its words leads to its control', async () => {
+  const days = ['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06'];
+  const elections = days.map((day, n) => ({ token: `VH${n + 1}`, ...election('AR', day) }));
+  const data = stateFilters({ state: 'AR', generals: days, primaries: days, elections });
+  const api = searchingApi()
+    .on(stateFiltersEndpoint, { success: true, data })
+    .on(exclusionsEndpoint, { success: true, bought: [], uploads: [{ ...SPRING, state: 'AR' }] });
+  const path = `/voters?${new URLSearchParams(LIST).toString()}`;
+  const { user, store } = await renderApp({ api, path, deps: { auth: new FakeAuth(invitedUser) } });
+  await screen.findByText('Left out: “Spring opt-outs”');
+  const words = within(screen.getByRole('group', { name: 'Filtered by' }));
+  const chips = selectFilterChips(store.getState());
+  expect(chips.flatMap(({ names }) => names)).toEqual(expect.arrayContaining(Object.keys(LIST)));
+  for (const { label, names } of chips) {
+    await user.click(words.getByText(label));
+    const name = names.find((one) => one in LIST) ?? 'State';
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(CONTROLS[name] ?? labelOf(name)));
+  }
+});
