@@ -91,7 +91,7 @@ it('reads blanks and fractions of a workbook', async () => {
 it.each(['shared texts', 'texts of their own'])(
   'reads a workbook in several pieces, with %s',
   async (how) => {
-    const rows = Array.from({ length: 1_500 }, (_, n) => [`${n}${'x'.repeat(1_000)}`]);
+    const rows = Array.from({ length: 150 }, (_, n) => [`${n}${'x'.repeat(10_000)}`]);
     expect(await rowsOf(workbook({ A: rows }, {}, how === 'shared texts'))).toEqual(rows);
   },
 );
@@ -101,9 +101,16 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const related = (...kinds: readonly (readonly [string, string])[]) =>
   `<Relationships>${kinds.map(([kind, target]) => `<Relationship Id="${kind}" Type="${RELATIONS}/${kind}" Target="${target}"/>`).join('')}</Relationships>`;
 
+/** A part of a workbook, deflated, and what the workbook says of it. */
+function partOf(text: string) {
+  const plain = Buffer.from(text);
+  const deflated = new Uint8Array(deflateRawSync(plain, { level: 1 }));
+  return { deflated, crc32: crc32(plain), bytes: plain.length };
+}
+
 /** A workbook of these parts, which other programs than Excel may write otherwise. */
 async function packed(
-  sheet: string,
+  sheet: string | ReturnType<typeof partOf>,
   texts = '<x:sst/>',
   said = (bytes: number) => bytes,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -115,11 +122,10 @@ async function packed(
     'book/one.xml': sheet,
   };
   const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
-  for (const [name, text] of Object.entries(parts)) {
-    const plain = Buffer.from(text);
-    await zip.add(name, new Uint8ArrayReader(new Uint8Array(deflateRawSync(plain, { level: 1 }))), {
-      ...{ passThrough: true, compressionMethod: 8, crc32: crc32(plain) },
-      uncompressedSize: said(plain.length),
+  for (const [name, content] of Object.entries(parts)) {
+    const { deflated, crc32, bytes } = typeof content === 'string' ? partOf(content) : content;
+    await zip.add(name, new Uint8ArrayReader(deflated), {
+      ...{ passThrough: true, compressionMethod: 8, crc32, uncompressedSize: said(bytes) },
     });
   }
   return new Uint8Array(await (await zip.close()).arrayBuffer());
@@ -132,13 +138,16 @@ it('reads a workbook with other names, prefixes, fonts within a text, and cells 
   expect(await rowsOf(await packed(sheet, texts))).toEqual([['LEE', '', 'MUÑOZ', 'ADA']]);
 });
 
-it.each([
-  ['says so', 'unpacksTooLarge', (bytes: number) => bytes],
-  ['says otherwise', 'noTable', (bytes: number) => Math.min(bytes, 1_000)],
-])('does not unpack a workbook that would fill the memory and %s', async (_, why, said) => {
-  const bomb = await packed(`<worksheet xmlns="${MAIN}">${' '.repeat(300_000_000)}`, '<x:sst/>', said);
-  expect(bomb.length).toBeLessThan(3_000_000);
-  await expect(rowsOf(bomb)).rejects.toMatchObject({ why });
+it('does not unpack a workbook that would fill the memory, whatever it says of itself', async () => {
+  const sheet = partOf(`<worksheet xmlns="${MAIN}">${' '.repeat(270_000_000)}`);
+  for (const [why, said] of [
+    ['unpacksTooLarge', (bytes: number) => bytes],
+    ['noTable', (bytes: number) => Math.min(bytes, 1_000)],
+  ] as const) {
+    const bomb = await packed(sheet, '<x:sst/>', said);
+    expect(bomb.length).toBeLessThan(3_000_000);
+    await expect(rowsOf(bomb)).rejects.toMatchObject({ why });
+  }
 });
 
 /** How Office begins a file of before 2007, and one with a password. */
