@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as exclusions from '../../../src/contract/exclusions';
 import { createLinkEndpoint } from '../../../src/contract/purchases';
-import { firstIssue, refuses } from './issues';
+import { EMPTY, firstIssue, refuses, TEXT, WHOLE } from './issues';
 
 /** What is asked of lists to leave out, of comparisons and of files. */
 
@@ -19,20 +19,14 @@ it.each([
   expect(v.parse(request, body)).toStrictEqual(body);
 });
 
-const TEXT = 'must be text';
-const EMPTY = 'must not be empty';
-const WHOLE = 'must be a whole number';
 const EXTRA = 'must be some of Party,County,Precinct,Sequence Number,Household Number, in this order';
 const KEYCODE = 'must be one line of 1 to 30 characters that doesn’t begin like a formula';
 
-refuses('excludePurchase', exclusions.excludePurchaseEndpoint.request, { purchaseId: id }, [
-  ['purchaseId', 'must be a purchase id', 'mine'],
-  ['purchaseId', TEXT, 1],
-]);
-refuses('changes', exclusions.changesEndpoint.request, {}, [
-  ['purchaseId', 'must be a purchase id', 'mine'],
-  ['purchaseId', TEXT, 1],
-]);
+for (const endpoint of [exclusions.excludePurchaseEndpoint, exclusions.changesEndpoint])
+  refuses(endpoint.path, endpoint.request, { purchaseId: id }, [
+    ['purchaseId', 'must be a purchase id', 'mine'],
+    ['purchaseId', TEXT, 1],
+  ]);
 refuses('startUpload', exclusions.startUploadEndpoint.request, start, [
   ['state', EMPTY, ''],
   ['name', EMPTY, ''],
@@ -62,8 +56,7 @@ refuses('createLink', createLinkEndpoint.request, mailed({}), [
 ]);
 
 it('addRows refuses a long row', () => {
+  const rows = ['x'.repeat(201)];
   const refused = ['rows.0', 'must be at most 200 characters'];
-  expect(firstIssue(exclusions.addRowsEndpoint.request, { ...add, rows: ['x'.repeat(201)] })).toEqual(
-    refused,
-  );
+  expect(firstIssue(exclusions.addRowsEndpoint.request, { ...add, rows })).toEqual(refused);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PARTY_CODES } from '../../../src/contract/fields/fields';
 import { filtersOfStateSchema, filtersSchema } from '../../../src/contract/filters';
-import { firstIssue, refuses } from './issues';
+import { firstIssue, refuses, WHOLE } from './issues';
 
 const counties = (count: number) => Array.from({ length: count }, (_, n) => `C${1000 + n}`).join(',');
 
@@ -79,7 +79,6 @@ it.each([
   expect(v.parse(filtersSchema, filters)).toStrictEqual(canonical);
 });
 
-const WHOLE = 'must be a whole number';
 const REPEATED = 'must not repeat an entry';
 const NO_STATE = 'must be a two-letter state code';
 const NO_PARTY = 'must list codes of DEM, REP, IND, LIB, GRE, OTH';

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import type { AnySchema } from '../../../src/contract/endpoint';
 
+/** Messages of many fields. */
+export const TEXT = 'must be text';
+export const EMPTY = 'must not be empty';
+export const WHOLE = 'must be a whole number';
+
 /** The field and message of the first error, or null for what the schema accepts. */
 export function firstIssue(schema: AnySchema, value: unknown): readonly [string | null, string] | null {
   const result = v.safeParse(schema, value);

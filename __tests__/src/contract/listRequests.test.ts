@@ -3,7 +3,7 @@ import * as quotes from '../../../src/contract/quotes';
 import * as savedLists from '../../../src/contract/savedLists';
 import { exclusionsEndpoint } from '../../../src/contract/exclusions';
 import { changeShareEndpoint, sharesEndpoint } from '../../../src/contract/shares';
-import { firstIssue, refuses } from './issues';
+import { EMPTY, firstIssue, refuses, TEXT, WHOLE } from './issues';
 
 /** What is asked of saved lists, shares and quotes. */
 
@@ -22,9 +22,6 @@ it.each([
   expect(v.parse(request, body)).toStrictEqual(body);
 });
 
-const TEXT = 'must be text';
-const EMPTY = 'must not be empty';
-const WHOLE = 'must be a whole number';
 const LONG_NAME = ['must be at most 80 characters', 'x'.repeat(81)] as const;
 const ADDRESS = 'must be complete, with an @ and a domain';
 

@@ -105,8 +105,19 @@ it('reads the purchases beside odd ones', () => {
   expect(purchases[2]).toStrictEqual(whole);
 });
 
-it('a single purchase may have its filters as an object or as JSON text too', () => {
-  for (const search_parameters of [{}, { State: 'OK' }, '{"State":"OK"}']) {
-    expect(v.is(purchaseSchema, { ...whole, search_parameters })).toBe(true);
-  }
+describe('a single purchase', () => {
+  it('may have its filters as an object or as JSON text, too', () => {
+    for (const search_parameters of [{}, { State: 'OK' }, '{"State":"OK"}'])
+      expect(v.is(purchaseSchema, { ...whole, search_parameters })).toBe(true);
+  });
+
+  it('has no organization if its server knows none', () => {
+    const { organization: _, ...purchase } = whole;
+    expect(v.parse(purchaseSchema, purchase).organization).toBeNull();
+  });
+
+  it('is in no state that is ours alone, and has a proper id', () => {
+    expect(v.is(purchaseSchema, { ...whole, status: 'review' })).toBe(false);
+    expect(v.is(purchaseSchema, { ...whole, id: '1' })).toBe(false);
+  });
 });

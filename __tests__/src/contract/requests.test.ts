@@ -11,7 +11,7 @@ import {
   summaryEndpoint,
 } from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
-import { firstIssue, refuses } from './issues';
+import { EMPTY, firstIssue, refuses, TEXT, WHOLE } from './issues';
 
 const purchaseId = '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11';
 const profile = {
@@ -45,9 +45,6 @@ it.each([
   expect(v.parse(request, body)).toStrictEqual(body);
 });
 
-const EMPTY = 'must not be empty';
-const TEXT = 'must be text';
-const WHOLE = 'must be a whole number';
 const CONTROL = 'must not contain control characters';
 
 refuses('userProfile', userProfileEndpoint.request, profile, [
