@@ -13,8 +13,8 @@ import { renderApp } from '../../support/renderApp';
 import { fillSignUp } from '../auth/fillSignUp';
 import { breakdownApi, chartsPlace, withCharts } from '../breakdown/openBreakdown';
 import { choose, openProfile, profileApi } from '../profile/openProfile';
-import { countingApi, answering, found } from '../search/openSearch';
-import { inDialog, openWalkthrough, walkthroughApi } from '../walkthrough/openWalkthrough';
+import { countingApi, found } from '../search/openSearch';
+import { openWalkthrough, walkthroughApi } from '../walkthrough/openWalkthrough';
 
 /**
  * Wherever something of ours fails, the screen names the request as the log does. Where a limit is reached,
@@ -37,65 +37,58 @@ const limited = (error: string, wait: number) =>
   );
 const HOURS = 40_000;
 
-describe.each<[string, (counted: Response) => Promise<HTMLElement>]>([
+type Opened = Pick<Awaited<ReturnType<typeof renderApp>>, 'api' | 'user'> & {
+  readonly place: HTMLElement;
+  readonly again?: () => Promise<void>;
+};
+it.each<[string, (counted: Response) => Promise<Opened>]>([
   [
     'the form',
     async (counted) => {
-      const { user } = await renderApp({ api: countingApi().on(answerEndpoint, counted), path: '/voters' });
-      await user.type(screen.getByLabelText('Last Name'), 'D');
-      return document.body;
+      const app = await renderApp({ api: countingApi().on(answerEndpoint, counted), path: '/voters' });
+      const again = () => app.user.type(screen.getByLabelText('Last Name'), 'D');
+      return { ...app, place: document.body, again };
     },
   ],
   [
     'the breakdown',
     async (counted) => {
       const api = breakdownApi().on(answerEndpoint, counted);
-      await renderApp({ api, path: withCharts('/voters?City=TULSA') });
-      return chartsPlace();
+      const app = await renderApp({ api, path: withCharts('/voters?City=TULSA') });
+      return { ...app, place: await chartsPlace() };
     },
   ],
   [
     'the walkthrough',
     async (counted) => {
-      const { choose } = await openWalkthrough({ api: walkthroughApi().on(answerEndpoint, counted) });
-      await choose(/Oklahoma/u);
-      expect(await inDialog().findByRole('button', { name: 'Try again' })).toBeVisible();
-      return screen.getByRole('dialog');
+      const app = await openWalkthrough({ api: walkthroughApi().on(answerEndpoint, counted) });
+      await app.choose(/Oklahoma/u);
+      return { ...app, place: screen.getByRole('dialog') };
     },
   ],
   [
     'the home page',
     async (counted) => {
       const api = new FakeApi().on(statesEndpoint, { success: true, data: [] }).on(answerEndpoint, counted);
-      const { user } = await renderApp({ api });
-      const card = await screen.findByRole('region', { name: 'Count voters now' });
-      await user.selectOptions(within(card).getByLabelText('Party'), 'Green');
-      return card;
+      const app = await renderApp({ api });
+      const place = await screen.findByRole('region', { name: 'Count voters now' });
+      await app.user.selectOptions(within(place).getByLabelText('Party'), 'Green');
+      return { ...app, place };
     },
   ],
-])('the count of %s', (_, open) => {
-  it('says what the server says of a limit', async () => {
-    const place = within(await open(limited(COUNTS, HOURS)));
+])(
+  'the count of %s names the request that failed, and says what the server says of a limit',
+  async (_, open) => {
+    const { api, user, again, ...opened } = await open(failing());
+    const place = within(opened.place);
+    expect(await place.findByText(REFERENCE)).toBeVisible();
+    api.on(answerEndpoint, limited(COUNTS, HOURS));
+    await (again?.() ?? user.click(await place.findByRole('button', { name: 'Try again' })));
     // A search that begins meanwhile draws it anew.
     await waitFor(() => expect(place.getByText(COUNTS, { exact: false })).toBeVisible());
     expect(place.queryByText(GENERAL)).not.toBeInTheDocument();
-  });
-
-  it('names the request that failed', async () => {
-    const place = within(await open(failing()));
-    expect(await place.findByText(REFERENCE)).toBeVisible();
-  });
-});
-
-it('takes the limit back once voters are counted again', async () => {
-  const api = countingApi().on(answerEndpoint, limited(COUNTS, HOURS));
-  const { user } = await renderApp({ api, path: '/voters' });
-  await user.type(screen.getByLabelText('Last Name'), 'D');
-  await screen.findByText(COUNTS);
-  api.on(answerEndpoint, answering({}, 7));
-  await user.type(screen.getByLabelText('Last Name'), 'O');
-  await waitFor(() => expect(screen.queryByText(COUNTS)).not.toBeInTheDocument());
-});
+  },
+);
 
 it('a search: the way out of today’s limit is to sign in, and back to the search', async () => {
   const api = countingApi().on(searchEndpoint, limited(SEARCHES, HOURS));
@@ -131,23 +124,6 @@ it('a search: after too many in a minute, it can be tried again', async () => {
   expect(within(alert).queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(2));
-});
-
-it('a search names the request, and a page of the platform in its place', async () => {
-  const api = countingApi().on(searchEndpoint, failing());
-  const { user } = await renderApp({ api, path: '/voters?City=TULSA' });
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(REFERENCE);
-  api.on(searchEndpoint, new Response('<html>', { status: 502, headers: { 'X-Request-Id': 'platform-1' } }));
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Reference: platform-1')).toBeVisible();
-});
-
-it('none where the user can mend it', async () => {
-  const api = countingApi().on(searchEndpoint, failing(429, 'rate_limited'));
-  await renderApp({ api, path: '/voters?City=TULSA' });
-  expect(await screen.findByRole('alert')).toBeVisible();
-  expect(screen.queryByText(/Reference:/u)).not.toBeInTheDocument();
 });
 
 const WAYS: Readonly<Record<WayOut, string[]>> = {

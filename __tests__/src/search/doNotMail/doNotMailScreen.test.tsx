@@ -7,7 +7,7 @@ import {
 import { searchEndpoint } from '../../../../src/contract/voters';
 import { networkRetryDue } from '../../../../src/state/events';
 import { found, searchedFor } from '../openSearch';
-import { choosing, FEW, fileOf, SPRING, unfolded, uploadingApi } from './uploading';
+import { choosing, fileOf, SPRING, uploadingApi } from './uploading';
 
 const message = 'ok';
 const submit = (name: string) => screen.findByRole('button', { name });
@@ -46,18 +46,6 @@ describe('when the window crosses the width of a phone', () => {
     }
     expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
   });
-});
-
-it('leaves out the buyer’s own lists, with how many voters they have', async () => {
-  const elsewhere = { ...SPRING, exclusionNo: 9, state: 'AR', listName: 'Arkansas' };
-  const api = uploadingApi([SPRING, FEW, elsewhere]);
-  const { user } = await unfolded(api, '/voters?State=OK&LeaveOut=none');
-  const group = within(await screen.findByRole('group', { name: 'Do-not-mail lists' }));
-  expect(group.getAllByRole('checkbox')).toHaveLength(2);
-  expect(group.getByRole('checkbox', { name: 'Phoned in 2' })).toBeVisible();
-  await user.click(group.getByRole('checkbox', { name: 'Spring opt-outs 37' }));
-  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
-  expect(await screen.findByRole('button', { name: 'Remove Left out: “Spring opt-outs”' })).toBeVisible();
 });
 
 it('adds a list by voter ID: only the IDs leave the browser, and it is chosen at once', async () => {

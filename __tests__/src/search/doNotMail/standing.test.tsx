@@ -155,29 +155,25 @@ it('adds a list for one campaign, and offers it for no list of another', async (
   expect(await screen.findByRole('checkbox', { name: /^Spring opt-outs/u })).not.toBeChecked();
 });
 
-it('does not offer a list that is kept to a campaign for a list that is saved in another', async () => {
-  const uploads = [{ ...SPRING, campaignName: 'Ward 4' }, FEW];
-  const { user } = await unfolded(
-    uploadingApi(uploads).on(savedListsEndpoint, savedIn(SENATE)),
-    '/voters?State=OK&LeaveOut=none',
-  );
-  expect(await screen.findByText(/^Saved as “Everyone” in Senate/u)).toBeVisible();
-  expect(await screen.findByRole('checkbox', { name: /^Phoned in/u })).toBeVisible();
-  expect(screen.queryByRole('checkbox', { name: /^Spring opt-outs/u })).toBeNull();
-  expect(await itemsOf(user, CLEAN)).toEqual(['Leave out your do-not-mail list “Phoned in”']);
-});
-
-it('joins a list that is saved in its campaign by itself, and no other', async () => {
+it('joins a list that is saved in its campaign by itself', async () => {
   const uploads = [{ ...SPRING, campaignName: 'Ward 4' }];
   const inWard = uploadingApi(uploads).on(savedListsEndpoint, savedIn(WARD));
-  const { unmount } = await unfolded(inWard);
-  expect(await screen.findByRole('button', { name: 'Remove Left out: “Spring opt-outs”' })).toBeVisible();
+  await unfolded(inWard);
+  expect(await screen.findByRole('button', { name: CHIP })).toBeVisible();
   expect(window.location.search).toBe('?State=OK');
   // The list without it was never searched for.
   expect(inWard.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([{ State: 'OK', LeaveOut: '7' }]);
-  unmount();
-  const inSenate = uploadingApi(uploads).on(savedListsEndpoint, savedIn(SENATE));
-  await unfolded(inSenate);
-  await searchedFor(inSenate, { State: 'OK' });
-  expect(screen.queryByRole('button', { name: /^Remove Without/u })).toBeNull();
+});
+
+it('neither joins nor is offered for a list that is saved in another campaign, or of another state', async () => {
+  const api = uploadingApi([{ ...SPRING, campaignName: 'Ward 4' }, FEW, ARKANSAS]);
+  const { user } = await unfolded(api.on(savedListsEndpoint, savedIn(SENATE)));
+  await searchedFor(api, { State: 'OK', LeaveOut: '8' });
+  const group = within(await screen.findByRole('group', { name: 'Do-not-mail lists' }));
+  await user.click(group.getByRole('checkbox', { name: 'Phoned in 2' }));
+  await searchedFor(api, { State: 'OK' });
+  expect(await screen.findByText(/^Saved as “Everyone” in Senate/u)).toBeVisible();
+  expect(searches(api)).toEqual([{ State: 'OK', LeaveOut: '8' }, { State: 'OK' }]);
+  expect(group.getAllByRole('checkbox')).toHaveLength(1);
+  expect(await itemsOf(user, CLEAN)).toEqual(['Leave out your do-not-mail list “Phoned in”']);
 });
