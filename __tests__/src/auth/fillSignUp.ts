@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** Fills in the sign-up form, and sends it. An empty text leaves its field alone. */
@@ -13,10 +13,20 @@ export async function fillSignUp(
     Password: password,
     'Confirm Password': again || password,
   };
+  await pasteInto(user, typed);
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+}
+
+/** Fills in the dialog that asks a visitor to sign in, and sends it. */
+export async function fillSignIn(user: UserEvent): Promise<void> {
+  await pasteInto(user, { Email: 'wilma@example.org', Password: 'correct horse' });
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign In' }));
+}
+
+async function pasteInto(user: UserEvent, typed: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(typed)) {
     if (text === '') continue;
     await user.click(await screen.findByLabelText(label));
     await user.paste(text);
   }
-  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
 }

@@ -6,6 +6,7 @@ import { makeQuoteEndpoint, quotesEndpoint, readQuoteEndpoint } from '../../../s
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { selectionChanged } from '../../../src/downloads/fileChoicesSlice';
 import type { FakeApi } from '../../support/fakeApi';
+import { fillSignIn } from '../auth/fillSignUp';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
 import { QUOTE } from '../../support/quotes';
@@ -29,11 +30,9 @@ it('leads a visitor who wants a quote to sign in, and then asks whom it is from 
     .on(readQuoteEndpoint, quote);
   const { user, store } = await open(api, new FakeAuth());
   await chooseFrom(user, 'More', 'Make a quote');
-  await user.type(await screen.findByLabelText('Email'), 'wilma@example.org');
-  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await screen.findByLabelText('Email');
   expect(api.callsOf(makeQuoteEndpoint)).toEqual([]);
-  const [signIn] = screen.getAllByRole('button', { name: 'Sign In' });
-  await user.click(signIn ?? document.body);
+  await fillSignIn(user);
   await user.click(await screen.findByRole('button', { name: 'Make the quote' }));
   expect(await screen.findByRole('article', { name: 'Quote' })).toBeVisible();
   expect(api.callsOf(makeQuoteEndpoint)).toMatchObject([

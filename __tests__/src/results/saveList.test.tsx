@@ -8,6 +8,7 @@ import {
 } from '../../../src/contract/savedLists';
 import { exclusionsEndpoint } from '../../../src/contract/exclusions';
 import { SPRING } from '../search/doNotMail/uploading';
+import { fillSignIn } from '../auth/fillSignUp';
 import { FakeAuth } from '../../support/fakeAuth';
 import { chooseFrom, openMenu } from './listMenus';
 import { NAME, open, PATH, savedList, savingApi } from './savingApi';
@@ -104,11 +105,9 @@ it('leads a visitor to sign in, and then saves the list and buys nothing', async
   const api = savingApi().on(userProfileEndpoint, { success: true, message: 'ok' });
   const { user, store } = await open(api, new FakeAuth());
   await user.click(await readyButton('Save'));
-  await user.type(await screen.findByLabelText('Email'), 'wilma@example.org');
-  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await screen.findByLabelText('Email');
   expect(api.callsOf(saveListEndpoint)).toEqual([]);
-  const [signIn] = screen.getAllByRole('button', { name: 'Sign In' });
-  await user.click(signIn ?? document.body);
+  await fillSignIn(user);
   expect(await screen.findByText(/^Saved as “Oklahoma · Democrats/u)).toBeVisible();
   expect(api.callsOf(saveListEndpoint)).toHaveLength(1);
   expect(store.getState().route.path).toBe('/voters');

@@ -176,4 +176,7 @@ it('neither joins nor is offered for a list that is saved in another campaign, o
   expect(searches(api)).toEqual([{ State: 'OK', LeaveOut: '8' }, { State: 'OK' }]);
   expect(group.getAllByRole('checkbox')).toHaveLength(1);
   expect(await itemsOf(user, CLEAN)).toEqual(['Leave out your do-not-mail list “Phoned in”']);
+  await user.keyboard('{Escape}');
+  await user.click(group.getByRole('checkbox', { name: 'Phoned in 2' }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '8' });
 });
