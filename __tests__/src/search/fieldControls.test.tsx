@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { exclusionsEndpoint } from '../../../src/contract/exclusions';
 import { type FilterName, labelOf } from '../../../src/contract/fields/fields';
 import { PLACE_FIELDS } from '../../../src/contract/places';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
+import { foldToggled, selectOpenFolds } from '../../../src/features/search/panelSlice';
 import { selectFilterChips } from '../../../src/state/search/filterChips';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
@@ -49,6 +50,9 @@ it('each field of a list has a chip, and a press on its words leads to its contr
   const chips = selectFilterChips(store.getState());
   expect(chips.flatMap(({ names }) => names)).toEqual(expect.arrayContaining(Object.keys(LIST)));
   for (const { label, names } of chips) {
+    act(() => {
+      for (const name of selectOpenFolds(store.getState())) store.dispatch(foldToggled({ name }));
+    });
     await user.click(words.getByText(label));
     const name = names.find((one) => one in LIST) ?? 'State';
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(CONTROLS[name] ?? labelOf(name)));
