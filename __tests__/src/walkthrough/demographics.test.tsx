@@ -66,14 +66,21 @@ describe('demographics', () => {
     expect(loyal).toBeDisabled();
   });
 
-  it('opens a list up to 90 as that, a limit until the thumb is moved', async () => {
-    const { user, store, toDemographics } = await openWalkthrough({ path: '/voters?State=OK&AgeMax=90' });
+  it('opens with what a list asks: an age of 90 as a limit until the thumb is moved, turnout in the selects, others as chips', async () => {
+    const asked = 'AgeMax=90&NotVoted=VH2&GeneralsMin=1&GeneralsMax=3&Zip=73069';
+    const { user, store, toDemographics } = await openWalkthrough({ path: `/voters?State=OK&${asked}` });
     await toDemographics(/Local/u, /Mayor/u);
+    expect(select('General')).toHaveDisplayValue(/1 to 3/u);
+    const chips = within(inDialog().getByRole('group', { name: 'Also filtered by:' })).getAllByRole('button');
+    expect(chips.map(({ ariaLabel }) => ariaLabel)).toEqual([
+      'Remove ZIP 73069',
+      'Remove Did not vote on Mar 5, 2024 (presidential primary)',
+    ]);
     expect(thumbsAt()).toEqual(['18 No limit', '90 90']);
     act(() => inDialog().getByRole('slider', { name: 'Oldest age' }).focus());
     await user.keyboard('{ArrowLeft}{ArrowRight}');
     expect(thumbsAt()).toEqual(['18 No limit', '90 90 and over']);
-    expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK' });
+    expect(selectWalkthroughFilters(store.getState()).AgeMax).toBeUndefined();
     // Above where the upper thumb stands, the upper end is open.
     await user.type(inDialog().getByRole('textbox', { name: 'Youngest age' }), '95');
     expect(thumbsAt()).toEqual(['95 95', '120 No limit']);
@@ -110,19 +117,6 @@ describe('demographics', () => {
     await user.selectOptions(select('General'), 'generalTwo');
     expect(filters()).toEqual({ State: 'OK', VoteHistory: 'VH1,VH2' });
     expect(inDialog().getByRole('checkbox', { name: /Nov 8, 2022/u })).toBeChecked();
-  });
-
-  it('shows what a list asks of turnout in the selects, and what they can’t say as chips', async () => {
-    const { toDemographics: go } = await openWalkthrough({
-      path: '/voters?State=OK&NotVoted=VH2&GeneralsMin=1&GeneralsMax=3&Zip=73069',
-    });
-    await go(/Local/u, /Mayor/u);
-    expect(select('General')).toHaveDisplayValue(/1 to 3/u);
-    const chips = within(inDialog().getByRole('group', { name: 'Also filtered by:' })).getAllByRole('button');
-    expect(chips.map(({ ariaLabel }) => ariaLabel)).toEqual([
-      'Remove ZIP 73069',
-      'Remove Did not vote on Mar 5, 2024 (presidential primary)',
-    ]);
   });
 
   it('asks about local elections, too, and has a checkbox of each that is chosen', async () => {

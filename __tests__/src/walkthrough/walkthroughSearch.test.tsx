@@ -90,20 +90,14 @@ describe('applying', () => {
     expect(window.location.search).not.toContain('Age');
   });
 
-  it('keeps form fields that no step asks about, and lets the user remove them', async () => {
-    const { api, user, toDemographics } = await openWalkthrough({ path: '/voters?LastName=doe&Status=A' });
+  it('keeps what no step asks about, unless it is removed, and leads to the first page of the voters', async () => {
+    const path = '/voters?LastName=doe&Status=A&show=file&sort=City&page=2';
+    const { api, user, toDemographics } = await openWalkthrough({ path });
     await toDemographics(/Local/u, /Mayor/u);
     await user.click(inDialog().getByRole('button', { name: 'Remove Active voters' }));
     await user.click(button('Apply Filters'));
     await searchedFor(api, { LastName: 'DOE', State: 'OK' });
-  });
-
-  it('leads to the voters of the list, on their first page, whatever was open before', async () => {
-    const path = '/voters?State=OK&show=file&sort=City&page=2';
-    const { user, toDemographics } = await openWalkthrough({ path });
-    await toDemographics(/Local/u, /Mayor/u);
-    await user.click(button('Apply Filters'));
-    await waitFor(() => expect(window.location.search).toBe('?State=OK&sort=City'));
+    await waitFor(() => expect(window.location.search).toBe('?LastName=DOE&State=OK&sort=City'));
     expect(await screen.findByRole('tab', { name: 'Voters' })).toHaveAttribute('aria-selected', 'true');
   });
 });
