@@ -31,6 +31,9 @@ CREATE TABLE data_versions (
   -- How its bit strings are laid out (netlify/queries/bits/layout.ts). They are in voter_bits_v7: a row for a
   -- string and a chunk of positions.
   bit_layout   jsonb,
+  -- How many voters each of its bit strings has, by their numbers from 0, without those suppressed. Says nothing
+  -- of the strings that count households.
+  string_voters integer[] NOT NULL DEFAULT '{}',
   -- How many voters were taken out since it was written. Above 0, string -1 marks them; their bits in all other
   -- strings stay.
   suppressed   integer NOT NULL DEFAULT 0
@@ -329,6 +332,12 @@ BEGIN
     VALUES (-1, $1, set_bit(repeat(''0'', $2)::bit varying, $3, 1)::bit varying)
     ON CONFLICT (string, chunk) DO UPDATE SET bits = %1$I.bits | excluded.bits', 'voter_bits_v' || version)
     USING place, bits, voter.position % (layout->>'chunkPositions')::int;
+  EXECUTE format('UPDATE data_versions SET string_voters = ARRAY(
+      SELECT n - (had.string IS NOT NULL)::int FROM unnest(string_voters) WITH ORDINALITY AS of (n, number)
+        LEFT JOIN %I AS had ON had.string = number - 1 AND had.chunk = $2 AND get_bit(had.bits, $3) = 1
+      ORDER BY number)
+    WHERE version_id = $1', 'voter_bits_v' || version)
+    USING version, place, voter.position % (layout->>'chunkPositions')::int;
   RETURN true;
 END $$;
 

@@ -29,6 +29,8 @@ const versionCodes = v.object({
   codes: v.record(v.string(), v.unknown()),
   generals: number,
   primaries: number,
+  /** How many voters each string has, by its number, without those suppressed. */
+  stringVoters: v.array(number),
   /** How many voters were taken out of the version since it was written. */
   suppressed: number,
   suppressedLater: v.array(number),
@@ -107,7 +109,8 @@ export function codesQuery(
   const entries = codeEntries(filters, parameter);
   return {
     text: `SELECT version_id AS id, state, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes,
-             ${counted('general')} AS generals, ${counted('primary')} AS primaries, suppressed,
+             ${counted('general')} AS generals, ${counted('primary')} AS primaries,
+             string_voters AS "stringVoters", suppressed,
              ARRAY(SELECT (record->>'position')::int FROM suppressed_voters s
                WHERE s.version_id = d.version_id AND suppression_no > ${parameter(suppressions)}::bigint) AS "suppressedLater"
            FROM data_versions d WHERE ${which} ORDER BY version_id`,

@@ -10,6 +10,7 @@ import { electionToken } from '../bits/layout';
 import { countKnown } from '../bits/search';
 import type { Facet, FacetCount, FacetGroup, FacetColumn } from './facets';
 import { type Kept, keptOf, planWithKept } from './kept';
+import { type KnownCount, knownCounts } from './knownCounts';
 import { type CountedSet, facetSql } from './facetSql';
 import { number, text, textOrNull } from '../rows';
 import {
@@ -32,7 +33,8 @@ type CodeCount = v.InferOutput<typeof codeCount>;
 
 /**
  * Counts facets from bit strings, for all groups and versions at once. Counts over all voters of a version
- * come from the totals stored by its load. A value may appear twice, with different voters.
+ * come from what its load stored: totals, and how many voters each string has. A value may appear twice, with
+ * different voters.
  */
 export async function bitFacetCounts(
   database: DataReader,
@@ -78,9 +80,12 @@ function countsOf(
   counts: readonly CodeCount[],
   values: readonly VersionValue[],
 ): readonly FacetCount[] {
-  return plans.flatMap(({ version: { id, state }, plan, counted, whole }) => {
+  return plans.flatMap(({ version: { id, state }, plan, parts, known, whole }) => {
     const own = values.filter((value) => value.id === id);
-    const parts = new Map(counted.flatMap(({ facets }) => facets.map(({ name, part }) => [name, part])));
+    // Another group may have the same version.
+    const read = counts.filter(
+      ({ id: of, name }) => of === id && parts.has(name === 'not_voted' ? 'voted' : name),
+    );
     const valuesIn = (name: string, code: number) =>
       parts.get(name) === 'voted' || name === 'not_voted'
         ? [electionToken(plan.layout, code)]
@@ -89,23 +94,17 @@ function countsOf(
       ...whole.flatMap(({ name, part }) =>
         own.filter((value) => value.part === part).map((value) => ({ ...value, name })),
       ),
-      ...counts
-        // Another group may have the same version.
-        .filter(({ id: of, name }) => of === id && parts.has(name === 'not_voted' ? 'voted' : name))
-        .flatMap(({ name, code, value, voters }) =>
-          (value === null ? valuesIn(name, code) : [value]).map((of) => ({
-            name,
-            value: of,
-            voters,
-          })),
-        ),
+      ...[...known.map((count) => ({ ...count, value: null })), ...read].flatMap(
+        ({ name, code, value, voters }) =>
+          (value === null ? valuesIn(name, code) : [value]).map((of) => ({ name, value: of, voters })),
+      ),
     ].map(({ name, value, voters }) => ({ name, state, value, voters }));
   });
 }
 
 /**
- * A version's facets: those to count in subsets of the plan's voters, and those known from the stored
- * totals.
+ * A version's facets: those to count in subsets of the plan's voters, those known from its strings' own
+ * numbers of voters, and those known from the stored totals.
  */
 interface FacetPlan {
   readonly version: PlannedVersion;
@@ -115,7 +114,10 @@ interface FacetPlan {
   readonly counted: readonly CountedSet[];
   readonly kept: readonly Kept[];
   readonly isChain: boolean;
+  readonly known: readonly KnownCount[];
   readonly whole: readonly Facet[];
+  /** What the facets that are counted or known count by, by their names. */
+  readonly parts: ReadonlyMap<string, FacetColumn>;
 }
 
 /** A version's plan for a group of facets. */
@@ -127,7 +129,9 @@ function planFacets(
   // Stored totals already leave out suppressed voters.
   const isEverybody = countKnown(planWithSuppressed(version, common)) === plan.layout.voters;
   const counted: CountedSet[] = [];
+  const known: KnownCount[] = [];
   const whole: Facet[] = [];
+  const parts = new Map<string, FacetColumn>();
   const groups = [...Map.groupBy(facets, ({ own }) => canonicalText(own)).values()];
   const owns = groups.map(([first]) => first?.own ?? {});
   const kept = isChain ? [] : keptOf(version, owns);
@@ -138,10 +142,16 @@ function planFacets(
     const isAll = isEverybody && set.kind === 'all' && !(isChain && counted.length > 0);
     const isWhole = ({ part }: Facet) => isAll && STORED.has(part);
     whole.push(...same.filter(isWhole));
-    const rest = same.filter((facet) => !isWhole(facet));
-    if (set.kind !== 'none' && rest.length > 0) counted.push({ set, chunks, facets: rest });
+    const read: Facet[] = [];
+    for (const facet of same.filter((one) => !isWhole(one))) {
+      parts.set(facet.name, facet.part);
+      const counts = isEverybody && !isChain ? knownCounts(version, set, facet) : undefined;
+      if (counts === undefined) read.push(facet);
+      else known.push(...counts);
+    }
+    if (set.kind !== 'none' && read.length > 0) counted.push({ set, chunks, facets: read });
   }
-  return { version, plan, counted, kept, isChain, whole };
+  return { version, plan, counted, kept, isChain, known, whole, parts };
 }
 
 /** What the load stored a version's totals of. */

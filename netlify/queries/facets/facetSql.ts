@@ -144,7 +144,7 @@ const NOT_FOR_ALL: ReadonlySet<FacetColumn> = new Set([
 
 const NUMBERS = Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, voted) => [voted, voted] as const);
 /** Ranges of values, by their lowest one, with its code. */
-const STEPS: ReadonlyMap<FacetColumn, readonly (readonly [number, number])[]> = new Map(
+export const STEPS: ReadonlyMap<FacetColumn, readonly (readonly [number, number])[]> = new Map(
   columnsOfKind('atLeast').map((part) => [
     part,
     part === 'age' ? AGE_BANDS.map((from) => [from, codeOfAge(from)] as const) : NUMBERS,

@@ -8,7 +8,8 @@ import { planStrings, type PlannedStrings, type StringOptions } from './planStri
 import { wholeLines, writingStrings } from './writeStrings';
 
 /**
- * Stores the layout of the strings for searches, and checks the strings against the rows.
+ * Stores the layout of the strings for searches, checks the strings against the rows, and stores how many
+ * voters each has.
  * @throws LoadError if the bit strings' counts differ from those of the rows
  */
 export async function finishStrings(
@@ -20,6 +21,7 @@ export async function finishStrings(
   await admin.query('UPDATE data_versions SET bit_layout = $2 WHERE version_id = $1', [versionId, layout]);
   await admin.query(`VACUUM (ANALYZE) ${tablesOf(versionId).bits}`);
   const { strings, households } = await checkBits(admin, versionId, planned);
+  await admin.query('UPDATE data_versions SET string_voters = $2 WHERE version_id = $1', [versionId, strings]);
   if (households !== null) await storeHouseholds(admin, versionId, households);
   return { trackedTurnout: strings.slice(layout.voteHistory, layout.voteHistory + TRACKED_ELECTIONS) };
 }
