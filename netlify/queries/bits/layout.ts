@@ -183,16 +183,24 @@ export const valueKind = (column: string): number => {
   return kind;
 };
 
-/** Chosen so that every fifth year of age, a common cutoff, falls on a round code. */
-const AGE_OF_CODE_0 = 10;
-export const YEARS_PER_DIGIT = 5;
+/** Codes of a digit of ages: the seven years from 18 on have one digit, then every five years. */
+export const CODES_PER_AGES = 7;
+const [OF_AGE, FIRST_FIVE] = [18, 25];
 
 /** The lowest code of an age. It is round, so that a single string says who has an age at all. */
-export const FIRST_AGE = YEARS_PER_DIGIT;
+export const FIRST_AGE = CODES_PER_AGES;
 
-/** The code of an age: 0 for none. No filter distinguishes ages below 18 or above 120. */
-export const codeOfAge = (age: number | null) =>
-  age === null ? 0 : Math.min(Math.max(age - AGE_OF_CODE_0, FIRST_AGE), 120 - AGE_OF_CODE_0 + 1);
+/**
+ * The code of an age: 0 for none. Common cutoffs are round: 18, and every fifth year from 25 on. No filter
+ * distinguishes ages below 18 or above 120.
+ */
+export function codeOfAge(age: number | null): number {
+  if (age === null) return 0;
+  if (age < OF_AGE) return FIRST_AGE;
+  if (age < FIRST_FIVE) return 2 * CODES_PER_AGES + age - OF_AGE;
+  const years = Math.min(age, 121);
+  return (Math.floor(years / 5) - 2) * CODES_PER_AGES + (years % 5);
+}
 
 /** The first years that filters by registration date can name, and the years of a digit. */
 const [FIRST_YEAR, LAST_YEAR, YEARS_OF_DECADE] = [1900, 2099, 10];

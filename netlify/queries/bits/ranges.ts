@@ -27,7 +27,7 @@ const CODES = {
   age: {
     first: FIRST_AGE,
     codeOf: (age: End) => codeOfAge(Number(age)),
-    after: (age: End) => codeOfAge(Number(age)) + 1,
+    after: (age: End) => codeOfAge(Number(age) + 1),
   },
   day: {
     first: FIRST_DAY,

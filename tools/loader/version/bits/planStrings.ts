@@ -1,11 +1,11 @@
 import {
   type BitAttribute,
   type BitLayout,
+  CODES_PER_AGES,
   codeOfAge,
   codeOfDay,
   DIGITS_OF_DAY,
   stringsOfDigit,
-  YEARS_PER_DIGIT,
 } from '../../../../netlify/queries/bits/layout';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
@@ -90,7 +90,7 @@ export function layOut(
   };
   const ages = codeOfAge(highest('age')) + 1;
   const ordered = {
-    age: place('ordered', [Math.ceil(ages / YEARS_PER_DIGIT), YEARS_PER_DIGIT]),
+    age: place('ordered', [Math.ceil(ages / CODES_PER_AGES), CODES_PER_AGES]),
     ...prefixes('ordered'),
     registration_date: place('ordered', radicesOfDays(of.registration_date?.values.at(-1) ?? null)),
     ...byColumn(COUNT_COLUMNS, () => place('ordered', [COUNTED_ELECTIONS + 1])),
