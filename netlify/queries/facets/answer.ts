@@ -9,6 +9,7 @@ import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
 import { fetchCodes, rememberedCodes } from '../bits/rememberedCodes';
 import { bitFacetCounts, bitFacetCountsWhileLive } from './byBits';
 import { type FacetCount, type FacetGroup, totalOf, votersBy } from './facets';
+import { readAhead } from './readAhead';
 import { answerable, facetsOf, presetName, stepFacets, stepHouseholds, stepName } from './fields';
 
 /**
@@ -22,11 +23,14 @@ export async function answerQuestion(database: DataReader, question: AnswerReque
   const asked = lookupOf([filters, ...presets]);
   const remembered = rememberedCodes(choice, asked);
   if (remembered !== undefined) {
+    readAhead(database, remembered);
     const groups = groupsOf(remembered, question);
     const counts = await bitFacetCountsWhileLive(database, choice, remembered, groups);
     if (counts !== undefined) return answerOf(counts, question);
   }
-  const groups = groupsOf(await fetchCodes(database, choice, asked), question);
+  const versions = await fetchCodes(database, choice, asked);
+  readAhead(database, versions);
+  const groups = groupsOf(versions, question);
   return answerOf(await bitFacetCounts(database, groups), question);
 }
 
