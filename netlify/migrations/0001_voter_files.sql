@@ -243,6 +243,25 @@ CREATE TABLE household_parts (
 );
 CREATE INDEX parts_of_household ON household_parts (version_id, household);
 
+-- The first voters of a version by name once more, side by side: long lists show them first.
+CREATE TABLE first_voters (
+  version_id  integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  -- From 1, by last name, first name and voter ID.
+  rank        integer NOT NULL,
+  position    integer NOT NULL,
+  voter_id    text COLLATE "C" NOT NULL,
+  last_name   text COLLATE "C",
+  first_name  text COLLATE "C",
+  age         smallint,
+  party       text COLLATE "C" NOT NULL,
+  muni_sub    text COLLATE "C",
+  street_num  text COLLATE "C",
+  street_name text COLLATE "C",
+  city        text COLLATE "C",
+  county      text COLLATE "C" NOT NULL,
+  PRIMARY KEY (version_id, rank)
+);
+
 -- Voters whom the law or a court keeps out of lists: address confidentiality, judges, court orders.
 CREATE TABLE suppressions (
   -- Grows in the order of commits.
@@ -315,6 +334,7 @@ BEGIN
   INSERT INTO suppressed_voters (version_id, voter_id, suppression_no, record)
     VALUES (version, voter.voter_id, suppression, taken);
   EXECUTE format('DELETE FROM %I WHERE voter_id = $1', 'voters_v' || version) USING voter.voter_id;
+  DELETE FROM first_voters WHERE version_id = version AND position = voter.position;
   UPDATE counties SET voters = voters - 1 WHERE version_id = version AND county = voter.county;
   UPDATE filter_options SET voters = voters - 1 WHERE version_id = version AND (kind, value) IN (
     ('party', voter.party), ('status', voter.status),

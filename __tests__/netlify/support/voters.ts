@@ -138,7 +138,7 @@ export async function indexVoters(admin: DatabaseAdmin, id: number): Promise<voi
   const { voters, state } = found ?? { voters: 0, state: '' };
   await admin.script(`TRUNCATE voter_bits_v${id}; DROP INDEX IF EXISTS voters_v${id}_by_position, voters_v${id}_by_name;
     DELETE FROM voter_values WHERE version_id = ${id}; DELETE FROM household_parts WHERE version_id = ${id};
-`);
+    DELETE FROM first_voters WHERE version_id = ${id};`);
   const places = `places_v${id}`;
   await admin.script(
     `CREATE UNLOGGED TABLE ${places} (${PLACE_COLUMNS.map((column) => `${column} text COLLATE "C"`).join(', ')})`,

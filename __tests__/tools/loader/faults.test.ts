@@ -96,6 +96,7 @@ describe('a load that fails anywhere', () => {
       'elections',
       'voter_values',
       'household_parts',
+      'first_voters',
     ].map(
       (table) =>
         `SELECT '${table}' AS in_table FROM ${table} WHERE version_id NOT IN (SELECT version_id FROM data_versions)`,

@@ -5,6 +5,7 @@ import type { PrefixCodes } from './codes';
 import { withinNamedCodes } from './prefixes';
 import { type FirstPositions, narrowestParts } from './search';
 import { planVoters } from './valueCounts';
+import { type FirstVoters, firstVoters } from './firstVoters';
 
 /** How many times the wanted number of voters to expect of a narrowed list. */
 const MARGIN = 1.2;
@@ -28,12 +29,17 @@ interface Relations {
   readonly cuts: string;
 }
 
+/** The first voters by name, if the rows of the version's first voters are enough; else positions to look up. */
+interface FirstByName extends FirstPositions {
+  readonly first: FirstVoters | undefined;
+}
+
 /**
  * Positions in the order of the mail that include the plan's first `limit` voters by name, with some more to
- * be sorted. Narrows a long list to its early names, and checks how many are left: its names may not be
- * spread as those of all voters are.
+ * be sorted; none if they are among the version's first voters (`firstVoters`). Narrows a long list to its
+ * early names, and checks how many are left: its names may not be spread as those of all voters are.
  */
-export function firstByName(plan: BitPlan, limit: number): FirstPositions {
+export function firstByName(plan: BitPlan, limit: number): FirstByName {
   const { versionId, layout, lastNames } = plan;
   const name = (of: string) => `v${versionId}_${of}`;
   const relations = { listed: name('listed'), counted: name('counted'), cuts: name('cuts') };
@@ -47,16 +53,21 @@ export function firstByName(plan: BitPlan, limit: number): FirstPositions {
   const chosen = names.stepsBack.map(
     (back) => `WHEN level > ${back} AND ${left(`(level - ${back})`)} >= ${limit} THEN level - ${back}`,
   );
+  // The first voters of all start with any last name.
+  const first = lastNames ? undefined : firstVoters(plan, limit, relations);
   const starts = `(SELECT chunk * ${layout.chunkPositions} AS start, bits FROM ${name('narrowed')})`;
   return {
+    first,
     statements: [
       `${listed} AS MATERIALIZED (${planVoters(plan)})`,
       `${counted} AS MATERIALIZED (SELECT total, ${level} AS level
         FROM (SELECT coalesce(sum(bit_count(bits)), 0)::int AS total FROM ${listed}) AS summed)`,
+      ...(first ? [first.statement] : []),
       ...names.statements,
       `${name('narrowed')} AS MATERIALIZED (
         SELECT l.chunk, CASE level WHEN 0 THEN l.bits ELSE l.bits & ${names.bits('level')} END AS bits
-        FROM ${listed} AS l, (SELECT CASE ${['WHEN level = 0 THEN 0', ...chosen].join(' ')} ELSE 0 END AS level FROM ${counted} OFFSET 0) AS chosen)`,
+        FROM ${listed} AS l, (SELECT CASE ${['WHEN level = 0 THEN 0', ...chosen].join(' ')} ELSE 0 END AS level FROM ${counted} OFFSET 0) AS chosen
+        ${first ? `WHERE NOT ${first.isEnough}` : ''})`,
     ],
     positions: `(
       SELECT start + bit AS position

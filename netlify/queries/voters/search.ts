@@ -4,6 +4,7 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
 import { type VoterRow, voterRowSchema } from '../../../src/contract/voters';
 import type { DataReader, Query } from '../../lib/db';
+import { FIRST_VOTER_COLUMNS } from '../bits/firstVoters';
 import { POSITIONS_PER_ENTRY } from '../bits/layout';
 import { type BitPlan, planOf, type SearchPlan } from '../bits/plan';
 import { firstByName } from '../bits/firstByName';
@@ -22,13 +23,17 @@ export const PREVIEW = `voter_id AS "VoterID", first_name AS "FirstName", last_n
  */
 export const DEFAULT_ORDER = 'last_name, first_name, voter_id, version_id';
 
+/** The columns that both need, of a relation. */
+const columnsOf = (relation: string) =>
+  ['version_id', ...FIRST_VOTER_COLUMNS].map((column) => `${relation}.${column}`).join(', ');
+
 /** An older load may have kept a letter apart from its house number. */
 const StreetNum = v.nullable(v.pipe(v.string(), v.transform(houseNumber)));
 const foundRow = v.object({ ...voterRowSchema.entries, StreetNum, total: number });
 type FoundRow = v.InferOutput<typeof foundRow>;
 
 /**
- * The first rows, each with the overall total. Version ids are literal numbers, so that the planner uses only
+ * The first rows, each with the overall total: those of the version's first voters, or looked up. Version ids are literal numbers, so that the planner uses only
  * that partition's index on positions.
  * @param limit how many rows
  */
@@ -41,9 +46,10 @@ export function bitRowsQuery(
     .map((plan) => ({ plan, ...firstByName(plan, limit) }));
   if (found.length === 0) return undefined;
   const statements = found.flatMap((of) => of.statements);
-  const rows = found.map(
-    ({ plan, positions }) => `SELECT voters.* FROM ${positions} AS p, ${votersAt(plan.versionId)}`,
-  );
+  const rows = found.flatMap(({ plan, positions, first }) => [
+    `SELECT ${columnsOf('voters')} FROM ${positions} AS p, ${votersAt(plan.versionId)}`,
+    ...(first ? [`SELECT ${columnsOf('f')} FROM ${first.relation} AS f WHERE ${first.isEnough}`] : []),
+  ]);
   return {
     text: `${withStatements(statements)}
       SELECT ${PREVIEW}, (${found.map(({ total }) => total).join(' + ')})::int AS total

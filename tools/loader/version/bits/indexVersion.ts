@@ -1,7 +1,7 @@
 import { POSITIONS_PER_ENTRY } from '../../../../netlify/queries/bits/layout';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
-import { BUILD_SETTINGS, indexRows, tablesOf } from '../tables';
+import { BUILD_SETTINGS, indexRows, tablesOf, writeFirstVoters } from '../tables';
 import { checkBits } from './checkBits';
 import { BIT_COLUMNS } from './chunkStrings';
 import { planStrings, type PlannedStrings, type StringOptions } from './planStrings';
@@ -9,7 +9,7 @@ import { wholeLines, writingStrings } from './writeStrings';
 
 /**
  * Stores the layout of the strings for searches, checks the strings against the rows, and stores how many
- * voters each has.
+ * voters each has and the rows of the first voters by name.
  * @throws LoadError if the bit strings' counts differ from those of the rows
  */
 export async function finishStrings(
@@ -21,7 +21,11 @@ export async function finishStrings(
   await admin.query('UPDATE data_versions SET bit_layout = $2 WHERE version_id = $1', [versionId, layout]);
   await admin.query(`VACUUM (ANALYZE) ${tablesOf(versionId).bits}`);
   const { strings, households } = await checkBits(admin, versionId, planned);
-  await admin.query('UPDATE data_versions SET string_voters = $2 WHERE version_id = $1', [versionId, strings]);
+  await admin.query('UPDATE data_versions SET string_voters = $2 WHERE version_id = $1', [
+    versionId,
+    strings,
+  ]);
+  await admin.script(writeFirstVoters(versionId));
   if (households !== null) await storeHouseholds(admin, versionId, households);
   return { trackedTurnout: strings.slice(layout.voteHistory, layout.voteHistory + TRACKED_ELECTIONS) };
 }
