@@ -20,6 +20,7 @@ const WARM_RUNS = 7;
 const LISTS: Readonly<Record<string, CanonicalFilters>> = {
   'All voters': {},
   'A state': { State: STATE },
+  'A party, no state chosen': { PolitalAff: 'DEM' },
   'A party': { State: STATE, PolitalAff: 'DEM' },
   'Party, ages, two elections': {
     ...{ State: STATE, PolitalAff: 'DEM', AgeMin: 30, AgeMax: 64 },
