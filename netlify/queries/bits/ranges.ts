@@ -1,6 +1,7 @@
 import type { Field } from '../../../src/contract/fields/kinds';
 import { ALL_VOTERS, type BitSet, NO_VOTERS, withinCodes } from './expression';
-import { type BitLayout, codeOfAge, codeOfDay, FIRST_AGE, FIRST_DAY } from './layout';
+import type { BitLayout } from './layout';
+import { codeOfAge, codeOfDay, FIRST_AGE, FIRST_DAY } from './rangeCodes';
 
 /** The voters between two ends, both included. */
 export function rangeOf(

@@ -3,8 +3,9 @@ import { HOW_THEY_VOTE } from '../../../src/contract/fields/howTheyVote';
 import { AGE_BANDS, COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import { ALL_VOTERS, type BitSet, marked, withinCodes } from '../bits/expression';
 import { householdCounts } from '../bits/households';
-import { type BitLayout, codeOfAge, electionPlace, flagOf, valueKind } from '../bits/layout';
+import { type BitLayout, electionPlace, flagOf, valueKind } from '../bits/layout';
 import type { BitPlan } from '../bits/plan';
+import { codeOfAge } from '../bits/rangeCodes';
 import { chunkCounts } from '../bits/search';
 import {
   codeCounts,

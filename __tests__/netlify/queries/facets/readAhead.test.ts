@@ -23,10 +23,10 @@ test('the usual strings of a large version are read beside its first question, a
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
   expect(await ask(small)).toEqual([]);
   clock.mockReturnValue(2_000_000);
-  expect(await ask(large)).toEqual([[{ bytes: expect.any(Number) }]]);
+  expect(await ask(large)).toHaveLength(1);
   expect(await ask(large)).toEqual([]);
   clock.mockReturnValue(2_000_000 + 5 * 60_000);
-  expect(await ask(large)).toEqual([[{ bytes: expect.any(Number) }]]);
+  expect(await ask(large)).toHaveLength(1);
   clock.mockRestore();
 });
 

@@ -1,4 +1,4 @@
-import { codeOfAge, codeOfDay } from '../../../../netlify/queries/bits/layout';
+import { codeOfAge, codeOfDay } from '../../../../netlify/queries/bits/rangeCodes';
 import { columnsOfKind, FIELD_NAMES, fieldOf, FIELDS } from '../../../../src/contract/fields/fields';
 import { FILTERS_OF_A_STATE } from '../../../../src/contract/fields/facets';
 import { HOW_THEY_VOTE } from '../../../../src/contract/fields/howTheyVote';

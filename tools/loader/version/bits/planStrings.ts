@@ -1,12 +1,10 @@
+import { type BitAttribute, type BitLayout, stringsOfDigit } from '../../../../netlify/queries/bits/layout';
 import {
-  type BitAttribute,
-  type BitLayout,
   CODES_PER_AGES,
   codeOfAge,
   codeOfDay,
   DIGITS_OF_DAY,
-  stringsOfDigit,
-} from '../../../../netlify/queries/bits/layout';
+} from '../../../../netlify/queries/bits/rangeCodes';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
 import {
