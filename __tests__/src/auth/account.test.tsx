@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
+  accountDataEndpoint,
   userProfileEndpoint,
   deleteAccountEndpoint,
   signOutEverywhereEndpoint,
@@ -8,6 +9,7 @@ import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { AuthFailure, type AuthUser } from '../../../src/services/auth';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
+import { filesInto } from '../../support/savedFiles';
 import { settled } from '../../support/settled';
 import { profileApi } from '../profile/openProfile';
 
@@ -17,11 +19,13 @@ async function openAccount(who: AuthUser = invitedUser) {
     .on(userProfileEndpoint, {})
     .on(signOutEverywhereEndpoint, {})
     .on(deleteAccountEndpoint, {});
-  const app = await renderApp({ path: '/profile?tab=account', api, deps: { auth } });
+  const saved = new Map<string, Blob>();
+  const deps = { auth, files: filesInto(saved) };
+  const app = await renderApp({ path: '/profile?tab=account', api, deps });
   const account = within(await screen.findByRole('region', { name: 'Your account' }));
   const open = (summary: string) => app.user.click(account.getByText(summary));
   const press = (name: string) => app.user.click(account.getByRole('button', { name }));
-  return { ...app, auth, api, account, open, press };
+  return { ...app, auth, saved, account, open, press };
 }
 
 it('changes the password, for who knows the current one', async () => {
@@ -117,6 +121,14 @@ type Page = Awaited<ReturnType<typeof openAccount>>;
 
 it.each<[AnyEndpoint, (page: Page) => Promise<void>]>([
   [signOutEverywhereEndpoint, ({ press }) => press('Sign out everywhere')],
+  [accountDataEndpoint, ({ press }) => press('Download my data')],
+  [
+    userProfileEndpoint,
+    async ({ open, press }) => {
+      await open('Change your name');
+      await press('Save name');
+    },
+  ],
   [
     deleteAccountEndpoint,
     async ({ user, account, open, press }) => {
@@ -127,7 +139,7 @@ it.each<[AnyEndpoint, (page: Page) => Promise<void>]>([
   ],
 ])('does nothing to another user who has signed in before the answer: %#', async (endpoint, begin) => {
   const page = await openAccount();
-  const { auth, api, store } = page;
+  const { auth, api, saved, store } = page;
   const answer = Promise.withResolvers<Response>();
   api.on(endpoint, () => answer.promise);
   await begin(page);
@@ -135,10 +147,11 @@ it.each<[AnyEndpoint, (page: Page) => Promise<void>]>([
   auth.nextUser = { ...invitedUser, uid: 'uid-other' };
   await act(() => auth.signIn('other@example.org').then(() => undefined));
   await act(async () => {
-    answer.resolve(Response.json({ success: true, message: 'ok' }));
+    answer.resolve(Response.json({ success: true, message: 'ok', data: {} }));
     await settled();
   });
   expect(auth.attempts.at(-1)).toBe('signIn');
+  expect(saved.size).toBe(0);
   expect(store.getState().auth).toMatchObject({ status: 'signedIn', user: { uid: 'uid-other' } });
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();

@@ -72,8 +72,10 @@ it('does not check a payment in doubt while the session has ended, and does when
   );
   const inDoubt = { status: 'unsettled', problem: { code: 'unauthenticated' } };
   expect(selectPurchase(store.getState())).toMatchObject(inDoubt);
-  // The second time with a new token.
-  expect(api.callsOf(confirmPaymentEndpoint)).toHaveLength(2);
+  expect(api.callsOf(confirmPaymentEndpoint).map(({ authorization }) => authorization)).toEqual([
+    'Bearer token-of-uid-wilma',
+    'Bearer renewed-token-of-uid-wilma',
+  ]);
   await settled(10 * 60_000);
   expect(api.callsOf(confirmPaymentEndpoint)).toHaveLength(2);
   expect(selectPurchase(store.getState())).toMatchObject(inDoubt);

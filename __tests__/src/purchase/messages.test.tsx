@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   ownedListEndpoint,
 } from '../../../src/contract/purchases';
+import { STILL_PROCESSING } from '../../../src/features/purchase/purchaseMessages';
 import { IN_REVIEW } from '../../../src/lib/outcome';
 import type { CardOutcome } from '../../../src/services/payments';
 import { purchaseRequested } from '../../../src/state/events';
@@ -41,8 +42,8 @@ function earlier(status: 'processing' | 'disputed', inReview?: true) {
   return { ...answer, purchase: { ...purchase, status, ...(inReview && { in_review: inReview }) } };
 }
 /** The server asked Stripe. */
-function asked(status: 'canceled' | 'refunded' | 'disputed') {
-  return { ...confirmed, purchase: { ...purchase, status } };
+function asked(status: 'processing' | 'canceled' | 'refunded' | 'disputed', inReview?: true) {
+  return { ...confirmed, purchase: { ...purchase, status, ...(inReview && { in_review: inReview }) } };
 }
 
 const NOT_CHARGED = 'Your card was not charged.';
@@ -137,6 +138,15 @@ it.each(CONFIRMING)('when the card was sent and the server is asked: %s', async 
   expect(await said()).toBe(words);
   expect(saysNotCharged()).toBe(words.includes('not charged'));
   expect(/declined/u.test(document.body.textContent)).toBe(words.includes('declined'));
+});
+
+it.each([
+  ['is still processing', asked('processing'), STILL_PROCESSING, IN_REVIEW],
+  ['is checked, as its money arrived', asked('processing', true), IN_REVIEW, STILL_PROCESSING],
+])('says in the dialog that a payment %s', async (_what, answer, words, others) => {
+  await paidCheckout(shopApi().on(confirmPaymentEndpoint, answer));
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(words));
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(others);
 });
 
 it.each(IN_DOUBT_BEFORE)(

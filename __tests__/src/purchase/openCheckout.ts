@@ -12,6 +12,7 @@ import { LINK, linkTo } from '../../support/links';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
 import { readyButton } from '../../support/readyButton';
+import type { Deps } from '../../../src/state/types';
 
 /** A list of three records for Wilma, at the checkout. */
 
@@ -39,18 +40,25 @@ export function shopApi(more: { readonly reliesOn?: ReliedOn[] } = {}) {
     .on(createLinkEndpoint, link);
 }
 
-/** From the results to the checkout. */
-export async function openCheckout(
+interface Visit extends Partial<Deps> {
+  readonly auth?: FakeAuth;
+  readonly path?: string;
+}
+
+/** The results of a list, to Wilma or another. In a given storage, what they did there is remembered. */
+export async function arrive(
   api = shopApi(),
-  auth = new FakeAuth(invitedUser),
-  path = '/voters?LastName=Smith',
+  { auth = new FakeAuth(invitedUser), path = '/voters?LastName=Smith', ...deps }: Visit = {},
 ) {
-  const app = await renderApp({ path, api, deps: { auth } });
-  const press = await readyButton('Purchase & Download CSV');
-  // While the server is asked whether the list is owned, it is not offered.
-  await waitFor(() => expect(press).toBeEnabled());
-  await app.user.click(press);
-  return { ...app, api, auth };
+  const persisted = deps.storage !== undefined;
+  return { ...(await renderApp({ path, api, deps: { auth, ...deps }, persisted })), auth };
+}
+
+/** From the results to the checkout. */
+export async function openCheckout(...visit: Parameters<typeof arrive>) {
+  const app = await arrive(...visit);
+  await app.user.click(await readyButton('Purchase & Download CSV'));
+  return app;
 }
 
 /** Pays with a card, of which the fake provider knows what becomes. */
@@ -83,8 +91,8 @@ export async function changeName(user: Awaited<ReturnType<typeof openCheckout>>[
 }
 
 /** A checkout that waits for a card, of which the tests want the name on the receipt. */
-export async function namedCheckout(api = shopApi(), auth?: FakeAuth) {
-  const app = await openCheckout(api, auth);
+export async function namedCheckout(...visit: Parameters<typeof arrive>) {
+  const app = await openCheckout(...visit);
   const charges = jest.spyOn(app.deps.payments, 'confirmCard');
   await screen.findByLabelText('Card', { selector: 'input' });
   await changeName(app.user);
@@ -94,7 +102,9 @@ export async function namedCheckout(api = shopApi(), auth?: FakeAuth) {
     ...app,
     ...{ charges, field, cardField },
     told: () =>
-      api.callsOf(createIntentEndpoint).map(({ body }) => (body as { organization?: string }).organization),
+      app.api
+        .callsOf(createIntentEndpoint)
+        .map(({ body }) => (body as { organization?: string }).organization),
     type: async (name: string) => {
       await app.user.clear(field());
       if (name !== '') await app.user.paste(name);
@@ -108,8 +118,8 @@ export async function namedCheckout(api = shopApi(), auth?: FakeAuth) {
 }
 
 /** A checkout whose card was accepted. */
-export async function paidCheckout(api = shopApi()) {
-  const shop = await namedCheckout(api);
+export async function paidCheckout(...visit: Parameters<typeof arrive>) {
+  const shop = await namedCheckout(...visit);
   await shop.card('4242');
   await shop.pay();
   return shop;

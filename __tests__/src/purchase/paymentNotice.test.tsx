@@ -8,10 +8,9 @@ import { receiptEndpoint } from '../../../src/contract/receipt';
 import { networkRetryDue } from '../../../src/state/events';
 import { selectKnownPayments } from '../../../src/state/payments/paymentsSlice';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { makeTestDeps, renderApp } from '../../support/renderApp';
+import { makeTestDeps } from '../../support/renderApp';
 import { settled } from '../../support/settled';
-import { confirmed, link, payWith, purchase, shopApi } from './openCheckout';
-import { readyButton } from '../../support/readyButton';
+import { arrive, confirmed, paidCheckout, purchase, shopApi } from './openCheckout';
 
 /** A tab that is closed right after Pay: the buyer reads above any screen what became of the payment. */
 
@@ -24,53 +23,33 @@ async function closedAfterPay() {
   const { storage } = makeTestDeps();
   const stored = jest.spyOn(storage, 'setItem');
   const api = shopApi().on(confirmPaymentEndpoint, 'network').on(ownedListEndpoint, 'network');
-  const visit = (path: string, uid = invitedUser.uid) =>
-    renderApp({
-      ...{ path, api, persisted: true },
-      deps: { storage, auth: new FakeAuth({ ...invitedUser, uid }) },
-    });
-  const first = await visit('/voters?LastName=Smith');
-  await first.user.click(await readyButton('Purchase & Download CSV'));
-  await payWith(first);
+  const first = await paidCheckout(api, { storage });
   await screen.findByText('Checking your payment');
   expect(screen.queryByText(IN_DOUBT)).toBeNull();
   await act(settled);
   expect(JSON.stringify(stored.mock.calls)).toContain(purchase.id);
   expect(JSON.stringify(stored.mock.calls)).not.toContain('_secret_');
   first.unmount();
+  const visit = (path: string, uid = invitedUser.uid) =>
+    arrive(api, { storage, path, auth: new FakeAuth({ ...invitedUser, uid }) });
   return { api, visit };
 }
 
 it('says that it went through, first of all, after a reload while its file was being prepared', async () => {
   const { storage } = makeTestDeps();
   const api = shopApi().on(createLinkEndpoint, 'pending').on(ownedListEndpoint, 'network');
-  const visit = () =>
-    renderApp({
-      ...{ path: '/voters?LastName=Smith', api, persisted: true },
-      deps: { storage, auth: new FakeAuth(invitedUser) },
-    });
-  const first = await visit();
-  await first.user.click(await readyButton('Purchase & Download CSV'));
-  await payWith(first);
+  const first = await paidCheckout(api, { storage });
   const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
   expect(dialog).toHaveTextContent(/Your payment went through\. Preparing your file…/u);
   expect(screen.queryByText(WENT_THROUGH)).toBeNull();
   await act(settled);
   first.unmount();
-  const second = await visit();
+  await arrive(api, { storage });
   expect(await screen.findByText(WENT_THROUGH)).toBeVisible();
-  second.unmount();
 });
 
 it('says it once where the dialog has said it', async () => {
-  const { storage } = makeTestDeps();
-  const api = shopApi().on(createLinkEndpoint, link).on(ownedListEndpoint, 'network');
-  const deps = { storage, auth: new FakeAuth(invitedUser) };
-  const { user, store } = await renderApp({
-    ...{ path: '/voters?LastName=Smith', api, persisted: true, deps },
-  });
-  await user.click(await readyButton('Purchase & Download CSV'));
-  await payWith({ user });
+  const { user, store } = await paidCheckout(shopApi().on(ownedListEndpoint, 'network'));
   await screen.findByRole('button', { name: 'Download again' });
   expect(selectKnownPayments(store.getState())).toEqual([expect.not.objectContaining({ unread: true })]);
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,30 +1,23 @@
 import { act, screen } from '@testing-library/react';
 import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { makeTestDeps, renderApp } from '../../support/renderApp';
+import { makeTestDeps } from '../../support/renderApp';
 import { settled } from '../../support/settled';
-import { payWith, shopApi } from './openCheckout';
-import { readyButton } from '../../support/readyButton';
+import { arrive, openCheckout, payWith, shopApi } from './openCheckout';
 
 /** A page that is reloaded while its checkout waits for a card, in the same tab of the browser. */
 
 async function openTab() {
   const { storage, tabStorage } = makeTestDeps();
-  const api = shopApi();
-  const load = (uid = invitedUser.uid, path = '/voters?LastName=Smith') =>
-    renderApp({
-      ...{ path, api, persisted: true },
-      deps: { storage, tabStorage, auth: new FakeAuth({ ...invitedUser, uid }) },
-    });
-  const first = await load();
-  await first.user.click(await readyButton('Purchase & Download CSV'));
+  const first = await openCheckout(shopApi(), { storage, tabStorage });
   await screen.findByLabelText('Card', { selector: 'input' });
-  const reload = async (...how: Parameters<typeof load>) => {
+  const reload = async (uid = invitedUser.uid, path?: string) => {
     await act(settled);
     first.unmount();
-    return load(...how);
+    const auth = new FakeAuth({ ...invitedUser, uid });
+    await arrive(first.api, { storage, tabStorage, auth, ...(path !== undefined && { path }) });
   };
-  return { ...first, api, reload };
+  return { ...first, reload };
 }
 
 it('comes back to the card, of the payment that is open', async () => {

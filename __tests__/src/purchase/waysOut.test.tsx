@@ -2,27 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
 import { networkRetryDue } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { confirmed, LINK, openCheckout, opened, payWith, purchase, shopApi } from './openCheckout';
+import { confirmed, LINK, openCheckout, opened, payWith, shopApi } from './openCheckout';
 
 /** The ways out of what goes wrong in a purchase, and what is said about the money first. */
 
 const expired = { code: 'unauthenticated', error: 'Please sign in.' } as const;
-
-it('checks by itself whether a payment that is processing has gone through', async () => {
-  let answers = 0;
-  const api = shopApi().on(confirmPaymentEndpoint, () => {
-    answers += 1;
-    return answers === 1
-      ? { ...confirmed, purchase: { ...purchase, status: 'processing' as const } }
-      : confirmed;
-  });
-  const { user, deps } = await openCheckout(api);
-  await payWith({ user });
-  expect(await screen.findByRole('dialog', { name: 'Checking your payment' })).toHaveTextContent(
-    'Your payment is still processing.',
-  );
-  await waitFor(() => expect(deps.downloads).toEqual([LINK]), { timeout: 30_000 });
-});
 
 it('says that nothing was charged when no payment could be opened, and tries again by itself', async () => {
   const api = shopApi().on(createIntentEndpoint, 'network');
@@ -60,23 +44,10 @@ describe('when the session ends in the middle', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(deps.downloads).toEqual([]);
   });
-
-  it('tries once more with a new token before it gives up', async () => {
-    let calls = 0;
-    const api = shopApi().on(confirmPaymentEndpoint, () => {
-      calls += 1;
-      return calls === 1 ? expired : confirmed;
-    });
-    const { user, deps } = await openCheckout(api);
-    await payWith({ user });
-    await waitFor(() => expect(deps.downloads).toEqual([LINK]));
-    const tokens = api.callsOf(confirmPaymentEndpoint).map(({ authorization }) => authorization);
-    expect(tokens).toEqual(['Bearer token-of-uid-wilma', 'Bearer renewed-token-of-uid-wilma']);
-  });
 });
 
 it('opens the checkout after signing in, over the same search', async () => {
-  const { user, api } = await openCheckout(shopApi(), new FakeAuth());
+  const { user, api } = await openCheckout(shopApi(), { auth: new FakeAuth() });
   const alert = await screen.findByRole('alertdialog');
   expect(alert).toHaveTextContent('Please log in to download voter data.');
   expect(api.callsOf(createIntentEndpoint)).toEqual([]);

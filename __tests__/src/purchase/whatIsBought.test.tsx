@@ -3,10 +3,8 @@ import { exclusionsEndpoint } from '../../../src/contract/exclusions';
 import { createIntentEndpoint, createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { layoutChosen } from '../../../src/downloads/fileChoicesSlice';
 import { REFUND_PROMISE } from '../../../src/lib/operator';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { renderApp } from '../../support/renderApp';
 import { list } from '../search/boughtLists';
-import { LINK, link, openCheckout, opened, payWith, purchase, shopApi } from './openCheckout';
+import { arrive, LINK, link, openCheckout, opened, payWith, purchase, shopApi } from './openCheckout';
 
 /** What a buyer gets, before and after paying. */
 
@@ -30,7 +28,7 @@ it('names the lists that it leaves out', async () => {
   const api = shopApi()
     .on(exclusionsEndpoint, { success: true, bought: [bought], uploads: [] })
     .on(createIntentEndpoint, { ...opened, searchParameters: filters });
-  await openCheckout(api, undefined, '/voters?LastName=Smith&LeaveOut=1H');
+  await openCheckout(api, { path: '/voters?LastName=Smith&LeaveOut=1H' });
   expect(await screen.findByRole('region', { name: 'What you’re buying' })).toHaveTextContent(
     'Last name starts with “SMITH” · Left out: households of “Seniors wave 1”',
   );
@@ -38,7 +36,7 @@ it('names the lists that it leaves out', async () => {
 
 it('is not offered while the server is asked whether it is owned', async () => {
   const api = shopApi().on(ownedListEndpoint, 'pending');
-  await renderApp({ path: '/voters?LastName=Smith', api, deps: { auth: new FakeAuth(invitedUser) } });
+  await arrive(api);
   const press = await screen.findByRole('button', { name: 'Purchase & Download CSV' });
   await waitFor(() => expect(press).toHaveAccessibleDescription('Checking your purchases…'));
   expect(press).toBeDisabled();
