@@ -1,15 +1,15 @@
+import { syncPurchase } from '../../../netlify/purchases/syncPurchase';
 import { pastTriggers } from '../../support/pastTriggers';
-import { followLink, linkTo } from '../support/files';
 import { openShop } from '../support/openShop';
-import { movesOf } from '../support/shop';
+import { movesOf, runReconciler } from '../support/shop';
 
-/** Disputes as a bank opens and closes them. */
-const shop = openShop();
-const { services, newBuyer, log, alarms, statusOf, alter, secondPayment } = shop;
+/** Disputes as a bank opens and closes them, payments in review, and what is told of both. */
+const { services, newBuyer, log, alarms, statusOf, alter, secondPayment, settle, reconcileAfter } =
+  openShop();
 
 beforeEach(() => void log.take());
 afterEach(async () => {
-  await shop.settle();
+  await settle();
   await pastTriggers(services.admin, 'TRUNCATE alarms; TRUNCATE purchases CASCADE');
 });
 
@@ -22,7 +22,7 @@ const close = (disputeId: string, outcome: string) =>
 /** How we learn of it: by webhooks, or by the reconciler alone. */
 const learn = {
   webhooks: () => services.payments.deliver(),
-  reconciler: () => shop.reconcileAfter('5 minutes'),
+  reconciler: () => reconcileAfter('5 minutes'),
 };
 const EACH_WAY = ['webhooks', 'reconciler'] as const;
 
@@ -59,37 +59,6 @@ test('a dispute of a second PaymentIntent of a purchase names that one', async (
     expect.objectContaining({ event: 'dispute_opened', purchase: id, paymentIntent: intentId }),
     expect.objectContaining({ event: 'second_intent_of_purchase', purchase: id, paymentIntent: intentId }),
   ]);
-});
-
-test('a payment that is not as ordered and is lost to a dispute ends as refunded', async () => {
-  const buyer = newBuyer();
-  const { id, intentId } = await buyer.buy();
-  await alter(id, 'amount_cents = 1999');
-  const disputeId = await dispute(intentId);
-  await services.payments.deliver();
-  expect(await statusOf(id)).toBe('review');
-  expect(await buyer.history()).toMatchObject([{ id, status: 'processing', in_review: true }]);
-  expect(alarms()).toEqual([
-    ['dispute_opened', id],
-    ['payment_not_as_ordered', id],
-  ]);
-  await close(disputeId, 'lost');
-  await services.payments.deliver();
-  expect(await statusOf(id)).toBe('refunded');
-});
-
-test('during an inquiry there is no file; it closes, and there is', async () => {
-  const buyer = newBuyer();
-  const { id, intentId } = await buyer.buy();
-  const { token } = await linkTo(buyer, id);
-  const inquiry = await dispute(intentId, { inquiry: true });
-  await services.payments.deliver();
-  expect((await buyer.link(id)).status).toBe(402);
-  expect((await followLink(token)).status).toBe(410);
-  expect(alarms()).toEqual([['dispute_opened', id]]);
-  await close(inquiry, 'warning_closed');
-  await services.payments.deliver();
-  expect((await buyer.link(id)).status).toBe(200);
 });
 
 test('an inquiry that becomes a dispute has a deadline of its own; an answered one needs no alarm', async () => {
@@ -161,4 +130,50 @@ test('a second payment under inquiry can still be refunded, and is', async () =>
   ]);
   await services.payments.deliver();
   expect(await statusOf(id)).toBe('refunded');
+});
+
+test('a payment that stops matching once more, after a person put it right, is told once more', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId, intentId } = await buyer.openAndPay();
+  const wrong = [['payment_not_as_ordered', purchaseId]];
+  await alter(purchaseId, 'amount_cents = 1999');
+  await buyer.confirm(clientSecret);
+  expect(alarms()).toEqual(wrong);
+  await alter(purchaseId, 'amount_cents = 999');
+  await buyer.confirm(clientSecret);
+  expect(await statusOf(purchaseId)).toBe('succeeded');
+  await alter(purchaseId, 'amount_cents = 1999');
+  await syncPurchase(intentId, { by: 'reconcile' });
+  expect(alarms()).toEqual(wrong);
+});
+
+test('an alarm is written with its move, and delivered by the next run if that is the first that can', async () => {
+  const { id, clientSecret, buyer } = await secondPayment();
+  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 99 });
+  expect((await buyer.confirm(clientSecret)).status).toBe(503);
+  const stored = () =>
+    services.admin.query('SELECT event, subject, delivered_at IS NOT NULL AS delivered FROM alarms');
+  expect(await stored()).toEqual([{ event: 'list_paid_twice', subject: id, delivered: true }]);
+  // As when the process died between the move and the log line.
+  await services.admin.script('UPDATE alarms SET delivered_at = NULL');
+  log.take();
+  await runReconciler();
+  expect(alarms()).toContainEqual(['list_paid_twice', id]);
+  await runReconciler();
+  expect(alarms()).not.toContainEqual(['list_paid_twice', id]);
+});
+
+test('when only the reconciler finds payments, the webhooks are silent', async () => {
+  const payments = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      await newBuyer().openAndPay();
+    }
+    await reconcileAfter('5 minutes');
+  };
+  await payments(2);
+  expect(alarms()).toEqual([]);
+  await payments(1);
+  expect(alarms()).toEqual([['webhooks_silent', undefined]]);
+  await payments(1);
+  expect(alarms()).toEqual([]);
 });

@@ -64,7 +64,9 @@ it.each([
 
 it.each([
   ['none', 'succeeded'],
+  ['inquiry', 'disputed'],
   ['against', 'disputed'],
+  ['lost', 'dispute_lost'],
   ['won', 'dispute_won'],
 ] as const)('a payment as ordered, with disputes %s, makes the purchase %s', (dispute, expected) => {
   expect(verdict({}, dispute)).toBe(expected);
@@ -94,7 +96,8 @@ const OTHER_THAN_ORDERED: readonly (readonly [string, object])[] = [
 it.each(OTHER_THAN_ORDERED)('a payment with another %s goes to review', (_, facts) => {
   expect(verdict(facts)).toBe('review');
   expect(verdict(facts, 'won')).toBe('review');
-  // Given back by a person, it has nothing left to review.
+  // Given back by a person or the bank, it has nothing left to review.
+  expect(verdict(facts, 'lost')).toBe('returned');
   expect(verdict({ ...facts, latest_charge: { id: 'ch_1', refunded: true } })).toBe('returned');
 });
 

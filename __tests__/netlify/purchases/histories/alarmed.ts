@@ -15,12 +15,12 @@ export function alarmsFit(books: Books): string[] {
     );
   const ofDisputes = disputes
     .filter(({ payment_intent: intent }) => isKnown(intent))
-    .flatMap(({ id: dispute, payment_intent: paymentIntent, status }) => {
+    .flatMap(({ id: dispute, payment_intent: paymentIntent, status, evidence_details: evidence }) => {
       const about = { dispute, paymentIntent };
       if (status === 'lost') return raised('dispute_lost', about) ? [] : ['20: a lost dispute has no alarm'];
       if (!['needs_response', 'warning_needs_response'].includes(status)) return [];
-      const opened = raised('dispute_opened', about);
-      return opened && !Number.isNaN(Date.parse(String(opened.facts['dueBy'])))
+      const dueBy = new Date(evidence.due_by * 1000).toISOString();
+      return raised('dispute_opened', { ...about, dueBy })
         ? []
         : ['20: a dispute has no alarm with its deadline'];
     });
