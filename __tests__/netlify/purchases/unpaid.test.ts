@@ -1,11 +1,25 @@
 import { watchDeclines } from '../../../netlify/purchases/declineRate';
 import { failureOf } from '../support/call';
 import { pastTriggers } from '../../support/pastTriggers';
+import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
-import { intentOf, letTimePass, movesOf } from '../support/shop';
+import { intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
 
-const { services, newBuyer, log, statusAtStripe } = openShop({
+/** Payments that are opened and not paid: how many, for how long, and what becomes of them. */
+
+const { services, newBuyer, log, statusOf, statusAtStripe } = openShop({
   OK: Array.from({ length: 9 }, (_, n) => ({ voter_id: String(n), last_name: `VOTER${n}` })),
+});
+
+/** Called once, while what a purchase relies on is read: the last thing before its secret leaves. */
+let beforeSecret: (() => Promise<unknown>) | undefined;
+interceptFetch(async (_url, { body }, send) => {
+  if (typeof body === 'string' && body.includes('ANY (p.affirmations)')) {
+    const act = beforeSecret;
+    beforeSecret = undefined;
+    await act?.();
+  }
+  return send();
 });
 
 beforeEach(async () => {
@@ -75,4 +89,52 @@ test('the alarm about declines takes ten of them, and more declined charges than
   expect(await raisedBy(10, 10)).toEqual([]);
   expect(await raisedBy(10, 9)).toEqual([['many_declines', 10, 9]]);
   expect(await raisedBy(11, 9)).toEqual([]);
+});
+
+test('a new purchase is left alone, also while its payment is being processed', async () => {
+  await newBuyer().open();
+  const processing = newBuyer();
+  const { clientSecret } = await processing.open();
+  await services.payments.pay(clientSecret, 'late');
+  await processing.confirm(clientSecret);
+  await runReconciler();
+  const rows = await services.admin.query(
+    `SELECT status, checked_at FROM purchases WHERE status IN ('created', 'processing') ORDER BY status`,
+  );
+  expect(rows).toEqual([
+    { status: 'created', checked_at: null },
+    { status: 'processing', checked_at: null },
+  ]);
+});
+
+test('a purchase older than the provider’s idempotency key is replaced', async () => {
+  const buyer = newBuyer();
+  const first = await buyer.open();
+  await letTimePass(services.admin, '23 hours 1 minute');
+  const second = await buyer.open();
+  expect(second.purchaseId).not.toBe(first.purchaseId);
+  expect(await movesOf(services.admin, first.purchaseId)).toEqual(['created', 'canceled']);
+});
+
+test('many clicks on an expired purchase, while the reconciler cancels it, all get the same new one', async () => {
+  const buyer = newBuyer();
+  await buyer.open();
+  await letTimePass(services.admin, '23 hours 1 minute');
+  const [opened] = await Promise.all([
+    Promise.all(Array.from({ length: 8 }, () => buyer.open())),
+    runReconciler(),
+  ]);
+  expect(new Set(opened.map(({ purchaseId }) => purchaseId)).size).toBe(1);
+});
+
+test('invariant 19: no secret leaves of a payment whose buyer deletes the account meanwhile', async () => {
+  const buyer = newBuyer();
+  beforeSecret = async () => expect((await buyer.leave()).status).toBe(200);
+  expect(await failureOf(buyer.tryToOpen())).toMatchObject({ status: 401 });
+  const [purchase] = await services.admin.query<{ id: string; intent: string }>(
+    'SELECT purchase_id AS id, payment_intent_id AS intent FROM purchases WHERE uid = $1',
+    [buyer.person.uid],
+  );
+  expect(await statusOf(purchase?.id ?? '')).toBe('canceled');
+  expect(await statusAtStripe(purchase?.intent ?? '')).toBe('canceled');
 });
