@@ -1,5 +1,5 @@
-import { policyOf } from '../../../src/contract/policies/policies';
-import { PURPOSES, type StatePolicy } from '../../../src/contract/policies/policy';
+import { ARKANSAS } from '../../../src/contract/policies/arkansas';
+import { PURPOSES } from '../../../src/contract/policies/policy';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { AFFIRMED } from '../../support/affirmed';
 import { pastTriggers } from '../../support/pastTriggers';
@@ -74,6 +74,15 @@ test('it is asked once a year and account, for each state by itself', async () =
 });
 
 test.each([
+  ['for another state', { ...FRIENDS, policies: { AR: 1 } }],
+  ['of another version', { ...FRIENDS, policies: { OK: 2 } }],
+])('an affirmation %s does not count', async (_, given) => {
+  const buyer = newBuyer();
+  expect(await buyer.refused('OK', given)).toMatchObject(required);
+  expect([await buyer.reliedOn(), await buyer.kept()]).toEqual([[], []]);
+});
+
+test.each([
   [
     'a purpose that the state does not take',
     'PA',
@@ -99,38 +108,25 @@ test('a state that wants a signature keeps it, and others keep no more than they
   ]);
 });
 
-type Changing<Of> = { -readonly [K in keyof Of]: Of[K] };
-const ARKANSAS = policyOf('AR') as Changing<StatePolicy>;
-
 test('a payment that is on its way is asked about first: its buyer affirms nothing after the charge', async () => {
   const buyer = newBuyer();
   const opened = await buyer.open('AR', AFFIRMED);
   const before = await buyer.reliedOn();
   // Neither the browser nor a webhook tells us.
   await services.payments.pay(opened.clientSecret);
-  ARKANSAS.version = 2;
-  try {
-    const again = { ...FRIENDS, policies: { AR: 2 } };
-    for (const affirmation of [undefined, again])
-      expect(await buyer.refused('AR', affirmation)).toMatchObject({
-        code: 'already_purchased',
-      });
-  } finally {
-    ARKANSAS.version = 1;
-  }
+  const changed = jest.replaceProperty(ARKANSAS, 'version', 2);
+  for (const affirmation of [undefined, { ...FRIENDS, policies: { AR: 2 } }])
+    expect(await buyer.refused('AR', affirmation)).toMatchObject({ code: 'already_purchased' });
+  changed.restore();
   expect(await buyer.reliedOn()).toEqual(before);
 });
 
 test('words that changed without their version are asked again, too', async () => {
   const buyer = newBuyer();
   await buyer.open('AR', AFFIRMED);
-  const { affirmation } = ARKANSAS;
-  ARKANSAS.affirmation = ['I will use it twice.'];
-  try {
-    expect(await buyer.refused('AR')).toMatchObject(required);
-  } finally {
-    ARKANSAS.affirmation = affirmation;
-  }
+  const changed = jest.replaceProperty(ARKANSAS, 'affirmation', ['I will use it twice.']);
+  expect(await buyer.refused('AR')).toMatchObject(required);
+  changed.restore();
   await buyer.open('AR');
 });
 

@@ -3,23 +3,29 @@ import { failureOf } from '../support/call';
 import { pastTriggers } from '../../support/pastTriggers';
 import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
-import { intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
+import { type Buyer, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
 
 /** Payments that are opened and not paid: how many, for how long, and what becomes of them. */
 
-const { services, newBuyer, log, statusOf, statusAtStripe } = openShop({
+const { services, newBuyer, log, statusAtStripe, reconcileAfter } = openShop({
   OK: Array.from({ length: 9 }, (_, n) => ({ voter_id: String(n), last_name: `VOTER${n}` })),
 });
 
-/** Called once, while what a purchase relies on is read: the last thing before its secret leaves. */
-let beforeSecret: (() => Promise<unknown>) | undefined;
-interceptFetch(async (_url, { body }, send) => {
-  if (typeof body === 'string' && body.includes('ANY (p.affirmations)')) {
-    const act = beforeSecret;
-    beforeSecret = undefined;
-    await act?.();
-  }
-  return send();
+/**
+ * Called once: when the provider has created a PaymentIntent, or while what the purchase relies on is read, which
+ * is the last thing before the secret leaves. The histories cancel a purchase at other moments, too.
+ */
+const meanwhile: Partial<Record<'created' | 'read', () => Promise<unknown>>> = {};
+const happens = async (moment: keyof typeof meanwhile) => {
+  const act = meanwhile[moment];
+  Reflect.deleteProperty(meanwhile, moment);
+  await act?.();
+};
+interceptFetch(async ({ pathname }, { method, body }, send) => {
+  if (typeof body === 'string' && body.includes('ANY (p.affirmations)')) await happens('read');
+  const response = await send();
+  if (pathname === '/v1/payment_intents' && method === 'POST') await happens('created');
+  return response;
 });
 
 beforeEach(async () => {
@@ -127,14 +133,34 @@ test('many clicks on an expired purchase, while the reconciler cancels it, all g
   expect(new Set(opened.map(({ purchaseId }) => purchaseId)).size).toBe(1);
 });
 
+const purchaseOf = async ({ person: { uid } }: Buyer) => {
+  const [purchase] = await services.admin.query<{ status: string; intent: string | null }>(
+    'SELECT status, payment_intent_id AS intent FROM purchases WHERE uid = $1',
+    [uid],
+  );
+  return purchase;
+};
+
 test('invariant 19: no secret leaves of a payment whose buyer deletes the account meanwhile', async () => {
   const buyer = newBuyer();
-  beforeSecret = async () => expect((await buyer.leave()).status).toBe(200);
+  meanwhile.read = async () => expect((await buyer.leave()).status).toBe(200);
   expect(await failureOf(buyer.tryToOpen())).toMatchObject({ status: 401 });
-  const [purchase] = await services.admin.query<{ id: string; intent: string }>(
-    'SELECT purchase_id AS id, payment_intent_id AS intent FROM purchases WHERE uid = $1',
-    [buyer.person.uid],
-  );
-  expect(await statusOf(purchase?.id ?? '')).toBe('canceled');
+  const purchase = await purchaseOf(buyer);
+  expect(purchase?.status).toBe('canceled');
   expect(await statusAtStripe(purchase?.intent ?? '')).toBe('canceled');
+});
+
+test('when that request dies before it has the answer, the reconciler cancels what was created', async () => {
+  const buyer = newBuyer();
+  meanwhile.created = async () => {
+    expect((await buyer.leave()).status).toBe(200);
+    // The SDK's second try, too.
+    await services.payments.run('faults', { kind: 'drop', on: 'POST /v1/payment_intents', times: 9 });
+    throw new TypeError('fetch failed');
+  };
+  expect((await buyer.tryToOpen()).status).toBe(503);
+  await services.payments.run('faults/clear');
+  expect(await purchaseOf(buyer)).toEqual({ status: 'canceled', intent: null });
+  await reconcileAfter('11 minutes');
+  expect(await statusAtStripe((await purchaseOf(buyer))?.intent ?? '')).toBe('canceled');
 });

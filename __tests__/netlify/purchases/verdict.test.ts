@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { disputeView } from '../../../netlify/purchases/disputes';
 import { type DisputeView, verdictOn } from '../../../netlify/purchases/verdict';
 import type { PurchaseRecord } from '../../../netlify/queries/purchases/purchases';
 
@@ -109,4 +110,29 @@ it('a payment counts only in the mode of our key', () => {
 it('a payment for a purchase whose PaymentIntent is not stored goes to review', () => {
   const view = { intent: intentOf({}), dispute: 'none', liveMode: false } as const;
   expect(verdictOn({ ...purchase, intentId: null }, view)).toBe('review');
+});
+
+const inquiry = { status: 'warning_needs_response', amount: 999, is_charge_refundable: true };
+const chargeback = { status: 'needs_response', amount: 999, is_charge_refundable: false };
+const lost = { ...chargeback, status: 'lost' };
+
+const DISPUTED: readonly (readonly [DisputeView, readonly object[], refunded?: number])[] = [
+  ['none', []],
+  ['inquiry', [inquiry]],
+  ['against', [chargeback]],
+  ['against', [{ ...chargeback, status: 'under_review' }]],
+  ['against', [inquiry, chargeback]],
+  ['won', [{ ...chargeback, status: 'won' }]],
+  ['won', [{ ...inquiry, status: 'warning_closed' }]],
+  ['lost', [lost]],
+  ['lost', [{ ...chargeback, status: 'won' }, lost]],
+  ['against', [lost, chargeback]],
+  // The buyer has a part of the money back, and the rest by a refund or not.
+  ['against', [{ ...lost, amount: 500 }]],
+  ['lost', [{ ...lost, amount: 500 }], 499],
+];
+
+it.each(DISPUTED)('what disputes mean: %s, of %j with %s cents refunded', (view, disputes, refunded = 0) => {
+  const charge = { amount: 999, amount_refunded: refunded } as Stripe.Charge;
+  expect(disputeView(disputes as unknown as Stripe.Dispute[], charge)).toBe(view);
 });

@@ -19,7 +19,7 @@ export function alarmsFit(books: Books): string[] {
       const about = { dispute, paymentIntent };
       if (status === 'lost') return raised('dispute_lost', about) ? [] : ['20: a lost dispute has no alarm'];
       if (!['needs_response', 'warning_needs_response'].includes(status)) return [];
-      const dueBy = new Date(evidence.due_by * 1000).toISOString();
+      const dueBy = new Date((evidence.due_by ?? 0) * 1000).toISOString();
       return raised('dispute_opened', { ...about, dueBy })
         ? []
         : ['20: a dispute has no alarm with its deadline'];
