@@ -17,6 +17,10 @@ export type Note = (
 ) => void;
 
 export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;
+/** What answers these paths, with `:name` placeholders. */
+export interface Served extends NetlifyFunction {
+  readonly paths: readonly string[];
+}
 
 /**
  * Wraps a route's handler: adds a request id, a log line and the common headers, and turns every error into a
@@ -25,8 +29,8 @@ export type NetlifyFunction = (request: Request, context: Context) => Promise<Re
 export function respond(
   route: string,
   answer: (request: Request, note: Note, context: Context) => Promise<Response>,
-): NetlifyFunction {
-  return async (request, context) => {
+): Served {
+  const run: NetlifyFunction = async (request, context) => {
     const started = performance.now();
     const requestId = context.requestId || randomUUID();
     let noted: LogFields = {};
@@ -50,6 +54,7 @@ export function respond(
     if (failureFields.level === 'alarm') await postFailure(context, route, requestId, failureFields);
     return withHeaders(response, requestId);
   };
+  return Object.assign(run, { paths: [route] });
 }
 
 /** The alarm is posted after the response, where the platform lets work go on. */

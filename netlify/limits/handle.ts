@@ -6,7 +6,7 @@ import { database } from '../lib/db';
 import { badRequest, unauthenticated } from '../lib/errors';
 import { json } from '../lib/headers';
 import { type Parsed, parseRequest } from '../lib/parse';
-import { type NetlifyFunction, type Note, respond } from '../lib/respond';
+import { type Note, respond, type Served } from '../lib/respond';
 import { sessionEndedQuery } from '../queries/accounts/sessions';
 import { STRINGS_PER_QUESTION, STRINGS_PER_REQUEST } from './groups';
 import { countingOf, type RequestCount } from './requests';
@@ -45,7 +45,7 @@ interface Costs<E extends AnyEndpoint> {
 }
 
 /** An endpoint of anyone's, limited by address. Its bundle needs no code to verify tokens. */
-export function handle<E extends AnyEndpoint>(endpoint: E, answer: Answer<E, undefined>): NetlifyFunction {
+export function handle<E extends AnyEndpoint>(endpoint: E, answer: Answer<E, undefined>): Served {
   return handleCall(endpoint, () => Promise.resolve(undefined), answer, {});
 }
 
@@ -54,7 +54,7 @@ export function handleByAccount<E extends AnyEndpoint>(
   endpoint: E,
   answer: Answer<E, User | undefined>,
   costs: Costs<E> = {},
-): NetlifyFunction {
+): Served {
   return handleCall(endpoint, ({ headers }) => userIfAny(headers), answer, costs);
 }
 
@@ -63,7 +63,7 @@ export function handleSignedIn<E extends AnyEndpoint>(
   endpoint: E,
   answer: Answer<E, User>,
   costs: Costs<E> = {},
-): NetlifyFunction {
+): Served {
   const who = async ({ headers }: Request, note: Note) => {
     const user = await verifiedUser(headers);
     note({ user: user.uid });
@@ -82,7 +82,7 @@ function handleCall<E extends AnyEndpoint, U extends User | undefined>(
   who: (request: Request, note: Note) => Promise<U>,
   answer: Answer<E, U>,
   { stringsOf = () => 0, readsFirst = false }: Costs<E>,
-): NetlifyFunction {
+): Served {
   return respond(endpoint.path, async (request, note, { ip }) => {
     const bytes = await admit(endpoint, request);
     const user = await who(request, note);

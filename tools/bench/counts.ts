@@ -87,10 +87,9 @@ const COSTLIEST = {
 
 /** Questions to the product's own functions, each with the number of voters that its answer implies. */
 async function functions() {
-  const [count, search, answer] = await Promise.all([
+  const [count, search] = await Promise.all([
     import('../../netlify/functions/voters-count'),
     import('../../netlify/functions/voters-search'),
-    import('../../netlify/functions/voters-answer'),
   ]);
   const post = async (module: { default: unknown }, path: string, body: object) => {
     const request = new Request(`http://localhost/api/voters/${path}`, {
@@ -108,9 +107,9 @@ async function functions() {
     'First 1,000 rows and total': async (filters) =>
       ((await post(search, 'search', filters)) as { totalCount: number }).totalCount,
     'The answer to a list’s question': async (filters) =>
-      ((await post(answer, 'answer', { ...filters, ...QUESTION })) as { data: Answer }).data.voters,
+      ((await post(count, 'answer', { ...filters, ...QUESTION })) as { data: Answer }).data.voters,
     [COSTLIEST_NAME]: async (filters) =>
-      ((await post(answer, 'answer', { ...filters, ...COSTLIEST })) as { data: Answer }).data.voters,
+      ((await post(count, 'answer', { ...filters, ...COSTLIEST })) as { data: Answer }).data.voters,
   } satisfies Readonly<Record<string, Ask>>;
 }
 

@@ -52,10 +52,9 @@ async function purchase(admin: DatabaseAdmin, versionId: number, voters: number)
 
 /** Like the web app, requests the next part while one is being received. */
 async function download(purchaseId: string, layout: LayoutName) {
-  const [{ createLink }, manifestFunction, partFunction, { database }, { purchaseById }] = await Promise.all([
+  const [{ createLink }, downloads, { database }, { purchaseById }] = await Promise.all([
     import('../../netlify/downloads/links'),
-    import('../../netlify/functions/downloads-manifest'),
-    import('../../netlify/functions/downloads-part'),
+    import('../../netlify/functions/downloads'),
     import('../../netlify/lib/db'),
     import('../../netlify/queries/purchases/purchases'),
   ]);
@@ -66,14 +65,11 @@ async function download(purchaseId: string, layout: LayoutName) {
     { uid: bought.uid, email: null, authTime: Date.now() / 1000 },
     { layout },
   );
-  const answer = await manifestFunction.default(
-    new Request(SITE + pathOf(manifestEndpoint, { token })),
-    CONTEXT,
-  );
+  const answer = await downloads.default(new Request(SITE + pathOf(manifestEndpoint, { token })), CONTEXT);
   const manifest = v.parse(manifestEndpoint.response, await answer.json());
   const bodyOf = async (part: number): Promise<AsyncIterable<Uint8Array>> => {
     const url = SITE + pathOf(partEndpoint, { token, part: String(part) });
-    const response = await partFunction.default(new Request(url), CONTEXT);
+    const response = await downloads.default(new Request(url), CONTEXT);
     if (response.status !== 200 || !response.body) throw new Error(`Part ${part}: ${response.status}`);
     return response.body;
   };

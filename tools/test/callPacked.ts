@@ -40,14 +40,17 @@ process.exit(failed > 0 || names.length === 0 ? 1 : 0);
 async function answersOf(name: string): Promise<readonly (number | null)[]> {
   const entry = pathToFileURL(join(directory, name, ENTRY));
   const { handler } = (await import(entry.href)) as { handler: Handler };
-  return [await call(handler, 'GET'), await call(handler, 'POST')];
+  const source = pathToFileURL(join(directory, name, `${name}.mjs`));
+  const { default: served } = (await import(source.href)) as { default: { paths: readonly string[] } };
+  const [path = '/api'] = served.paths;
+  return [await call(handler, 'GET', path), await call(handler, 'POST', path)];
 }
 
 /** Calls a function as AWS Lambda would. Null if the answer does not name the request, as all of ours do. */
-async function call(handler: Handler, method: 'GET' | 'POST'): Promise<number | null> {
+async function call(handler: Handler, method: 'GET' | 'POST', path: string): Promise<number | null> {
   const requestId = randomUUID();
   const event = {
-    ...{ rawUrl: `${ORIGIN}/api`, path: '/api', httpMethod: method, isBase64Encoded: false },
+    ...{ rawUrl: ORIGIN + path, path, httpMethod: method, isBase64Encoded: false },
     body: method === 'GET' ? '' : '{}',
     headers: { 'x-nf-request-id': requestId, origin: ORIGIN, 'content-type': 'application/json' },
   };

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
+import type { Served } from '../../../netlify/lib/respond';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { AFFIRMED } from '../../support/affirmed';
 import { ENDPOINTS } from '../../support/contractEndpoints';
 
 export interface FunctionModule {
-  readonly default: (request: Request, context: Context) => Promise<Response>;
+  readonly default: Served;
   /** A function without one is only rewritten to. */
   readonly config?: Config;
 }
@@ -88,7 +89,9 @@ export const FUNCTION_MODULES: Readonly<Record<string, FunctionModule>> = Object
 );
 
 function routeTo(endpoint: AnyEndpoint): Route {
-  const module = Object.values(FUNCTION_MODULES).find(({ config }) => config?.path === endpoint.path);
+  const module = Object.values(FUNCTION_MODULES).find(({ default: served }) =>
+    served.paths.includes(endpoint.path),
+  );
   if (module === undefined) throw new Error(`No file in netlify/functions serves ${endpoint.path}`);
   const names = [...endpoint.path.matchAll(/:(\w+)/gu)].map(([, name = '']) => name);
   return {

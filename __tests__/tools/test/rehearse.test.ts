@@ -4,7 +4,7 @@ import { runTool } from '../../support/runTool';
 const OF_EACH_KIND = [
   'payments-create-intent',
   'voters-count',
-  'downloads-part',
+  'downloads',
   'stripe-webhook',
   'purchases-watch',
   'api-unknown',

@@ -41,7 +41,7 @@ export async function examineSite(site: string | null, localStack = false): Prom
       api?.status === 200,
       'The functions respond and reach their database',
       'The functions don’t respond',
-      'Look at the log of voters-states: it names what is missing.',
+      'Look at the log of voters-on-file: it names what is missing.',
     ),
     healthFinding(health, localStack),
   ];
