@@ -24,10 +24,6 @@ CREATE TABLE data_versions (
   retired_at   timestamptz,
   -- When a rollback took it out of sale: later rollbacks skip it. Null if it never was, or was activated again.
   withdrawn_at timestamptz,
-  -- Which process loads it: tells a load under way from what a killed one left.
-  loader       jsonb,
-  -- When that process was last heard of.
-  heard_at     timestamptz,
   -- How its bit strings are laid out (netlify/queries/bits/layout.ts). They are in voter_bits_v7: a row for a
   -- string and a chunk of positions.
   bit_layout   jsonb,

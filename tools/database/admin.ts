@@ -38,6 +38,12 @@ export interface DatabaseAdmin {
    * statement.
    */
   copyOut(select: string, options?: CopyOutOptions): AsyncGenerator<Uint8Array>;
+  /**
+   * Takes a lock of this name, which no other session can have, in a session of its own. It ends with the
+   * process, however that ends.
+   * @returns gives it back; null if another session has it
+   */
+  lock(name: string): Promise<(() => Promise<void>) | null>;
   close(): Promise<void>;
 }
 

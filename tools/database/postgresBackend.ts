@@ -116,6 +116,28 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
         client.release(!whole);
       }
     },
+    async lock(name) {
+      const client = await statementPool.connect();
+      const { rows } = await client
+        .query<{ taken: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken', [name])
+        .catch((thrown: unknown) => {
+          client.release(true);
+          throw thrown;
+        });
+      if (rows[0]?.taken === true)
+        return async () => {
+          // The end of the session frees it too, but a moment later.
+          const freed = client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+          client.release(
+            !(await freed.then(
+              () => true,
+              () => false,
+            )),
+          );
+        };
+      client.release();
+      return null;
+    },
     async close() {
       await Promise.all([statementPool.end(), copyPool.end()]);
     },

@@ -13,6 +13,7 @@ export function testAdmin(): DatabaseAdmin {
     script: (sql) => database.admin.script(sql),
     copyIn: (...copied) => database.admin.copyIn(...copied),
     copyOut: (select, options) => database.admin.copyOut(select, options),
+    lock: (name) => database.admin.lock(name),
     close: () => database.close(),
   };
 }

@@ -6,7 +6,7 @@ import type { LeftOutCount } from '../model/leftOut';
 import type { LocalDistricts } from '../model/localDistricts';
 import { type VersionCounts, versionCounts, writeOptions } from './counts';
 import { writeLocalDistricts } from './localDistricts';
-import { openVersion, type OpenVersion } from './openVersion';
+import { openVersion } from './openVersion';
 import { publish } from './publish';
 import { leaveOutSuppressed } from './suppressed';
 import { tablesOf } from './tables';
@@ -86,13 +86,13 @@ export async function buildVersion(
   const { facts, dataDate, sample } = source;
   const version = await openVersion(admin, { state: facts.state, dataDate, sample });
   try {
-    return await fillVersion(admin, source, options, version);
+    return await fillVersion(admin, source, options, version.id);
   } catch (thrown) {
     // If it cannot be removed now, perhaps because the database is unavailable, the next load removes it.
     await version.discard().catch(() => undefined);
     throw thrown;
   } finally {
-    version.stopHeartbeat();
+    await version.close();
   }
 }
 
@@ -100,13 +100,11 @@ async function fillVersion(
   admin: DatabaseAdmin,
   source: VersionSource,
   options: BuildOptions,
-  version: OpenVersion,
+  id: number,
 ): Promise<BuiltVersion> {
-  const { id } = version;
   const { facts } = source;
   const step = (name: string, share: number | null = null) => {
     options.signal?.throwIfAborted();
-    version.assertOwned();
     options.onStep?.(name, share);
   };
   step('Reading registrations');
@@ -133,7 +131,6 @@ async function fillVersion(
   const counts = await versionCounts(admin, id);
   await options.check(counts);
   step('Switching');
-  version.stopHeartbeat();
   await publish(
     admin,
     { id, state: facts.state, voters: counts.voters, lastSuppressionApplied: suppressions.newest },

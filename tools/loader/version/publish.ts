@@ -28,7 +28,7 @@ export async function publish(
     END $$;
     ALTER TABLE voter_rows ATTACH PARTITION ${tables.voters} FOR VALUES IN (${id});
     ${replace ? retire : ''}
-    UPDATE data_versions SET status = 'live', voters = ${voters}, live_since = now(), loader = NULL, heard_at = NULL
+    UPDATE data_versions SET status = 'live', voters = ${voters}, live_since = now()
     WHERE version_id = ${id};
     DO $$ BEGIN ${suppressSince(id, state, lastSuppressionApplied)} END $$;
     ${assertIndexed(id)}`;

@@ -1,7 +1,5 @@
-import { hostname } from 'node:os';
 import type { DatabaseAdmin } from '../../../../tools/database/admin';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
-import { thisLoader } from '../../../../tools/loader/version/openVersion';
 import { versionStatuses } from '../../../../tools/loader/version/status';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { testAdmin } from '../testAdmin';
@@ -83,36 +81,33 @@ describe('a load as a data version', () => {
       },
     };
     await buildVersion(admin, slow, { replace: true, check: () => undefined });
-    expect(refusal).toContain('Another load of OK is in progress');
-    expect(refusal).toContain(`process ${process.pid} on ${hostname()}`);
+    expect(refusal).toContain('Another load of OK is in progress (started 0 min ago)');
     expect(await statusesOf(admin)).toEqual(['live 700']);
   });
 
-  describe('after a load that died', () => {
-    /** What a killed loader leaves: an invisible version with its own tables. */
-    const leave = (loader: object, silentSeconds: number) =>
+  describe('of which a killed load has left some', () => {
+    const leave = () =>
       admin.script(`
-        INSERT INTO data_versions (state, status, data_date, sample, loader, heard_at) VALUES
-          ('OK', 'loading', '2026-01-10', false, '${JSON.stringify(loader)}', now() - interval '${silentSeconds} s');
+        INSERT INTO data_versions (state, status, data_date, sample) VALUES ('OK', 'loading', '2026-01-10', false);
         CREATE TABLE voters_v1 (LIKE voter_rows);
         CREATE TABLE staged_voters_v1 (LIKE voter_rows);
         CREATE TABLE voter_bits_v1 ();`);
 
-    it.each([
-      ['whose process is gone', { ...thisLoader(), processStart: 'an earlier one with that id' }, 5],
-      ['on another host that has been silent', { ...thisLoader(), host: 'elsewhere' }, 600],
-      ['in a process that stands still for hours', thisLoader(), 7200],
-    ])('%s, the next one cleans up and continues', async (_, loader, silent) => {
-      await leave(loader, silent);
+    it.each(['OK', 'PA'] as const)('is cleaned up after by the next load, of %s', async (state) => {
+      await leave();
       expect(await searched()).toBe(0);
-      await load(admin, three);
-      expect(await statusesOf(admin)).toEqual(['live 3']);
+      await buildVersion(admin, sampleOf(state, 700), { replace: true, check: () => undefined });
+      expect(await statusesOf(admin)).toEqual(['live 700']);
       expect(await tablesOfVersions(admin)).toEqual(['voter_bits_v2', 'voters_v2']);
     });
 
-    it('that is actually alive on another host, the next one is refused', async () => {
-      await leave({ ...thisLoader(), host: 'elsewhere' }, 60);
+    it('is left alone while the process lives, and loads of the state are refused', async () => {
+      await leave();
+      const unlock = await admin.lock('load OK');
       await expect(load(admin, three)).rejects.toThrow('Another load of OK is in progress');
+      await buildVersion(admin, sampleOf('PA', 700), { replace: true, check: () => undefined });
+      expect(await tablesOfVersions(admin)).toContain('staged_voters_v1');
+      await unlock?.();
     });
   });
 
