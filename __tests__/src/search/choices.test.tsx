@@ -82,19 +82,7 @@ const countedApi = () =>
     .on(answerEndpoint, answering({ states: { OK: 234 } }));
 const states = () => screen.findByRole('list', { name: 'States' });
 
-it('offers the states with their voters before the first search; one press searches, where there are any', async () => {
-  const { api, user } = await renderApp({ api: countedApi(), path: '/voters' });
-  const arkansas = await within(await states()).findByRole('button', { name: 'Arkansas 0 voters' });
-  expect(arkansas).toHaveAttribute('aria-disabled', 'true');
-  await user.click(arkansas);
-  await user.click(screen.getByRole('button', { name: 'Oklahoma 234 voters' }));
-  await waitFor(() => expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([{ State: 'OK' }]));
-  expect(window.location.search).toBe('?State=OK');
-  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
-  expect(screen.queryByText(/Your list will appear here/u)).not.toBeInTheDocument();
-});
-
-it('says of a closed state that it is not for sale yet, before anybody searches it', async () => {
+it('offers the states with their voters, and says which is not for sale; one press searches where there are any', async () => {
   const summary = { voters: 12, dataDate: '2026-05-12', sample: true };
   const api = countedApi().on(statesEndpoint, {
     success: true,
@@ -103,7 +91,7 @@ it('says of a closed state that it is not for sale yet, before anybody searches 
       { state: 'PA', ...summary, closed: 'Pennsylvania asks who takes names from its list.' },
     ],
   });
-  await renderApp({ api, path: '/voters' });
+  const { user } = await renderApp({ api, path: '/voters' });
   const words = /not for sale yet$/u;
   const closed = await within(await states()).findAllByRole('button', { name: words });
   expect(closed.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Pennsylvania/u)]);
@@ -111,6 +99,14 @@ it('says of a closed state that it is not for sale yet, before anybody searches 
   expect(options.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Pennsylvania \(PA\) · .*not for sale yet$/u),
   ]);
+  const arkansas = await within(await states()).findByRole('button', { name: 'Arkansas 0 voters' });
+  expect(arkansas).toHaveAttribute('aria-disabled', 'true');
+  await user.click(arkansas);
+  await user.click(screen.getByRole('button', { name: 'Oklahoma 234 voters' }));
+  await waitFor(() => expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([{ State: 'OK' }]));
+  expect(window.location.search).toBe('?State=OK');
+  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
+  expect(screen.queryByText(/Your list will appear here/u)).not.toBeInTheDocument();
 });
 
 it('gives an election its date in a chip, and no other words before', async () => {

@@ -8,7 +8,7 @@ import { found, searchedFor } from './openSearch';
 
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 
-it('leaves out a bought list that was left out before, at once, and says so by its words', async () => {
+it('leaves out a bought list that was left out before, at once and by its words, until its buyer signs out', async () => {
   const api = boughtApi();
   const { user } = await unfolded(api);
   const ward = within(await screen.findByRole('group', { name: 'Bought for Ward 4' }));
@@ -24,6 +24,17 @@ it('leaves out a bought list that was left out before, at once, and says so by i
   ).toBeVisible();
   // Lists of another state have nobody of this one.
   expect(screen.getAllByRole('checkbox', { name: /377 voters/u })).toHaveLength(2);
+  await user.click(await box(/^Everyone else in their households/u));
+  await searchedFor(api, { State: 'OK', LeaveOut: '5H' });
+  expect(
+    await screen.findByRole('button', {
+      name: 'Remove Left out: households of “Oklahoma · Democrats, 377 voters, bought Apr 2, 2026”',
+    }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Wilma Testwell' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await searchedFor(api, { State: 'OK' });
+  expect(screen.getByText('for the lists you bought and do-not-mail lists.')).toBeVisible();
 });
 
 it('prepares a list that is left out for the first time, then leaves it out', async () => {
@@ -96,20 +107,6 @@ it('says why a list can’t be left out, and tries again', async () => {
   api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
   await user.click(again);
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
-});
-
-it('goes with the account: who signs out counts without it, and a visitor is asked to sign in', async () => {
-  const api = boughtApi();
-  const { user } = await unfolded(api, '/voters?State=OK&LeaveOut=5H');
-  expect(
-    await screen.findByRole('button', {
-      name: 'Remove Left out: households of “Oklahoma · Democrats, 377 voters, bought Apr 2, 2026”',
-    }),
-  ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Wilma Testwell' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-  await searchedFor(api, { State: 'OK' });
-  expect(screen.getByText('for the lists you bought and do-not-mail lists.')).toBeVisible();
 });
 
 it('a link to a list that leaves out somebody’s lists says so, and shows the list with them', async () => {

@@ -1,7 +1,17 @@
 import { screen, waitFor, within, act } from '@testing-library/react';
 import { onPhone } from '../../support/onPhone';
 import { renderApp } from '../../support/renderApp';
-import { countingApi, COUNTS, searchedFor, answering, agedApi, found, offered, voter } from './openSearch';
+import {
+  countingApi,
+  COUNTS,
+  searchedFor,
+  answering,
+  agedApi,
+  found,
+  offered,
+  PURCHASE,
+  voter,
+} from './openSearch';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { selectSheet } from '../../../src/features/search/panelSlice';
@@ -79,7 +89,7 @@ describe('while a field cannot be read', () => {
     await searchedFor(api, filters);
   });
 
-  it('an age is marked where it stands once the field is left, and takes the focus from nothing', async () => {
+  it('an age is marked where it stands once the field is left, and keeps the list from being bought', async () => {
     const { user } = await openUnreadable();
     const youngest = screen.getByLabelText('Youngest age');
     expect(youngest).not.toBeInvalid();
@@ -90,9 +100,16 @@ describe('while a field cannot be read', () => {
     await user.tab();
     expect(youngest).toBeInvalid();
     expect(youngest).toHaveAccessibleDescription(/^Youngest age must be/u);
+    // It takes the focus from nothing, and is a press away.
     expect(screen.getByLabelText('Oldest age')).toHaveFocus();
+    const purchase = screen.getByRole('button', PURCHASE);
+    expect(purchase).toBeDisabled();
+    expect(purchase).toHaveAccessibleDescription('Fix Youngest age first');
     await user.type(youngest, '4');
     expect(youngest).not.toBeInvalid();
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Fix Youngest age first' }));
+    expect(youngest).toHaveFocus();
   });
 
   it('no total or chip says what the fields no longer ask', async () => {

@@ -112,18 +112,6 @@ it('offers no list to buy while the form asks for another, and says why', async 
   await waitFor(() => expect(purchase()).toBeEnabled());
 });
 
-it('names the field that keeps a list from being bought, and leads to it', async () => {
-  const { user } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
-  await offered();
-  await user.type(screen.getByLabelText('Youngest age'), 'old');
-  await user.tab();
-  expect(purchase()).toBeDisabled();
-  expect(purchase()).toHaveAccessibleDescription('Fix Youngest age first');
-  await user.click(screen.getByRole('button', { name: 'Fix Youngest age first' }));
-  expect(screen.getByLabelText('Youngest age')).toHaveAccessibleDescription(/^Youngest age must be/u);
-  expect(screen.getByLabelText('Youngest age')).toHaveFocus();
-});
-
 it('dims the old total under new chips until the answer comes, and says no number aloud', async () => {
   const api = agedApi();
   const { user } = await renderApp({ api, path: '/voters?State=OK&Status=A' });
