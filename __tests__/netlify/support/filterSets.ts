@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { PARTY_CODES } from '../../../src/contract/fields/fields';
+import { NONE_ON_FILE } from '../../../src/contract/fields/localDistricts';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { BEGINS, CODES, DISTRICTS, EXACT, PLACES } from './fieldKinds';
 
@@ -24,14 +25,23 @@ export const ODD = `
   UPDATE voter_rows SET street_name = NULL, mail_line1 = NULL WHERE position % 23 = 12;
   UPDATE voter_rows SET city = NULL, zip = NULL, mail_zip = NULL, mail_city = NULL WHERE position % 29 = 13;`;
 
+/** Any of the entries, separated by commas. */
 const LISTS: Readonly<Record<string, readonly [column: string, entry: (value: string) => string]>> = {
+  ...Object.fromEntries(
+    Object.entries(DISTRICTS).map(([name, [column, letters]]) => [
+      name,
+      [column, (number: string) => `${letters}-${number}`] as const,
+    ]),
+  ),
   County_Desc: ['county', (county) => county.toUpperCase()],
   PolitalAff: ['party', (code) => code],
   Zip: ['zip', (zip) => zip.slice(0, 5)],
 };
-const NUMBERS: Readonly<Record<string, readonly [min: number, max: number]>> = {
-  ...{ GeneralsMin: [1, 4], GeneralsMax: [0, 3], PrimariesMin: [1, 4], PrimariesMax: [0, 3] },
-  ...{ AgeMin: [18, 120], AgeMax: [18, 120] },
+/** The filters of numbers, with their column and the least and the most that can be asked for. */
+const NUMBERS: Readonly<Record<string, readonly [column: string, min: number, max: number]>> = {
+  ...{ GeneralsMin: ['generals_voted', 1, 4], GeneralsMax: ['generals_voted', 0, 3] },
+  ...{ PrimariesMin: ['primaries_voted', 1, 4], PrimariesMax: ['primaries_voted', 0, 3] },
+  ...{ AgeMin: ['age', 18, 120], AgeMax: ['age', 18, 120] },
 };
 
 const listed = (separator: string) => (entries: readonly string[]) =>
@@ -44,49 +54,92 @@ const day = fc.oneof(
     .map((date) => date.toISOString().slice(0, 10)),
   fc.constantFrom('1900-01-01', '1999-12-31', '2000-01-01', '2024-02-29', '2026-10-31', '2099-12-31'),
 );
-const elections = fc
-  .uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 })
-  .map((numbers) => numbers.map((vh) => `VH${vh}`).join(','));
+const TOKENS = Array.from({ length: 8 }, (_, n) => `VH${n + 1}`);
+/** Elections: those that a voter voted in, or did not, or any. */
+const elections = (voter: VoterRecord, voted: boolean) => {
+  const history = Number(voter['vote_history']);
+  const own = TOKENS.filter((_, n) => (history >> n) % 2 === Number(voted));
+  return fc
+    .uniqueArray(fc.constantFrom(...(own.length === 0 ? TOKENS : own)), { minLength: 1, maxLength: 3 })
+    .map((tokens) => tokens.toSorted().join(','));
+};
 
-/** One criterion, with a value that some voter has or that nobody has. */
-const criterion = (voters: readonly VoterRecord[]) => {
-  const value = (column: string) => fc.constantFrom(...voters).map((voter) => String(voter[column] ?? ''));
+/**
+ * Criteria with values of one voter, at the very ends of ranges, or with other values.
+ * @param mine how often a value is the voter's, for each time that it is another
+ */
+function criteriaOf(voter: VoterRecord, voters: readonly VoterRecord[], mine: number) {
+  const own = (column: string) => String(voter[column] ?? '');
+  const any = (column: string) => fc.constantFrom(...voters).map((of) => String(of[column] ?? ''));
+  const ownOr = <Value>(value: Value, other: fc.Arbitrary<Value>) =>
+    fc.oneof({ weight: mine, arbitrary: fc.constant(value) }, other);
+  const value = (column: string) => ownOr(own(column), any(column));
   const strange = fc.constantFrom('%', '_', 'A\\', 'A_B', 'QQQQ', 'ÑANDÚ', '\u{10FFFF}', "O'", '100%', 'Z');
-  const orStrange = (values: fc.Arbitrary<string>) => fc.oneof({ weight: 6, arbitrary: values }, strange);
-  const entries = (column: string, entry: (one: string) => string) =>
-    fc
-      .array(value(column), { minLength: 1, maxLength: 4 })
-      .map((values) => listed(',')(values.map((one) => (one === '' ? '' : entry(one)))));
+  const orStrange = (values: fc.Arbitrary<string>) =>
+    fc.oneof({ weight: 3 * mine, arbitrary: values }, strange);
+  /** The voter's entry most often, and some of others. */
+  const several = (column: string, others: fc.Arbitrary<string>) =>
+    fc.tuple(value(column), fc.array(others, { maxLength: 3 })).map((entries) => entries.flat());
   const of = <Kind>(
     names: Readonly<Record<string, Kind>>,
     values: (kind: Kind) => fc.Arbitrary<string | number>,
   ) => Object.entries(names).map(([name, kind]) => values(kind).map((one) => ({ [name]: one })));
-  return fc.oneof(
+  const registered = own('registration_date');
+  const isAskable = registered >= '1900-01-01' && registered <= '2099-12-31';
+  return [
     ...of(BEGINS, (column) =>
       orStrange(fc.tuple(value(column), fc.nat(9)).map(([all, n]) => all.slice(0, 1 + n))),
     ),
     ...of(EXACT, (column) => orStrange(value(column))),
-    ...of(PLACES, (column) => fc.array(orStrange(value(column)), { maxLength: 4 }).map(listed('|'))),
-    ...of(LISTS, ([column, entry]) => entries(column, entry)),
-    ...of(DISTRICTS, ([column, letters]) => entries(column, (number) => `${letters}-${number}`)),
-    ...of(CODES, ([, codes]) => fc.subarray(codes.split(''), { minLength: 1 }).map(listed(','))),
-    ...of(NUMBERS, ([min, max]) => fc.integer({ min, max })),
-    ...of(
-      { RegisteredFrom: day, RegisteredTo: day, NotVoted: elections, VoteHistory: elections },
-      (all) => all,
+    ...of(PLACES, (column) =>
+      several(column, orStrange(any(column))).map((all) =>
+        listed('|')(all.map((one) => one || NONE_ON_FILE)),
+      ),
     ),
-    ...of({ Deliverable: 'Y', CongressionalDistrict: 'CD-900' }, (only) => fc.constant(only)),
-    ...of({ HouseholdNotVoted: elections }, (tokens) => tokens),
-    ...of({ HouseholdParty: PARTY_CODES }, (codes) =>
-      fc.subarray([...codes], { minLength: 1 }).map(listed(',')),
+    ...of(LISTS, ([column, entry]) =>
+      several(column, any(column)).map((all) =>
+        listed(',')(all.map((one) => (one === '' ? '' : entry(one)))),
+      ),
     ),
-    ...of({ LeaveOut: ['1', '2H', '1H,3', '2,3H', '99'] }, (lists) => fc.constantFrom(...lists)),
-  );
-};
+    ...of(CODES, ([column, codes]) =>
+      fc
+        .tuple(value(column), fc.subarray(codes.split('')))
+        .map(([first, others]) => listed(',')([first, ...others])),
+    ),
+    ...of(NUMBERS, ([column, min, max]) => {
+      const number = Number(voter[column] ?? NaN);
+      const others = fc.integer({ min, max });
+      return number >= min && number <= max ? ownOr(number, others) : others;
+    }),
+    ...of({ RegisteredFrom: day, RegisteredTo: day }, (others) =>
+      isAskable ? ownOr(registered, others) : others,
+    ),
+    ...of({ VoteHistory: true, NotVoted: false }, (voted) => elections(voter, voted)),
+  ];
+}
 
-/** Filter sets of up to five criteria, with values of these voters. */
+/** Criteria that nobody meets, and those that depend on others. */
+const OTHER_CRITERIA = [
+  fc.constantFrom({ Deliverable: 'Y' }, { CongressionalDistrict: 'CD-900' }),
+  fc
+    .uniqueArray(fc.constantFrom(...TOKENS), { minLength: 1, maxLength: 3 })
+    .map((tokens) => ({ HouseholdNotVoted: listed(',')(tokens) })),
+  fc.subarray([...PARTY_CODES], { minLength: 1 }).map((codes) => ({ HouseholdParty: listed(',')(codes) })),
+  fc.constantFrom('1', '2H', '1H,3', '2,3H', '99').map((lists) => ({ LeaveOut: lists })),
+];
+
+/**
+ * Filter sets: few criteria with any values, or many that one voter meets, so that a mistake in each of them
+ * loses this voter.
+ */
 export const filterSets = (voters: readonly VoterRecord[]): fc.Arbitrary<CanonicalFilters> =>
   fc
-    .array(criterion(voters), { maxLength: 5 })
+    .constantFrom(...voters)
+    .chain((voter) =>
+      fc.oneof(
+        fc.array(fc.oneof(...criteriaOf(voter, voters, 1), ...OTHER_CRITERIA), { maxLength: 3 }),
+        fc.array(fc.oneof(...criteriaOf(voter, voters, 40)), { minLength: 5, maxLength: 12 }),
+      ),
+    )
     .map((criteria) => Object.assign({}, ...criteria) as Record<string, string | number>)
     .map((filters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')));

@@ -1,5 +1,5 @@
 import { voterCondition } from '../../../netlify/queries/voters/condition';
-import { canonicalText, type CanonicalFilters } from '../../../src/contract/filters';
+import { type CanonicalFilters, canonicalText } from '../../../src/contract/filters';
 import { FILTERS_OF_A_STATE } from '../../../src/contract/fields/facets';
 import { HISTORY_TOKENS } from '../../../src/contract/fields/fields';
 import type { FacetName } from '../../../src/contract/fields/facets';
@@ -7,14 +7,15 @@ import { AGE_BANDS } from '../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 
 type Counts = Readonly<Record<string, number>>;
-type PlainOptions = Readonly<Record<FacetName, Counts>>;
 
-/** Counts by value from plain conditions on the rows. */
-export interface PlainFacets {
-  /** Voters by a column's value. `counted` is an extra SQL condition. */
-  readonly by: (value: string, filters: CanonicalFilters, counted?: string) => Promise<Counts>;
-  /** The options of every field. */
-  readonly options: (filters: CanonicalFilters) => Promise<PlainOptions>;
+/** The voters of each value of a field, as plain conditions on the rows count them. */
+interface Options {
+  readonly of: FacetName;
+  /** What they are counted by, in SQL. */
+  readonly value: string;
+  readonly filters: CanonicalFilters;
+  /** Which of the list's voters are counted, in SQL. */
+  readonly counted: string;
 }
 
 const without = (filters: CanonicalFilters, ...names: string[]): CanonicalFilters =>
@@ -33,26 +34,19 @@ const BAND = AGE_BANDS.map((from) => `WHEN age >= ${from} THEN ${from}`)
   .toReversed()
   .join(' ');
 
-/** What the options of a facet count: voters by a value, who have voters under these filters and the extra condition. */
-interface Counting {
-  readonly facet: FacetName;
-  readonly value: string;
-  readonly filters: CanonicalFilters;
-  readonly counted: string;
-}
-
-function countingsOf(filters: CanonicalFilters): readonly Counting[] {
-  const by = (facet: FacetName, value: string, own: readonly string[], counted = 'true'): Counting => ({
-    ...{ facet, value, counted, filters: without(filters, ...own) },
+/** The options of every field of a list. */
+function optionsOf(filters: CanonicalFilters): readonly Options[] {
+  const by = (of: FacetName, value: string, names: readonly string[], counted = 'true'): Options => ({
+    ...{ of, value, filters: without(filters, ...names), counted },
   });
-  const known = (facet: FacetName, column: string, own: readonly string[], prefix = '') =>
-    by(facet, `'${prefix}' || ${column}`, own, `${column} IS NOT NULL`);
-  const elections = (facet: FacetName, comparison: string) =>
+  const known = (of: FacetName, column: string, names: readonly string[], prefix = '') =>
+    by(of, `'${prefix}' || ${column}`, names, `${column} IS NOT NULL`);
+  const elections = (of: FacetName, comparison: string) =>
     HISTORY_TOKENS.map((token, n) => ({
-      ...{ facet, value: `'${token}'`, filters: withoutElection(filters, token) },
+      ...{ of, value: `'${token}'`, filters: withoutElection(filters, token) },
       counted: `vote_history & ${1 << n} ${comparison}`,
     }));
-  const ofStates = filters.State === undefined ? ['County_Desc'] : FILTERS_OF_A_STATE;
+  const ofStates = filters.State === undefined ? (['County_Desc'] as const) : FILTERS_OF_A_STATE;
   return [
     by('parties', 'party', ['PolitalAff']),
     by('statuses', 'status', ['Status']),
@@ -65,7 +59,7 @@ function countingsOf(filters: CanonicalFilters): readonly Counting[] {
     ...elections('notVoted', '= 0'),
     known('generals', 'generals_voted', ['GeneralsMin', 'GeneralsMax']),
     known('primaries', 'primaries_voted', ['PrimariesMin', 'PrimariesMax']),
-    by('ages', `CASE ${BAND} END`, ['AgeMin', 'AgeMax'], 'age >= 18'),
+    by('ages', `(CASE ${BAND} END)`, ['AgeMin', 'AgeMax'], 'age >= 18'),
     by('genders', `coalesce(gender, 'U')`, ['Gender']),
     known('cities', 'city', ['City', 'Cities']),
     known('precincts', 'precinct', ['Precinct', 'Precincts']),
@@ -84,38 +78,34 @@ function countingsOf(filters: CanonicalFilters): readonly Counting[] {
   ];
 }
 
-/** @param states the version id of each state */
-export function plainFacets(admin: DatabaseAdmin, states: Readonly<Record<string, number>>): PlainFacets {
-  /** Voters by the values of each, which have the same filters: their condition is what takes long. */
-  const count = async (filters: CanonicalFilters, each: readonly Pick<Counting, 'value' | 'counted'>[]) => {
-    const { State, ...others } = filters;
+/**
+ * The options of these fields by plain conditions: one statement for all that count the same list.
+ * @param states the version id of each state
+ */
+export async function plainFacets(
+  { query }: Pick<DatabaseAdmin, 'query'>,
+  states: Readonly<Record<string, number>>,
+  filters: CanonicalFilters,
+  fields: readonly string[],
+): Promise<Readonly<Record<string, Counts>>> {
+  const asked = optionsOf(filters).filter(({ of }) => fields.includes(of));
+  const counts: Record<string, Record<string, number>> = {};
+  for (const { of } of asked) counts[of] = {};
+  for (const same of Map.groupBy(asked, (options) => canonicalText(options.filters)).values()) {
+    const { State, ...others } = same[0]?.filters ?? {};
     const ids = Object.entries(states).flatMap(([state, id]) =>
       State === undefined || State === state ? [id] : [],
     );
     const { text, values } = voterCondition(ids, others);
-    const asked = each.map(({ value, counted }, n) => `(${n}, (${value})::text, ${counted})`);
-    return admin.query<{ n: number; value: string; voters: number }>(
-      `SELECT n, value, count(*)::int AS voters
-       FROM voters, LATERAL (VALUES ${asked.join()}) AS asked (n, value, is_counted)
-       WHERE ${text} AND is_counted GROUP BY 1, 2`,
+    const selects = same.map(
+      ({ of, value, counted }) =>
+        `SELECT '${of}' AS of, (${value})::text AS value, count(*)::int AS voters FROM list WHERE ${counted} GROUP BY 2`,
+    );
+    const rows = await query<{ of: string; value: string; voters: number }>(
+      `WITH list AS MATERIALIZED (SELECT * FROM voters WHERE ${text}) ${selects.join(' UNION ALL ')}`,
       values,
     );
-  };
-  return {
-    by: async (value, filters, counted = '') => {
-      const rows = await count(filters, [{ value, counted: `true${counted}` }]);
-      return Object.fromEntries(rows.map((row) => [row.value, row.voters]));
-    },
-    options: async (filters) => {
-      const countings = countingsOf(filters);
-      const options: Partial<Record<FacetName, Record<string, number>>> = {};
-      for (const { facet } of countings) options[facet] = {};
-      for (const same of Map.groupBy(countings, (one) => canonicalText(one.filters)).values())
-        for (const { n, value, voters } of await count(same[0]?.filters ?? {}, same)) {
-          const { facet } = same[n] ?? {};
-          if (facet !== undefined) Object.assign(options[facet] ?? {}, { [value]: voters });
-        }
-      return options as PlainOptions;
-    },
-  };
+    for (const { of, value, voters } of rows) counts[of] = { ...counts[of], [value]: voters };
+  }
+  return counts;
 }
