@@ -1,3 +1,4 @@
+import { electionsOfList } from '../../../netlify/purchases/listData';
 import { pastTriggers } from '../../support/pastTriggers';
 import { nameListEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf, succeed } from '../support/call';
@@ -119,4 +120,44 @@ test('the name is in no line of the log, and in no failure', async () => {
     { route: '/api/payments/name-list', status: 400 },
   ]);
   expect(JSON.stringify([failure, lines])).not.toContain('CANARY');
+});
+
+/** The elections of version 2 are one further back in today's data. */
+const knownElection = (versionId: number, vh: number, date: string, classification = 'general') => ({
+  ...{
+    versionId,
+    state: versionId === 1 ? 'OK' : 'OH',
+    dataDate: `2026-0${versionId}-12`,
+    sample: versionId === 2,
+  },
+  ...{ vh, date, classification, liveToken: `VH${versionId === 1 ? vh : vh + 1}` },
+});
+const VERSIONS = [
+  knownElection(2, 1, '2026-11-03'),
+  knownElection(2, 2, '2026-05-05', 'primary'),
+  knownElection(1, 1, '2026-11-03'),
+  knownElection(1, 2, '2026-06-16', 'primary'),
+  knownElection(1, 3, '2024-11-05'),
+  // Has no tracked elections.
+  {
+    versionId: 3,
+    state: 'AR',
+    dataDate: '2026-03-12',
+    sample: false,
+    vh: null,
+    date: null,
+    classification: null,
+    liveToken: null,
+  },
+];
+
+test('names an election of several states only if it is the same in each', () => {
+  expect(electionsOfList({ VoteHistory: 'VH1,VH2,VH3' }, [1, 2], VERSIONS)).toEqual([
+    { token: 'VH1', date: '2026-11-03', classification: 'general', today: null },
+  ]);
+  const other = VERSIONS.map((version) =>
+    version.versionId === 2 ? { ...version, classification: 'special' } : version,
+  );
+  expect(electionsOfList({ VoteHistory: 'VH1' }, [1, 2], other)).toBeNull();
+  expect(electionsOfList({ VoteHistory: 'VH1' }, [1, 3], VERSIONS)).toBeNull();
 });

@@ -135,22 +135,6 @@ test('invariant 32: a tab that returns to the payment while another names an org
   expect(reliedOn).toEqual([{ organization: BELL }]);
 });
 
-test('when naming fails: 503, nothing charged, and a repeat names it', async () => {
-  const buyer = newBuyer();
-  const { clientSecret } = await buyer.open({}, BELL);
-  log.take();
-  await services.payments.run('faults', {
-    kind: 'kept_error',
-    on: `POST /v1/payment_intents/pi_`,
-    times: 2,
-  });
-  expect(await failureOf(buyer.tryToOpen({}, 999, ADA))).toMatchObject({ status: 503, code: 'unavailable' });
-  expect(alarms()).toEqual([]);
-  await services.payments.run('faults/clear');
-  expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
-  expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${ADA}`);
-});
-
 test('a PaymentIntent that the provider does not let us change any more is looked at again', async () => {
   const buyer = newBuyer();
   const { clientSecret } = await buyer.open();
