@@ -122,33 +122,19 @@ test('the name is in no line of the log, and in no failure', async () => {
   expect(JSON.stringify([failure, lines])).not.toContain('CANARY');
 });
 
-/** The elections of version 2 are one further back in today's data. */
-const knownElection = (versionId: number, vh: number, date: string, classification = 'general') => ({
-  ...{
-    versionId,
-    state: versionId === 1 ? 'OK' : 'OH',
-    dataDate: `2026-0${versionId}-12`,
-    sample: versionId === 2,
-  },
-  ...{ vh, date, classification, liveToken: `VH${versionId === 1 ? vh : vh + 1}` },
+/** The elections of version 2 are one further back in today's data; version 3 has none that are tracked. */
+const tracked = (versionId: number, vh: number | null, date: string | null, classification = 'general') => ({
+  ...{ versionId, state: ['OK', 'OH', 'AR'][versionId - 1] ?? '', dataDate: '2026-05-12', sample: false },
+  ...{ vh, date, classification: vh === null ? null : classification },
+  liveToken: vh === null ? null : `VH${versionId === 1 ? vh : vh + 1}`,
 });
 const VERSIONS = [
-  knownElection(2, 1, '2026-11-03'),
-  knownElection(2, 2, '2026-05-05', 'primary'),
-  knownElection(1, 1, '2026-11-03'),
-  knownElection(1, 2, '2026-06-16', 'primary'),
-  knownElection(1, 3, '2024-11-05'),
-  // Has no tracked elections.
-  {
-    versionId: 3,
-    state: 'AR',
-    dataDate: '2026-03-12',
-    sample: false,
-    vh: null,
-    date: null,
-    classification: null,
-    liveToken: null,
-  },
+  tracked(2, 1, '2026-11-03'),
+  tracked(2, 2, '2026-05-05', 'primary'),
+  tracked(1, 1, '2026-11-03'),
+  tracked(1, 2, '2026-06-16', 'primary'),
+  tracked(1, 3, '2024-11-05'),
+  tracked(3, null, null),
 ];
 
 test('names an election of several states only if it is the same in each', () => {

@@ -219,3 +219,12 @@ export async function patiently(scene: Scene, send: () => Promise<Answer>): Prom
   }
   return answer;
 }
+
+/** Asks, and again while there is no definite answer. */
+export const askPatiently = (
+  scene: Scene,
+  who: Person,
+  endpoint: AnyEndpoint,
+  body: Sent['body'],
+  about?: string,
+) => patiently(scene, () => ask(scene, who, endpoint, { body }, about));

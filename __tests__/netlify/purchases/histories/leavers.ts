@@ -9,7 +9,7 @@ import {
 import { changeShareEndpoint } from '../../../../src/contract/shares';
 import { callFunction } from '../../support/call';
 import type { Person } from '../../support/tokens';
-import { ask, BUYERS, noted, patiently, type Scene, THIRD } from './actors';
+import { ask, askPatiently, BUYERS, noted, patiently, type Scene, THIRD } from './actors';
 import { deliver, reconcileAfter } from './platform';
 import { laterAct, whilePaying } from './moments';
 import { browse, buyNow } from './buyers';
@@ -22,18 +22,14 @@ import { ALONE, LEFT_OUT } from './lists';
 
 /** Uploads a list of one voter who wants no mail. Returns its number. */
 async function upload(scene: Scene, who: Person): Promise<number | undefined> {
-  const started = await patiently(scene, () =>
-    ask(scene, who, startUploadEndpoint, { body: { state: 'OK', name: 'No mail' } }),
-  );
+  const started = await askPatiently(scene, who, startUploadEndpoint, { state: 'OK', name: 'No mail' });
   const { exclusionNo } = started.body;
   if (typeof exclusionNo !== 'number') return undefined;
-  const body = { exclusionNo, by: 'voterId', first: 0, rows: [LEFT_OUT] };
-  const added = await patiently(scene, () => ask(scene, who, addRowsEndpoint, { body }));
+  const rows = { exclusionNo, by: 'voterId', first: 0, rows: [LEFT_OUT] };
+  const added = await askPatiently(scene, who, addRowsEndpoint, rows);
   // As the page, which finishes a list only once all rows have arrived.
   if (added.status !== 200) return undefined;
-  const finished = await patiently(scene, () =>
-    ask(scene, who, finishUploadEndpoint, { body: { exclusionNo } }),
-  );
+  const finished = await askPatiently(scene, who, finishUploadEndpoint, { exclusionNo });
   return finished.status === 200 ? exclusionNo : undefined;
 }
 
@@ -62,9 +58,7 @@ export async function leaveOut(scene: Scene): Promise<void> {
   await Promise.all([
     dice.chance(0.6) ? buyNow(scene, payer, offer) : browse(scene, payer, offer, dice.below(6)),
     dice.chance(0.8) &&
-      during('uploadDeleted', () =>
-        patiently(scene, () => ask(scene, owner, deleteUploadEndpoint, { body: { exclusionNo } })),
-      ),
+      during('uploadDeleted', () => askPatiently(scene, owner, deleteUploadEndpoint, { exclusionNo })),
     quote &&
       dice.chance(0.7) &&
       during('uploadOfAuthorLeft', () => patiently(scene, () => leave(scene, owner))),
@@ -91,9 +85,7 @@ export async function leaveOutShared(scene: Scene): Promise<void> {
   if (id === undefined) return;
   const share = { purchaseId: id, email: THIRD.email };
   await shareWith(scene, owner, THIRD, id);
-  const excluded = await patiently(scene, () =>
-    ask(scene, THIRD, excludePurchaseEndpoint, { body: { purchaseId: id } }, id),
-  );
+  const excluded = await askPatiently(scene, THIRD, excludePurchaseEndpoint, { purchaseId: id }, id);
   const { exclusionNo } = excluded.body;
   if (typeof exclusionNo !== 'number') return;
   const filters = { State: 'OK', LeaveOut: String(exclusionNo) };

@@ -1,6 +1,6 @@
 import { changeQuoteEndpoint } from '../../../../src/contract/quotes';
 import type { Person } from '../../support/tokens';
-import { ask, BUYERS, type Offer, patiently, pause, type Scene, THIRD } from './actors';
+import { askPatiently, BUYERS, type Offer, patiently, pause, type Scene, THIRD } from './actors';
 import { deliver, reconcileAfter } from './platform';
 import { laterAct, whilePaying } from './moments';
 import { actAsBank, happens } from './affairs';
@@ -15,7 +15,7 @@ import { LISTS } from './lists';
 const ENDS = {
   quoteClosed: async (scene, { id }, author) => {
     const change = (closed: boolean) =>
-      patiently(scene, () => ask(scene, author, changeQuoteEndpoint, { body: { quoteId: id, closed } }));
+      askPatiently(scene, author, changeQuoteEndpoint, { quoteId: id, closed });
     await change(true);
     // Perhaps it was a mistake.
     if (!scene.dice.chance(0.4)) return;

@@ -4,7 +4,7 @@ import { PRICE_CENTS } from '../../../../src/contract/limits';
 import { makeQuoteEndpoint } from '../../../../src/contract/quotes';
 import { AFFIRMED } from '../../../support/affirmed';
 import type { Person } from '../../support/tokens';
-import { type Answer, ask, patiently, type Offer, pause, type Scene } from './actors';
+import { type Answer, askPatiently, type Offer, pause, type Scene } from './actors';
 import { type Books, type Purchase, waitsForPerson } from './books';
 
 /** A quote as it was made. */
@@ -31,9 +31,8 @@ export async function makeQuote(
 ): Promise<(Quoted & Offer) | undefined> {
   const { dice, world } = scene;
   const file = { layout: 'mail-house' };
-  const { body } = await patiently(scene, () =>
-    ask(scene, who, makeQuoteEndpoint, { body: { firebaseUid: who.uid, searchParameters: filters, file } }),
-  );
+  const asked = { firebaseUid: who.uid, searchParameters: filters, file };
+  const { body } = await askPatiently(scene, who, makeQuoteEndpoint, asked);
   const { token } = body;
   if (typeof token !== 'string') return undefined;
   const price = dice.chance(0.3) ? 500 : PRICE_CENTS;

@@ -1,6 +1,17 @@
 import { changeShareEndpoint } from '../../../../src/contract/shares';
 import type { Person } from '../../support/tokens';
-import { type Answer, ask, BUYERS, download, link, patiently, type Scene, THIRD, tick } from './actors';
+import {
+  type Answer,
+  ask,
+  askPatiently,
+  BUYERS,
+  download,
+  link,
+  patiently,
+  type Scene,
+  THIRD,
+  tick,
+} from './actors';
 import { deliver, reconcileAfter } from './platform';
 import { laterAct } from './moments';
 import { actAsBank } from './affairs';
@@ -34,7 +45,7 @@ export async function share(
   };
   scene.shared.push(shared);
   const body = { purchaseId, email };
-  await patiently(scene, () => ask(scene, owner, changeShareEndpoint, { body }, purchaseId));
+  await askPatiently(scene, owner, changeShareEndpoint, body, purchaseId);
   shared.isAnswered = true;
 }
 
