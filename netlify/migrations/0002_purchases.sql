@@ -69,6 +69,7 @@ CREATE TABLE saved_lists (
 );
 -- A second press or a second tab finds the list that is there.
 CREATE UNIQUE INDEX one_saved_list_per_list ON saved_lists (uid, filters_hash, version_ids) WHERE deleted_at IS NULL;
+CREATE INDEX saved_lists_of_account ON saved_lists (uid);
 CREATE INDEX saved_lists_of_campaign ON saved_lists (campaign_id);
 CREATE INDEX deleted_lists ON saved_lists (deleted_at) WHERE deleted_at IS NOT NULL;
 
@@ -136,6 +137,9 @@ CREATE INDEX purchases_of_user ON purchases (uid, created_at DESC);
 CREATE INDEX unsettled_purchases ON purchases (checked_at NULLS FIRST)
   WHERE status IN ('created', 'processing', 'failed', 'review') OR status = 'canceled' AND payment_intent_id IS NULL;
 CREATE INDEX purchases_of_campaign ON purchases (campaign_id) WHERE campaign_id IS NOT NULL;
+-- What the nightly cleanup looks for: what is old, and what was never paid.
+CREATE INDEX purchases_by_age ON purchases ((coalesce(completed_at, created_at)));
+CREATE INDEX unpaid_purchases ON purchases (created_at) WHERE completed_at IS NULL;
 CREATE INDEX purchases_paid_on ON purchases (completed_at) WHERE status IN ('succeeded', 'disputed');
 
 -- With whom a person shares a purchase, or a campaign with the lists and purchases in it. Removed rows are deleted.
@@ -208,8 +212,8 @@ CREATE TRIGGER rebuilt_with_affirmations BEFORE UPDATE OF version_ids ON purchas
 -- outlived a deleted account only for the purchase's sake (docs/decisions/0029).
 CREATE FUNCTION forget_unused_affirmations() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM affirmations a USING gone
-    WHERE a.affirmation_no = ANY (gone.affirmations)
+  DELETE FROM affirmations a
+    WHERE a.affirmation_no IN (SELECT unnest(gone.affirmations) FROM gone)
       AND NOT EXISTS (SELECT FROM users u WHERE u.uid = a.uid)
       AND NOT EXISTS (SELECT FROM purchases p WHERE p.uid = a.uid AND a.affirmation_no = ANY (p.affirmations));
   RETURN NULL;

@@ -28,6 +28,8 @@ CREATE TABLE exclusions (
   CHECK ((purchase_id IS NULL) = (state IS NOT NULL))
 );
 CREATE INDEX exclusions_of_account ON exclusions (uid);
+-- What the nightly cleanup looks among.
+CREATE INDEX exclusions_to_delete ON exclusions (exclusion_no) WHERE deleted_at IS NOT NULL OR voters IS NULL;
 
 -- The voters of exclusions, whatever version they are found in.
 CREATE TABLE exclusion_voters (
@@ -142,7 +144,7 @@ END $$;
 
 -- The complete exclusions with voters of a version's state that have not been found in it. A version goes live only when
 -- there are none.
-CREATE FUNCTION exclusions_to_index(version integer) RETURNS SETOF integer LANGUAGE sql AS $$
+CREATE FUNCTION exclusions_to_index(version integer) RETURNS SETOF integer LANGUAGE sql STABLE AS $$
   SELECT exclusion_no FROM exclusions e WHERE voters IS NOT NULL
     AND EXISTS (SELECT FROM exclusion_voters v JOIN data_versions d USING (state)
                 WHERE d.version_id = version AND v.exclusion_no = e.exclusion_no)

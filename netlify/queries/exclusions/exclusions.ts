@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ParsedRequestOf } from '../../../src/contract/endpoint';
 import { type startUploadEndpoint, type Upload, UPLOADS_PER_ACCOUNT } from '../../../src/contract/exclusions';
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
-import { type Account, isAuthor, mayDownload } from '../purchases/mayDownload';
+import { type Account, candidatesOf, isAuthor, mayDownload } from '../purchases/mayDownload';
 import { actOf, type Session } from '../accounts/acts';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
@@ -58,7 +58,7 @@ const boughtQuery = ({ uid, email }: Account): Query<BoughtRecord> => ({
            LEFT JOIN exclusions e ON e.purchase_id = p.purchase_id AND e.voters IS NOT NULL AND e.deleted_at IS NULL
            LEFT JOIN campaigns c ON c.uid = p.uid AND c.campaign_id = p.campaign_id AND (c.uid = $1 OR EXISTS (
              SELECT FROM purchase_shares s WHERE s.campaign_id = c.campaign_id AND s.email = $2::text))
-         WHERE ${mayDownload('p', '$1', '$2::text')} AND p.status = 'succeeded'
+         WHERE p.purchase_id IN ${candidatesOf('$1', '$2::text')} AND ${mayDownload('p', '$1', '$2::text')} AND p.status = 'succeeded'
          ORDER BY p.created_at DESC, p.purchase_id`,
   values: [uid, email],
   row: boughtRow,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { paidByAnotherSql } from './purchases';
 import { isoDay, isoTime, number, numberOrNull, text, textOrNull } from '../rows';
-import { type Account, mayDownload } from './mayDownload';
+import { type Account, candidatesOf, mayDownload } from './mayDownload';
 
 /**
  * A purchase as its buyer's history shows it. What is only shown is not checked: filters that today's rules
@@ -92,7 +92,10 @@ export async function paidPurchase(
 /** Other buyers' purchases that an account may download, newest first. */
 export const sharedPurchases = (database: DataReader, { uid, email }: Account): Promise<HistoryRecord[]> =>
   database.rows(
-    purchasesQuery(`p.uid <> $1 AND ${mayDownload('p', '$1', '$2::text')} AND ${IS_PAID}`, [uid, email]),
+    purchasesQuery(
+      `p.uid <> $1 AND p.purchase_id IN ${candidatesOf('$1', '$2::text')} AND ${mayDownload('p', '$1', '$2::text')} AND ${IS_PAID}`,
+      [uid, email],
+    ),
   );
 
 const rebuildRow = v.object({
