@@ -20,9 +20,13 @@ export const VALUES: pg.CustomTypesConfig = {
 /**
  * A PostgreSQL server, at Neon's direct and pooled addresses too. The URL's `sslmode` decides about TLS.
  * Calls share sessions, so none may leave a setting or an open transaction in its own.
- * @param connections the most to open at a time
+ * @param connections the most to open at a time @param noticed hears what the server reports beside results
  */
-export function postgresBackend(databaseUrl: string, connections = 6): SqlBackend {
+export function postgresBackend(
+  databaseUrl: string,
+  connections = 6,
+  noticed: (message: string) => void = () => undefined,
+): SqlBackend {
   const poolFor = (pipeline: boolean) => {
     const pool = new pg.Pool({
       connectionString: databaseUrl,
@@ -34,7 +38,10 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
     // The server may close an idle connection at any time; the pool opens another when it needs one.
     pool.on('error', () => undefined);
     // One in use says the same by failing its statement, or the next one.
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      client.on('notice', ({ message = '' }) => noticed(message));
+    });
     return pool;
   };
   const statementPool = poolFor(true);

@@ -8,14 +8,18 @@ interface JestRun {
   readonly output: string;
 }
 
+/** A project of jest.config.js, or the tests that only a long run runs. */
+export type LongProject = 'server' | 'src' | 'long';
+
 /** Runs the test files of a project whose paths match `pattern`, in a separate process. */
 export function runJest(
-  project: 'server' | 'src',
+  project: LongProject,
   pattern: string,
   env: Readonly<Record<string, string>>,
 ): Promise<JestRun> {
   return new Promise((resolve, reject) => {
-    const args = ['jest', '--runInBand', '--selectProjects', project, '--', pattern];
+    const tests = project === 'long' ? ['--config', 'tools/test/longJest.js'] : ['--selectProjects', project];
+    const args = ['jest', '--runInBand', ...tests, '--', pattern];
     const child = spawn('npx', args, {
       cwd: projectRoot(),
       stdio: ['ignore', 'pipe', 'pipe'],

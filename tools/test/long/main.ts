@@ -1,5 +1,5 @@
 import { playHistories } from './histories';
-import { runJest } from './jest';
+import { type LongProject, runJest } from './jest';
 
 const [wanted, ...given] = process.argv.slice(2);
 
@@ -40,6 +40,10 @@ const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> =
   /** [COUNT] [FIRST_SEED] of damaged support traces. */
   traces: (count = '50000', first = '5001') =>
     long('src', 'replay/hostileTraces', { HOSTILE_TRACES: count, FIRST_SEED: first }),
+  /** [VOTERS] of one state: no statement of the functions reads all of a large table. */
+  plans: (voters = '4000000') => long('long', 'long/plans', { PLAN_VOTERS: voters }),
+  /** [PURCHASES] of eight years, over which scheduled functions have 12 seconds. */
+  schedules: (purchases = '1000000') => long('long', 'long/schedules', { PURCHASES: purchases }),
 };
 
 if (wanted !== undefined && PARTS[wanted] === undefined) {
@@ -74,7 +78,7 @@ function secondsSince(start: number): number {
 }
 
 async function long(
-  project: 'server' | 'src',
+  project: LongProject,
   pattern: string,
   env: Readonly<Record<string, string>>,
 ): Promise<boolean> {
