@@ -48,7 +48,8 @@ test('a link works until it expires, then answers 410; an unknown one answers 40
 
 test('one link starts at most twenty downloads', async () => {
   const { token } = await buyLink();
-  for (let start = 2; start <= 20; start += 1) expect((await followLink(token)).status).toBe(200);
+  await services.admin.script('UPDATE download_links SET starts = 19');
+  expect((await followLink(token)).status).toBe(200);
   expect(await failureOf(followLink(token))).toMatchObject({ status: 410 });
 });
 

@@ -134,11 +134,12 @@ describe('a part is only available through a valid link', () => {
 
   test('a link serves each part at most twenty times on average, and the manifest twenty times', async () => {
     const { token } = await bought();
-    for (let start = 1; start <= 20; start += 1) await manifestOf(token);
+    await manifestOf(token);
+    await services.admin.script('UPDATE download_links SET starts = 19, part_starts = 99');
+    await manifestOf(token);
     expect(await failureOf(getManifest(token))).toMatchObject({ status: 410 });
     const last = await getPart(token, 4);
     await last.body?.cancel();
-    await services.admin.script('UPDATE download_links SET part_starts = 100');
     expect(await failureOf(getPart(token, 4))).toMatchObject({ status: 410 });
   });
 });
