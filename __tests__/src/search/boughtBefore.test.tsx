@@ -9,8 +9,9 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { APRIL, boughtApi, ELSEWHERE, list, MARCH, sharing, unfolded } from './boughtLists';
 import { searchedFor } from './openSearch';
-import { chooseFrom, CLEAN } from '../results/listMenus';
+import { chooseFrom, CLEAN, itemsOf } from '../results/listMenus';
 import { readyButton } from '../../support/readyButton';
+import { breakdownApi } from '../breakdown/openBreakdown';
 
 const open = (api: ReturnType<typeof boughtApi>) =>
   renderApp({ api, path: '/voters?State=OK', deps: { auth: new FakeAuth(invitedUser) } });
@@ -101,4 +102,24 @@ it('says it in the checkout, which closes when they are left out', async () => {
   await user.click(dialog.getByRole('button', { name: 'Leave them out (March mailing)' }));
   await searchedFor(api, { State: 'OK', LeaveOut: '7' });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+// Voters who are left out by a filter.
+
+it.each([
+  [{ facets: { statuses: { A: 588, I: 412 } } }, 'Leave out 412 inactive', { Status: 'A' }],
+  [{ deliverable: 988 }, 'Leave out 12 undeliverable', { Deliverable: 'Y' }],
+] as const)('of voters in %j offers: %s', async (counted, item, filter) => {
+  const api = breakdownApi(counted);
+  const { user } = await renderApp({ api, path: '/voters?State=OK' });
+  await chooseFrom(user, 'Clean this list (1)', item);
+  await searchedFor(api, { State: 'OK', ...filter });
+  expect(screen.queryByRole('button', { name: CLEAN })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
+});
+
+it('counts what can be left out, and offers nothing that empties the list', async () => {
+  const api = breakdownApi({ facets: { statuses: { A: 999, I: 1 } }, deliverable: 0 });
+  const { user } = await renderApp({ api, path: '/voters?State=OK' });
+  expect(await itemsOf(user, 'Clean this list (1)')).toEqual(['Leave out 1 inactive']);
 });

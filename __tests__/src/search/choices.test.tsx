@@ -1,15 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeAuth } from '../../support/fakeAuth';
-import { openLeaveOut, unfoldMore } from './formControls';
+import { openLeaveOut, unfoldMore, chipsIn, findBox, findCounty, offeredIn, optionsOf } from './formControls';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { renderApp } from '../../support/renderApp';
-import { countingApi, COUNTS, answering, searchedFor, searchingApi, stateFilters } from './openSearch';
+import {
+  countingApi,
+  COUNTS,
+  answering,
+  searchedFor,
+  searchingApi,
+  stateFilters,
+  uncountedApi,
+} from './openSearch';
 import {
   searchEndpoint,
   stateCountEndpoint,
   stateFiltersEndpoint,
   statesEndpoint,
+  countiesEndpoint,
 } from '../../../src/contract/voters';
+import { DEFAULT_STATES } from '../../../src/contract/limits';
+import { stateLabel } from '../../../src/lib/stateNames';
 
 const counts = { ...COUNTS, usualMethods: { M: 40, E: 0, P: 300 }, ballotsTaken: { D: 7, B: 3 } };
 
@@ -123,4 +134,80 @@ it('gives an election its date in a chip, and no other words before', async () =
     await screen.findByRole('button', { name: 'Remove Voted on Mar 5, 2024 (presidential primary)' }),
   ).toBeVisible();
   expect(chip).not.toHaveAccessibleName(/loading/u);
+});
+
+// What the form offers while it doesn't know its options, or loads them.
+
+const path = '/voters?State=OK&Status=A';
+
+it('says of a state without a voter file that there is none, and offers no second try', async () => {
+  const api = countingApi().on(stateFiltersEndpoint, { code: 'not_found', error: 'No records.' });
+  await renderApp({ api, path });
+  expect(await screen.findAllByText('We have no voter file for this state yet.')).toHaveLength(1);
+  const form = within(screen.getByRole('search'));
+  expect(form.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('asks for what was wanted while the first answer was on its way, whatever is unfolded meanwhile', async () => {
+  const first = Promise.withResolvers<undefined>();
+  const counted = answering(COUNTS, 5, (presets) => presets.map(() => 7));
+  const api = countingApi().on(answerEndpoint, async (asked) => {
+    await first.promise;
+    return counted(asked);
+  });
+  const { user } = await renderApp({ api, path });
+  // Presets join the question when the state's file is known, and elections when they are unfolded.
+  await screen.findByRole('option', { name: /^Loyal/u });
+  await unfoldMore(user, 'Single elections');
+  first.resolve(undefined);
+  expect(await screen.findByRole('option', { name: 'Loyal · 7' })).toBeVisible();
+});
+
+const open = (api = uncountedApi()) => renderApp({ api, path: '/voters' });
+const countyNames = () => offeredIn('County');
+
+it('labels counties with their state until one is chosen, and finds them by the beginning of their names', async () => {
+  const { user, api } = await open();
+  await findCounty(user, 'Tulsa (OK)');
+  // What is no county, or of no state, is ignored.
+  expect(countyNames()).toEqual(['Washington (AR)', 'Pulaski (AR)', 'Tulsa (OK)', 'Washington (OK)']);
+  await user.keyboard('{Escape}');
+  const box = await findBox('County');
+  await user.type(box, 'wash');
+  expect(countyNames()).toEqual(['Washington (AR)', 'Washington (OK)']);
+  await user.keyboard(' ok{Enter}');
+  expect(chipsIn('County')).toEqual(['Washington']);
+  await user.type(box, 'tul');
+  expect(countyNames()).toEqual(['Tulsa']);
+  await user.keyboard('{Enter}');
+  expect(chipsIn('County')).toEqual(['Washington', 'Tulsa']);
+  await searchedFor(api, { County_Desc: 'TULSA,WASHINGTON', State: 'OK' });
+  await user.click(screen.getByRole('button', { name: 'Remove Tulsa' }));
+  await searchedFor(api, { County_Desc: 'WASHINGTON', State: 'OK' });
+});
+
+it('falls back to its own lists when the counties fail to load, and says why', async () => {
+  const texas = { state: 'TX', voters: 1, dataDate: '2026-11-01', sample: false };
+  const api = searchingApi()
+    .on(statesEndpoint, { success: true, data: [texas] })
+    // These take a while, so that one thing alone has failed.
+    .on(answerEndpoint, 'pending')
+    .on(stateFiltersEndpoint, 'pending')
+    .on(countiesEndpoint, 'network');
+  const { user } = await open(api);
+  expect(await screen.findByText('Failed to load counties')).toBeVisible();
+  expect(optionsOf('State')).toEqual(['All states', ...DEFAULT_STATES.map(stateLabel)]);
+  const again = () => within(screen.getByRole('search')).getByRole('button', { name: 'Try again' });
+  const message = 'The voter file is being repaired.';
+  api.on(countiesEndpoint, { code: 'unavailable', error: message });
+  await user.click(again());
+  expect(await screen.findByText(message)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('State'), 'OK');
+  await findCounty(user, 'Tulsa');
+  expect(countyNames()).toEqual(['Oklahoma', 'Tulsa']);
+  await user.keyboard('{Escape}');
+  api.on(countiesEndpoint, { success: true, data: [{ county: 'Adair', state: 'OK' }] });
+  await user.click(again());
+  await findCounty(user, 'Adair');
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
 });

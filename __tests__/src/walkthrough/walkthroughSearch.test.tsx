@@ -3,8 +3,12 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import { electionsEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { selectSearchStatus } from '../../../src/state/search/searchSelectors';
 import { answering, election, searchedFor } from '../search/openSearch';
-import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
+import { button, inDialog, openWalkthrough, walkthroughApi, figures } from './openWalkthrough';
 import { routeChanged } from '../../../src/state/events';
+import { exclusionsEndpoint } from '../../../src/contract/exclusions';
+import { selectWalkthroughFilters } from '../../../src/features/walkthrough/draftSelectors';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { SPRING } from '../search/doNotMail/uploading';
 
 it('shows the elections in a table, cut to twenty without a state, or says that there are none', async () => {
   const many = Array.from({ length: 30 }, (_, n) => election('OK', `${2030 - n}-11-05`));
@@ -145,4 +149,66 @@ describe('the address', () => {
     expect(window.location.search).toBe('?State=OK');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+});
+
+// The do-not-mail lists of the state that is chosen.
+
+const ARKANSAS = { ...SPRING, exclusionNo: 9, state: 'AR', listName: 'Arkansas' };
+const withLists = () =>
+  walkthroughApi()
+    .on(answerEndpoint, answering(figures({ states: { AR: 30, OK: 2346 } }), 42))
+    .on(exclusionsEndpoint, { success: true, bought: [], uploads: [SPRING, ARKANSAS] });
+const open = (path: string, api = withLists()) =>
+  openWalkthrough({ api, path, deps: { auth: new FakeAuth(invitedUser) } });
+const LEFT_OUT = 'Also filtered by:Left out: “Spring opt-outs”';
+
+it('counts without the do-not-mail lists of the state that is chosen in it, says so, and applies them', async () => {
+  const api = withLists();
+  const { user, store, toDemographics } = await open('/voters', api);
+  await toDemographics(/Local/u, /Mayor/u);
+  expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', LeaveOut: '7' });
+  const also = await inDialog().findByRole('group', { name: 'Also filtered by:' });
+  expect(also).toHaveTextContent(LEFT_OUT);
+  expect(within(also).queryByRole('button')).toBeNull();
+  const counted = api
+    .callsOf(answerEndpoint)
+    .map(({ body }) => body as { State?: string; LeaveOut?: string });
+  expect(counted.filter(({ State, LeaveOut }) => State === 'OK' && LeaveOut !== '7')).toEqual([]);
+  await user.click(button('Apply Filters'));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  await waitFor(() => expect(window.location.search).toBe('?State=OK'));
+});
+
+it('goes from one state’s lists to the other’s, and keeps a bought one as a chip', async () => {
+  const { user, store, choose } = await open('/voters?LeaveOut=5&State=OK');
+  await waitFor(() => expect(selectWalkthroughFilters(store.getState()).LeaveOut).toBe('5,7'));
+  await choose(/Arkansas/u);
+  expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'AR', LeaveOut: '5,9' });
+  await choose(/Oklahoma/u);
+  expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', LeaveOut: '5,7' });
+  for (const answer of [/Local/u, /Mayor/u]) {
+    await user.click(button('Next'));
+    await choose(answer);
+  }
+  await user.click(button('Next'));
+  await user.click(await inDialog().findByRole('button', { name: 'Remove Left out: one list' }));
+  expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', LeaveOut: '7' });
+  expect(inDialog().getByRole('group', { name: 'Also filtered by:' })).toHaveTextContent(LEFT_OUT);
+});
+
+it('leaves what was taken off the list taken off', async () => {
+  const { store } = await open('/voters?LeaveOut=none&State=OK');
+  await waitFor(() => expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK' }));
+  expect(screen.queryByText('Also filtered by:')).toBeNull();
+});
+
+it('stays open while they become known behind it', async () => {
+  const api = withLists();
+  const auth = new FakeAuth();
+  const { store } = await openWalkthrough({ api, path: '/voters?State=OK', deps: { auth } });
+  expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK' });
+  await act(() => auth.signIn('wilma@example.org'));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', LeaveOut: '7' });
+  expect(window.location.search).toBe('?State=OK&walkthrough=1');
 });
