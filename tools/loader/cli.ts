@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { DatabaseAdmin } from '../database/admin';
 import { chooseDatabase } from '../database/chosenDatabase';
+import { connectionFailure, withoutAddress } from '../database/failure';
 import { migrate, requireMigrated } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
 import { runTyped } from '../database/operator/npmCommand';
 import { recorded } from '../database/operator/recorded';
 import { terminalOfProcess } from '../database/operator/terminal';
 import { PlainError } from '../database/plainError';
-import { requireDatabase, whichDatabase } from '../database/whichDatabase';
+import { requireDatabase, settingOf, whichDatabase } from '../database/whichDatabase';
 import { actOf, activate, askFirst, olderThanLive, type ActPlace, rollBack } from './acts';
 import { chooseFiles } from './chooseFiles';
 import { type LoadArguments, loadCommand, type Work } from './cliArguments';
-import { explainLoadError } from './explain';
 import { dataDateOf } from './files/dataDate';
 import { interruption } from './interruption';
 import { type LoadOptions, loadVoterFile } from './loadVoterFile';
@@ -34,7 +34,7 @@ const interrupted = interruption(
 try {
   await runTyped(loadCommand(run), process.argv.slice(2));
 } catch (thrown) {
-  console.error(explainLoadError(thrown, chosen));
+  console.error(explained(thrown));
   process.exitCode = interrupted.signal.aborted ? 130 : thrown instanceof PlainError ? thrown.exitCode : 1;
 }
 
@@ -124,4 +124,13 @@ async function build(admin: DatabaseAdmin, options: LoadOptions): Promise<LoadRe
   } finally {
     progress.end();
   }
+}
+
+/** Never includes what drivers add to their errors, which may be a connection string. */
+function explained(thrown: unknown): string {
+  if (thrown instanceof PlainError) return thrown.message;
+  const away = connectionFailure(thrown, settingOf(chosen));
+  if (away !== null) return away;
+  const said = thrown instanceof Error ? thrown.stack : thrown;
+  return withoutAddress(`The load failed: ${String(said)}`, chosen.databaseUrl ?? '');
 }

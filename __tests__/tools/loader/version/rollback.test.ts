@@ -15,16 +15,6 @@ describe('rolling back to the previous version', () => {
   };
   const withVoters = (...ids: string[]) => countyWith(ids.map((id) => voterLine(id)));
 
-  it('shows the old voters again and keeps the new version for its purchases', async () => {
-    await load(admin, withVoters('800000001'));
-    await load(admin, withVoters('800000002', '800000003'));
-    await rollBack(admin, 'OK');
-    expect(Object.keys(await liveVoters(admin))).toEqual(['800000001']);
-    expect(await statusesOf(admin)).toEqual(['retired 2', 'live 1']);
-    const kept = await admin.query('SELECT FROM voters WHERE version_id = 2');
-    expect(kept).toHaveLength(2);
-  });
-
   it('goes back further the second time, and says when there are no more versions', async () => {
     await load(admin, withVoters('800000001'));
     await expect(rollBack(admin, 'OK')).rejects.toThrow(

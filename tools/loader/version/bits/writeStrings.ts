@@ -78,7 +78,7 @@ function* stringLines({ chunk, strings, voters }: ChunkStrings): Generator<strin
 }
 
 /** In hexadecimal if the length is a multiple of four bits, else in binary. */
-export function bitText(bytes: Uint8Array, bits: number): string {
+function bitText(bytes: Uint8Array, bits: number): string {
   if (bits % 4 === 0)
     return `x${Buffer.from(bytes)
       .toString('hex')

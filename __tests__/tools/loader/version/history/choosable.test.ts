@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { DatabaseAdmin } from '../../../../../tools/database/admin';
 import type { CanonicalElection } from '../../../../../tools/loader/model/canonical';
 import { choosableElections } from '../../../../../tools/loader/version/history/choosable';
@@ -45,23 +44,6 @@ it('an election can be chosen if one in fifty of any one county voted in it', as
 it('the halves of an election count together', async () => {
   const { choosable } = historiesOf({ Adams: voters(100, (n) => (n === 0 ? [1] : n === 1 ? [3] : [])) });
   expect([...(await choosable())]).toEqual([may]);
-});
-
-it('is so in every file', async () => {
-  const votes = fc.subarray([0, 2]);
-  const county = fc.array(votes, { minLength: 1, maxLength: 120 });
-  await fc.assert(
-    fc.asyncProperty(county, county, async (Adams, Brown) => {
-      const found = await historiesOf({ Adams, Brown }).choosable();
-      for (const n of [0, 2]) {
-        const isOften = [Adams, Brown].some(
-          (people) => people.filter((voted) => voted.includes(n)).length / people.length >= 0.02,
-        );
-        expect([...found].some((election) => election === ELECTIONS[n])).toBe(isOften);
-      }
-    }),
-    { numRuns: 40 },
-  );
 });
 
 it('a row keeps the days of those that are no VH', async () => {
