@@ -12,9 +12,8 @@ import {
   newestApplied,
   statesToLoadAgain,
 } from '../queries/health';
+import { LATE_SCHEDULES } from '../queries/schedules';
 import { states } from '../queries/voterFiles/versions';
-import { stateOf } from './due';
-import { schedulesQuery } from './schedules';
 
 type Health = Omit<ResponseOf<typeof healthEndpoint>, 'success'>;
 
@@ -61,8 +60,8 @@ export async function examine(db: Database): Promise<{ readonly late: readonly s
   });
   if (applied === null || applied < NEWEST_MIGRATION)
     throw new CannotSell(`the database has no migration ${NEWEST_MIGRATION}`);
-  const [[runs, [key]], onFile, layouts] = await Promise.all([
-    db.snapshot([schedulesQuery(), KEY_REJECTED]),
+  const [[late, [key]], onFile, layouts] = await Promise.all([
+    db.snapshot([LATE_SCHEDULES, KEY_REJECTED]),
     states(db),
     db.rows(LIVE_LAYOUTS),
   ]);
@@ -71,6 +70,5 @@ export async function examine(db: Database): Promise<{ readonly late: readonly s
   if (outdated !== undefined)
     throw new CannotSell(`the data of ${outdated} lacks what this release needs; load this state again`);
   if (key?.rejected === true) throw new CannotSell('Stripe rejects our key');
-  const late = runs.map((run) => stateOf(run, Date.now())).filter((schedule) => schedule.late);
   return { late: late.map(({ name }) => name) };
 }

@@ -2,10 +2,7 @@ import { postWaiting, raiseAlarm } from '../lib/alarms';
 import { config } from '../lib/config';
 import { database } from '../lib/db';
 import { causeOf, logLine } from '../lib/log';
-import { markGoodRun, scheduleRuns } from '../queries/schedules';
-import { SCHEDULES, stateOf } from './due';
-
-export const schedulesQuery = () => scheduleRuns(SCHEDULES);
+import { LATE_SCHEDULES, markGoodRun } from '../queries/schedules';
 
 /**
  * After a run that reached its end: writes it down and calls the heartbeat if all went well, and looks in any
@@ -44,15 +41,8 @@ export async function watchSchedulesNowAndThen(): Promise<void> {
 async function watchSchedules(now: number): Promise<void> {
   try {
     const hour = new Date(now).toISOString().slice(0, 13);
-    for (const run of await database().rows(schedulesQuery())) {
-      const { name, late } = stateOf(run, now);
-      if (late)
-        await raiseAlarm({
-          event: 'schedule_stopped',
-          subject: `${name} ${hour}`,
-          facts: { schedule: name },
-        });
-    }
+    for (const { name } of await database().rows(LATE_SCHEDULES))
+      await raiseAlarm({ event: 'schedule_stopped', subject: `${name} ${hour}`, facts: { schedule: name } });
   } catch (error) {
     logLine({ event: 'schedules_not_watched', cause: causeOf(error) });
   }

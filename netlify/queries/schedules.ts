@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database, Query } from '../lib/db';
-import { isoTime, numberOrNull, text, textOrNull } from './rows';
+import { text } from './rows';
 
 /** Writes down that a scheduled function did all it had to. */
 export async function markGoodRun(database: Database, name: string): Promise<void> {
@@ -11,38 +11,32 @@ export async function markGoodRun(database: Database, name: string): Promise<voi
   });
 }
 
-const runRow = v.object({
-  name: text,
-  /** ISO 8601; null if it never ran. */
-  lastGoodAt: textOrNull,
-  /** Seconds since its last good run, or since the newest migration, which comes with a new release. */
-  secondsSinceRun: v.number(),
-  /**
-   * Seconds since the oldest payment that the browser or a webhook reported after its last good run; null if
-   * there is none.
-   */
-  owedSeconds: numberOrNull,
-});
-export type ScheduleRun = v.InferOutput<typeof runRow>;
+/**
+ * Minutes after its last good run at which a scheduled function is late: ten more than lie between two runs.
+ * `purchases-watch` writes a run that found nothing down once an hour, of which the platform may leave one out.
+ */
+const LATE_AFTER = {
+  'purchases-watch': 130,
+  'purchases-reconcile': 70,
+  'purchases-books': 70,
+  'cleanup-nightly': 1_450,
+} as const;
 
-/** How these scheduled functions are doing, in this order. */
-export function scheduleRuns(names: readonly string[]): Query<ScheduleRun> {
-  return {
-    text: `WITH migrated AS (SELECT coalesce(min(applied_at), now()) AS first, coalesce(max(applied_at), now()) AS latest
-                             FROM schema_migrations),
-           runs AS (
-             SELECT wanted.name, wanted.place, r.last_good_at, coalesce(r.last_good_at, migrated.first) AS since,
-               greatest(r.last_good_at, migrated.latest) AS run_since
-             FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
-             CROSS JOIN migrated LEFT JOIN schedule_runs r USING (name)
-           )
-           SELECT name, ${isoTime('last_good_at')} AS "lastGoodAt",
-             extract(epoch FROM now() - run_since)::float8 AS "secondsSinceRun",
-             (SELECT extract(epoch FROM now() - min(at))::float8 FROM purchase_events
-              WHERE at > since AND at > now() - interval '1 day' AND cause IN ('confirm', 'webhook')
-                AND to_status IN ('succeeded', 'review', 'refunded', 'disputed')) AS "owedSeconds"
-           FROM runs ORDER BY place`,
-    values: [names],
-    row: runRow,
-  };
-}
+/**
+ * The scheduled functions that are late. What was due before the newest migration, which comes with a release, does
+ * not count. `purchases-watch` is late, too, if the browser or a webhook reported a payment a quarter of an hour
+ * ago and it has not looked since.
+ */
+export const LATE_SCHEDULES: Query<{ readonly name: string }> = {
+  text: `SELECT name FROM unnest($1::text[], $2::int[]) AS wanted (name, late_after)
+           CROSS JOIN (SELECT min(applied_at) AS first, max(applied_at) AS latest FROM schema_migrations) AS migrated
+           LEFT JOIN schedule_runs r USING (name)
+         WHERE greatest(r.last_good_at, migrated.latest) < now() - late_after * interval '1 minute'
+           OR name = 'purchases-watch' AND EXISTS (
+             SELECT FROM purchase_events WHERE at > coalesce(r.last_good_at, migrated.first)
+               AND at > now() - interval '1 day' AND at < now() - interval '15 minutes'
+               AND cause IN ('confirm', 'webhook') AND to_status IN ('succeeded', 'review', 'refunded', 'disputed'))
+         ORDER BY array_position($1::text[], name)`,
+  values: [Object.keys(LATE_AFTER), Object.values(LATE_AFTER)],
+  row: v.object({ name: text }),
+};
