@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { deliverAlarms, postAlarm } from '../lib/alarms';
 import { config } from '../lib/config';
 import { database } from '../lib/db';
+import { inTurns } from '../lib/inTurns';
 import { causeOf, type LogFields, logLine } from '../lib/log';
 import { withCallPacing, liveMode } from '../lib/stripe';
 import { claimDue, type Claimed, type ClaimKind } from '../queries/purchases/claims';
@@ -13,8 +14,8 @@ import { createOrFindIntent } from './intents';
 import { eventsAfter } from './stripeEvents';
 import { syncPurchase } from './syncPurchase';
 
-/** Purchases asked about at the same time. */
-const AT_ONCE = 16;
+/** Purchases asked about at the same time, and claimed for a round. */
+const [AT_ONCE, ROUND] = [16, 64];
 /**
  * Calls to the provider in a second: well below half of what it allows us, so that buyers go first.
  */
@@ -109,14 +110,14 @@ async function syncReported(run: Run, now: number): Promise<void> {
     const failed = run.failed;
     const page = await attempt(run, () => eventsAfter(from, now));
     if (!page) return;
-    const waiting = [...page.intentIds];
-    await checkEach(
-      run,
-      () => (mayGoOn(run) ? waiting.shift() : undefined),
-      (intentId) => syncPurchase(intentId, CAUSE),
-    );
+    const begun = await inTurns(page.intentIds, AT_ONCE, async (intentId) => {
+      if (!mayGoOn(run)) return false;
+      run.asked += 1;
+      await attempt(run, () => syncPurchase(intentId, CAUSE), { paymentIntent: intentId });
+      return true;
+    });
     const { settled } = page;
-    const isDone = waiting.length === 0 && !run.limited;
+    const isDone = begun.every(Boolean) && !run.limited;
     const isTried =
       run.failed === failed || (settled !== undefined && settled.created < now - RETRIED_SECONDS);
     isRemembering &&= isDone && isTried;
@@ -125,44 +126,24 @@ async function syncReported(run: Run, now: number): Promise<void> {
   }
 }
 
-/** Each kind gets the same share of every round, and what one leaves over goes to the others. */
+/**
+ * Claims and checks, round by round. Each kind gets the same share of a round, and what one leaves over goes to the
+ * others. What is claimed is also checked, even if time runs out meanwhile.
+ */
 async function syncDue(run: Run, all: readonly ClaimKind[], closed: ReadonlySet<string>): Promise<void> {
   let kinds = all;
-  const waiting: Claimed[] = [];
-  const claim = async () => {
-    const share = Math.ceil(AT_ONCE / kinds.length);
+  while (kinds.length > 0 && mayGoOn(run)) {
+    const share = Math.ceil(ROUND / kinds.length);
     const claims = await attempt(run, () =>
       Promise.all(kinds.map((kind) => claimDue(database(), kind, share, [...closed]))),
     );
     kinds = kinds.filter((_kind, n) => claims?.[n]?.length === share);
-    waiting.push(...(claims ?? []).flat());
-  };
-  let claiming: Promise<void> | undefined;
-  // What is claimed is also checked, even if time runs out meanwhile.
-  const next = async () => {
-    while (waiting.length === 0 && kinds.length > 0 && mayGoOn(run)) {
-      claiming ??= claim().finally(() => (claiming = undefined));
-      await claiming;
-    }
-    return waiting.shift();
-  };
-  await checkEach(run, next, (one) => reconcileOne(one, closed.has(one.filters.State ?? ALL_STATES)));
-}
-
-/** Checks one after the other, some at the same time, until there is no next one. */
-async function checkEach<Of extends Claimed | string>(
-  run: Run,
-  next: () => Of | undefined | Promise<Of | undefined>,
-  check: (one: Of) => Promise<unknown>,
-): Promise<void> {
-  const work = async () => {
-    for (let one = await next(); one !== undefined; one = await next()) {
-      const of = one;
+    await inTurns((claims ?? []).flat(), AT_ONCE, (one) => {
       run.asked += 1;
-      await attempt(run, () => check(of), aboutOf(of));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+      const isClosed = closed.has(one.filters.State ?? ALL_STATES);
+      return attempt(run, () => reconcileOne(one, isClosed), { purchase: one.id });
+    });
+  }
 }
 
 /** @param isClosed whether the list is no longer for sale: a page opened before could still pay for it */
@@ -174,9 +155,6 @@ async function reconcileOne(purchase: Claimed, isClosed: boolean): Promise<void>
   if (purchase.intentId === null && purchase.ageSeconds >= ADOPTED_SECONDS)
     await createOrFindIntent(purchase);
 }
-
-const aboutOf = (one: Claimed | string) =>
-  typeof one === 'string' ? { paymentIntent: one } : { purchase: one.id };
 
 /** One failure never stops a run, but the provider's "too many requests" does. */
 async function attempt<T>(
