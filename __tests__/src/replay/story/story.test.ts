@@ -34,6 +34,11 @@ const PAY = [
 const counted = (voters: number, place = 'walkthrough') =>
   request('fulfilled', 'answer', { place }, { payload: { counts: { voters } } });
 
+const offline = { problem: { code: 'network' } };
+const toggled = (entry: string) => action('search/entryToggled', { name: 'PolitalAff', entry });
+const searched = (PolitalAff: string) =>
+  action('search/submitted', { runId: `run-${PolitalAff}`, filters: { State: 'OK', PolitalAff } });
+
 const TOLD: readonly (readonly [string, readonly UnknownAction[], readonly string[]])[] = [
   ['a list that a page leads to', fromProfile, [`Went to Voters and searched ${IN_WORDS}`]],
   [
@@ -97,6 +102,17 @@ const TOLD: readonly (readonly [string, readonly UnknownAction[], readonly strin
     ['Pressed Pay: not charged: the list had changed to $9.99 for 30 records'],
   ],
   [
+    'a checkout that did not open, and was tried again',
+    [
+      ...[...CHECKOUT.slice(0, 2), action('purchase/intentFailed', offline)],
+      ...[action('purchase/checkoutContinued'), action('purchase/intentFailed', offline)],
+    ],
+    [
+      'Problem: Pressed “Purchase & Download CSV”: checkout did not open: no connection (after 2 s)',
+      'Problem: Tried again to open checkout: checkout did not open: no connection',
+    ],
+  ],
+  [
     'a list already owned',
     [...PAY, action('purchase/listFoundOwned', { paid: { purchaseId: 'p1', recordCount: 27 } })],
     ['Pressed Pay: not charged: the list was already owned'],
@@ -142,6 +158,19 @@ const TOLD: readonly (readonly [string, readonly UnknownAction[], readonly strin
     'nothing of a request that a newer question replaced',
     [request('rejected', 'counties', null, { payload: { kind: 'aborted' } }), action('alert/dismissed')],
     [],
+  ],
+  [
+    'choices of the form, of which one comes before the answer to the last',
+    [
+      ...[...ARRIVAL, action('search/stateChosen', { state: 'OK' })],
+      ...[toggled('DEM'), searched('DEM'), toggled('REP'), searched('DEM,REP')],
+      ...[toggled('DEM'), searched('REP')],
+    ],
+    [
+      'Chose Democrats and searched Oklahoma, Democrats',
+      'Chose Republicans and searched Oklahoma, Democrats and Republicans',
+      'Took Democrats away and searched Oklahoma, Republicans',
+    ],
   ],
   [
     'no link’s mistakes before there is a screen to see them on',
