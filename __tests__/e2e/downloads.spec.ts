@@ -57,7 +57,7 @@ async function slowLine(page: Page): Promise<() => void> {
   };
 }
 
-test('over a slow line, two lists are downloaded at once, one in another tab too, and each file holds its own list', async ({
+test('over a slow line, two lists are downloaded at once, one in another tab too; one given up, or a sign-out, saves nothing', async ({
   page,
   context,
 }) => {
@@ -89,9 +89,34 @@ test('over a slow line, two lists are downloaded at once, one in another tab too
   releaseAgain();
   await expectFile(again, 'FL', ids.FL);
   expect([...again.keys()]).toEqual(['FL']);
+
+  // Nor does a sign-out leave any, but those that the browser is still copying.
+  const left = downloadsOf(page);
+  const kept = await page.evaluate(filesKept);
+  const releaseLast = await slowLine(page);
+  await press(page, 'FL');
+  await press(page, 'NC');
+  await expect(rowOf(page, 'NC')).toContainText('Downloading');
+  await signOut(page);
+  await expect(page.getByText('Please log in to view your profile.')).toBeVisible();
+  releaseLast();
+  await expect.poll(() => page.evaluate(filesKept)).toEqual(kept);
+  expect(left.size).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('unfinishedDownloads'))).toBeNull();
 });
 
-test('a full disk is told as one, saves nothing, and the next attempt is whole', async ({ page }) => {
+/** In the browser: the files that downloads in parts are written to. */
+async function filesKept(): Promise<string[]> {
+  const root = await navigator.storage.getDirectory();
+  const directory = await root.getDirectoryHandle('downloads', { create: true });
+  const names: string[] = [];
+  for await (const name of directory.keys()) names.push(name);
+  return names;
+}
+
+test('a full disk is told as one; an interrupted download resumes, and has every record once', async ({
+  page,
+}) => {
   const ids = await openProfile(page, 'NC');
   const downloads = downloadsOf(page);
   const origin = new URL(page.url()).origin;
@@ -101,38 +126,7 @@ test('a full disk is told as one, saves nothing, and the next attempt is whole',
   await expect(rowOf(page, 'NC')).toContainText('There is no room for the file on this device');
   expect(downloads.size).toBe(0);
   await browser.send('Storage.overrideQuotaForOrigin', { origin });
-  await press(page, 'NC', 'Start again');
-  await expectFile(downloads, 'NC', ids.NC);
-  await expect(rowOf(page, 'NC')).toContainText(all(ids.NC));
-});
 
-test('signing out in the middle of two downloads saves no file, and the next visit offers none', async ({
-  page,
-}) => {
-  await openProfile(page, 'FL', 'NC');
-  const downloads = downloadsOf(page);
-  const release = await slowLine(page);
-  await press(page, 'FL');
-  await press(page, 'NC');
-  await expect(rowOf(page, 'NC')).toContainText('Downloading');
-  await signOut(page);
-  await expect(page.getByText('Please log in to view your profile.')).toBeVisible();
-  const files = () =>
-    page.evaluate(async () => {
-      const root = await navigator.storage.getDirectory();
-      const directory = await root.getDirectoryHandle('downloads', { create: true });
-      const names: string[] = [];
-      for await (const name of directory.keys()) names.push(name);
-      return names;
-    });
-  release();
-  await expect.poll(files).toEqual([]);
-  expect(downloads.size).toBe(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('unfinishedDownloads'))).toBeNull();
-});
-
-test('an interrupted download in parts resumes and is joined with every record once', async ({ page }) => {
-  const ids = await openProfile(page, 'NC');
   const asked: string[] = [];
   let broken = true;
   await page.route('**/api/downloads/*/parts/*', async (route) => {
@@ -140,13 +134,12 @@ test('an interrupted download in parts resumes and is joined with every record o
     asked.push(part);
     await (broken && part === '2' ? route.abort('connectionreset') : route.continue());
   });
-  await press(page, 'NC');
+  await press(page, 'NC', 'Start again');
   await expect(rowOf(page, 'NC')).toContainText('The download was interrupted.');
   // The first part is saved.
   await expect(rowOf(page, 'NC')).toContainText(new RegExp(`\\d,\\d{3} of ${written(ids.NC)} voters`, 'u'));
   const before = asked.length;
   broken = false;
-  const downloads = downloadsOf(page);
   await press(page, 'NC', 'Resume download');
   await expectFile(downloads, 'NC', ids.NC);
   // Parts that had arrived are not requested again.

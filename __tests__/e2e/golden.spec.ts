@@ -6,7 +6,6 @@ import { countyOf } from './support/database';
 import { changeAccount } from './support/emulator';
 import { seedPurchases } from './support/purchases';
 import { openRecalled, REASON } from './support/recalls';
-import { keepAList } from './support/savedLists';
 import {
   affirm,
   buy,
@@ -18,6 +17,7 @@ import {
   payWith,
   searchCounty,
   signIn,
+  signOut,
   signUp,
 } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
@@ -84,7 +84,36 @@ test('a sign-in that fails', async ({ page }) => {
 });
 
 test('a list that is kept', async ({ page }) => {
-  await keepAList(page);
+  const account = newAccount();
+  await page.goto('/signup');
+  await signUp(page, account);
+  const { county, voters } = await countyOf('OK', 12);
+  await searchCounty(page, 'OK', county);
+  await expectTotal(page, voters);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`Saved as “${county} County”`)).toBeVisible();
+  await signOut(page);
+  await expect(page.getByText('Saved as')).toBeHidden();
+
+  await signIn(page, account);
+  await page.getByRole('button', { name: 'Wilma Testwell' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const lists = page.getByRole('region', { name: 'Your lists' });
+  await expect(lists).toContainText(`${voters} voters`);
+  await expect(lists).toContainText('No change since');
+  await lists.getByRole('link', { name: new RegExp(county, 'u') }).click();
+  await expectTotal(page, voters);
+  await choose(page, `Saved: ${county} County`, 'Rename');
+  await page.getByLabel('List name').fill('October mailing');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved as “October mailing”')).toBeVisible();
+
+  await choose(page, 'Saved: October mailing', 'Your lists');
+  await choose(page, 'More for October mailing', 'Delete');
+  await expect(lists.getByText('“October mailing” is deleted.')).toBeVisible();
+  await lists.getByRole('button', { name: 'Undo' }).click();
+  await expect(lists.getByRole('button', { name: 'More for October mailing' })).toBeVisible();
+  await expect(lists.getByRole('button', { name: 'Undo' })).toBeHidden();
   await keep(page, 'saved-list');
 });
 

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { readTrace } from '../../src/trace/readTrace';
 import { newAccount } from './support/accounts';
+import { expectNoAxeProblems } from './support/axe';
 import { differingPixels } from './support/pixels';
 import { buy, DECLINED, footerIsWhole, payWith, signIn, signUp } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
@@ -215,6 +218,20 @@ test('a visit is saved and replayed to the pixel, by a viewer that makes no requ
   await viewer.getByRole('button', { name: 'Next problem' }).click();
   await expect(screens.getByText('Your card was declined.')).toBeVisible();
 
+  // As it is sent, and recorded in a dark theme: replayed in it, whatever the theme of the viewer.
+  const golden = await readFile('__tests__/replay/golden/sign-in-error.json', 'utf8');
+  await viewer.emulateMedia({ colorScheme: 'light' });
+  await viewer.getByLabel('Support trace').setInputFiles({
+    ...{ name: 'dark.json.gz', mimeType: 'application/gzip' },
+    buffer: gzipSync(golden.replace('"theme": "light"', '"theme": "dark"')),
+  });
+  await slider.press('End');
+  const paper = (of: { evaluate: typeof page.evaluate }) =>
+    of.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await paper(viewer)).toBe('rgb(251, 249, 244)');
+  const inner = viewer.frames().find((other) => other !== viewer.mainFrame());
+  expect(inner === undefined ? null : await paper(inner)).toBe('rgb(20, 23, 28)');
+  await expectNoAxeProblems(viewer, 'an opened trace');
   await viewer.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => viewer.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

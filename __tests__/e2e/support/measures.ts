@@ -22,11 +22,6 @@ export function heightOf(dialog: Element) {
   return { content, window: window.innerHeight };
 }
 
-/** pixels of an element below the window's edge. */
-export function below(element: Element) {
-  return `${Math.max(0, Math.round(element.getBoundingClientRect().bottom - window.innerHeight))} px`;
-}
-
 /** what sets a filter in the form, as long as nothing in it was opened. */
 export function controlsOf(form: Element) {
   const focusable = 'input, select, textarea, button, [role=combobox], [role=slider], [tabindex="0"]';
