@@ -83,7 +83,7 @@ const openDataUse = async (api = new FakeApi().on(statesEndpoint, onFile('Not ye
   return container;
 };
 
-test('says of each state what buyers affirm and where that comes from, and that it is no legal advice', async () => {
+test('says of each state what buyers affirm and give, why, where that comes from, and that it is no legal advice', async () => {
   const container = await openDataUse();
   for (const sentence of FLOOR.affirmation) expect(container).toHaveTextContent(sentence);
   for (const { state } of POLICIES) expect(document.getElementById(state)).toBeVisible();
@@ -97,10 +97,6 @@ test('says of each state what buyers affirm and where that comes from, and that 
   expect(container).not.toHaveTextContent(/read it yet|Safe at Home/u);
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings.slice(0, 2)).toEqual(['Every list', 'Each state']);
-});
-
-test('says what each state has a buyer give, why, and what of it is our own rule', async () => {
-  await openDataUse();
   for (const sentence of FLOOR.asks) expect(screen.getByText(sentence)).toBeVisible();
   const pennsylvania = within(screen.getByRole('region', { name: 'Pennsylvania' }));
   expect(

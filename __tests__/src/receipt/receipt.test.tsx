@@ -36,24 +36,6 @@ const factsOf = (receipt: HTMLElement) =>
     .getAllByRole('definition')
     .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
 
-it('has the number of its quote, and the committee’s if the quote named it', async () => {
-  const purchase = { ...RECEIPT.purchase, quote_id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11' };
-  const paid = { ...RECEIPT, purchase, organization_id: 'OK-7' };
-  await open(apiWith(paid));
-  const facts = factsOf(await screen.findByRole('article', { name: 'Receipt' }));
-  expect(facts).toEqual(expect.arrayContaining(['7F3F6A52', 'OK-7']));
-});
-
-it('says that the voters of some states are made up', async () => {
-  const data_dates = [
-    { state: 'AR', date: '2026-05-12', sample: true as const },
-    { state: 'OK', date: '2026-05-12' },
-  ];
-  const purchase = { ...RECEIPT.purchase, data_dates };
-  await open(apiWith({ ...RECEIPT, purchase }));
-  expect(await screen.findByText('Sample data: the voters in Arkansas are made up.')).toBeVisible();
-});
-
 it('has the payment, the list, the affirmations and the files that were downloaded', async () => {
   await open(apiWith(RECEIPT));
   const receipt = await screen.findByRole('article', { name: 'Receipt' });
@@ -68,6 +50,19 @@ it('has the payment, the list, the affirmations and the files that were download
   expect(receipt).toHaveTextContent('Everything · 13 voters · downloaded Oct 31, 2026');
 });
 
+it('has the number of its quote, the committee’s if the quote named it, and whose voters are made up', async () => {
+  const data_dates = [
+    { state: 'AR', date: '2026-05-12', sample: true as const },
+    { state: 'OK', date: '2026-05-12' },
+  ];
+  const quote_id = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
+  const purchase = { ...RECEIPT.purchase, quote_id, data_dates };
+  await open(apiWith({ ...RECEIPT, purchase, organization_id: 'OK-7' }));
+  const facts = factsOf(await screen.findByRole('article', { name: 'Receipt' }));
+  expect(facts).toEqual(expect.arrayContaining(['7F3F6A52', 'OK-7']));
+  expect(screen.getByText('Sample data: the voters in Arkansas are made up.')).toBeVisible();
+});
+
 it('leaves out what there is none of, and says what became of the payment', async () => {
   const purchase = { ...PAID, status: 'refunded', organization: null, data_dates: null };
   const bare = { purchase, is_shared: false, earlier: [], states: null, affirmations: [], files: [] };
@@ -77,6 +72,8 @@ it('leaves out what there is none of, and says what became of the payment', asyn
   expect(receipt).toHaveTextContent('Voter dataUnknown');
   expect(receipt).toHaveTextContent('No file of this list has been downloaded completely yet.');
   expect(receipt).not.toHaveTextContent(/affirmed|By state/u);
+  // The money was given back.
+  expect(screen.queryByRole('button', { name: /Download/u })).toBeNull();
 });
 
 it('tells a list as paid for from the list as rebuilt, each in the words of its own data', async () => {
@@ -127,7 +124,11 @@ it('makes a file of the list, as it was last asked for, or as chosen here', asyn
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await user.selectOptions(screen.getByLabelText('File layout'), 'everything');
   await user.click(screen.getByRole('button', { name: 'Download the list' }));
-  expect(await screen.findByText(/^Your download of 13 voters has started/u)).toBeVisible();
+  const said = await screen.findByText(/^Your download of 13 voters has started/u);
+  // Above the choice of another.
+  expect(said.compareDocumentPosition(screen.getByLabelText('File format'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   expect(api.callsOf(createLinkEndpoint).map(({ body }) => body)).toEqual([
     { purchaseId: PAID.id, layout: 'everything' },
   ]);
@@ -175,17 +176,6 @@ it('ends the choice of a file with the download on a phone, where the first is o
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-it('says what became of a download above the choice of another', async () => {
-  const api = apiWith(RECEIPT).on(createLinkEndpoint, linkTo(13));
-  const { user } = await open(api);
-  await user.click(await screen.findByRole('button', { name: 'Change' }));
-  await user.click(screen.getByRole('button', { name: 'Download the list' }));
-  const said = await screen.findByText(/^Your download of .+ has started/u);
-  expect(said.compareDocumentPosition(screen.getByLabelText('File format'))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-});
-
 it('makes no file again whose data is gone', async () => {
   const replaced = {
     ...PAID,
@@ -198,13 +188,6 @@ it('makes no file again whose data is gone', async () => {
   await open(apiWith({ ...RECEIPT, earlier: [replaced], files: [MADE, since] }));
   const again = await screen.findAllByRole('button', { name: /^Download again/u });
   expect(again.map(({ textContent }) => textContent)).toEqual(['Download again newer.csv']);
-});
-
-it('offers no file of a list whose money was given back', async () => {
-  const purchase = { ...RECEIPT.purchase, status: 'refunded' };
-  await open(apiWith({ ...RECEIPT, purchase }));
-  await screen.findByRole('article', { name: 'Receipt' });
-  expect(screen.queryByRole('button', { name: /Download/u })).toBeNull();
 });
 
 it('shows what became of a list that was rebuilt from it', async () => {
