@@ -25,14 +25,20 @@ export const DELETIONS = {
   /** Quotes 30 days after they expired, unless a purchase was opened on one: they go after it. */
   quotes: counting(`DELETE FROM quotes q WHERE expires_at < now() - interval '30 days'
     AND NOT EXISTS (SELECT FROM purchases p WHERE p.quote_id = q.quote_id)`),
-  /** Unpaid purchases after 90 days, paid ones after seven years, each with all that belongs to it. */
+  /**
+   * Unpaid purchases after 90 days, paid ones after seven years, each with all that belongs to it. One whose voters
+   * another list leaves out goes after that one.
+   */
   purchases: counting(`DELETE FROM purchases WHERE purchase_id IN (
     SELECT purchase_id FROM purchases p
-    WHERE coalesce(completed_at, created_at) < now() - interval '7 years'
-      OR (created_at < now() - interval '90 days' AND completed_at IS NULL
-        AND status IN ('created', 'failed', 'canceled')
-        AND NOT EXISTS (SELECT FROM purchase_events e WHERE e.purchase_id = p.purchase_id
-          AND e.to_status NOT IN ('created', 'failed', 'canceled', 'processing')))
+    WHERE (coalesce(completed_at, created_at) < now() - interval '7 years'
+        OR (created_at < now() - interval '90 days' AND completed_at IS NULL
+          AND status IN ('created', 'failed', 'canceled')
+          AND NOT EXISTS (SELECT FROM purchase_events e WHERE e.purchase_id = p.purchase_id
+            AND e.to_status NOT IN ('created', 'failed', 'canceled', 'processing'))))
+      AND NOT EXISTS (SELECT FROM exclusions e WHERE e.purchase_id = p.purchase_id
+        AND (EXISTS (SELECT FROM purchase_exclusions x WHERE x.exclusion_no = e.exclusion_no)
+          OR EXISTS (SELECT FROM quote_exclusions x WHERE x.exclusion_no = e.exclusion_no)))
     ORDER BY created_at LIMIT ${MOST.purchases} FOR UPDATE SKIP LOCKED)`),
   /** Operators' acts after seven years. */
   operations: counting(`DELETE FROM operations WHERE operation_no IN (

@@ -55,6 +55,22 @@ it('forgets a paid purchase after seven years, with all that belongs to it, and 
     expect(await admin.query(`SELECT 1 FROM ${name} WHERE purchase_id = ANY($1::uuid[])`, [old])).toEqual([]);
 });
 
+it('keeps an old purchase for as long as a younger one leaves its voters out, and forgets the others meanwhile', async () => {
+  const [old, younger, other] = [await paid('7 years 1 day'), await paid('1 year'), await paid('8 years')];
+  await admin.query(
+    `WITH made AS (INSERT INTO exclusions (uid, purchase_id) SELECT uid, purchase_id FROM purchases
+       WHERE purchase_id = $1 RETURNING exclusion_no)
+     INSERT INTO purchase_exclusions (purchase_id, exclusion_no) SELECT $2, exclusion_no FROM made`,
+    [old, younger],
+  );
+  expect((await run()).status).toBe(200);
+  expect(await left([old, younger, other])).toEqual([old, younger]);
+  await age(younger, '7 years 1 day');
+  await run();
+  await run();
+  expect(await left([old, younger])).toEqual([]);
+});
+
 it('forgets a deleted list a day after it was deleted, and keeps the others', async () => {
   const { uid } = newBuyer().person;
   await admin.script(`
