@@ -55,7 +55,7 @@ export async function writePurchases(
     INSERT INTO exclusion_bits (version_id, string, chunk, bits) SELECT ${versionId}, n, 0, B'1000000000000000' FROM generate_series(2, ${purchases}) AS n;
     INSERT INTO purchase_exclusions SELECT ${id(0)}, n FROM ${series(0.5)};
     INSERT INTO quote_exclusions SELECT ${id(3)}, n FROM ${series(0.1)};
-    INSERT INTO sessions_ended SELECT 'left-' || n, ${at}, ${at} FROM ${series(0.1)};
+    INSERT INTO sessions_ended SELECT md5(n::text), ${at}, ${at} FROM ${series(0.1)};
     INSERT INTO preview_searches SELECT 'subject ' || n % 1000, current_date - 1, n::text FROM ${series(0.2)};
     INSERT INTO preview_budgets SELECT 'subject ' || n, current_date - 1, 9 FROM ${series(0.05)};
     INSERT INTO request_counts SELECT 'subject ' || n, 9, now() - interval '1 hour' FROM ${series(0.1)};

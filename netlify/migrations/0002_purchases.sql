@@ -159,6 +159,7 @@ CREATE TABLE purchase_shares (
   FOREIGN KEY (uid, campaign_id) REFERENCES campaigns (uid, campaign_id) ON DELETE CASCADE
 );
 CREATE INDEX shares_of_account ON purchase_shares (uid);
+CREATE INDEX shares_of_campaign ON purchase_shares (campaign_id) WHERE campaign_id IS NOT NULL;
 CREATE INDEX shares_with_address ON purchase_shares (email);
 
 -- Data versions that turned out wrong: whoever bought a list on one gets it on a correct one, free.
