@@ -1,13 +1,14 @@
 import { arch, cpus, release } from 'node:os';
 
 /**
- * `npm run bench -- counts|pages|load|download|page [NUMBER]`: one measurement, as Markdown tables.
+ * `npm run bench -- counts|costs|pages|load|download|page [NUMBER]`: one measurement, as Markdown tables.
  * docs/figures.md keeps the results. NUMBER is of voters (of runs, for `page`). `npm run bench:web` has its
  * own options.
  */
 const benches: Readonly<Record<string, () => Promise<(number?: number) => Promise<void>>>> = {
   counts: async () => (await import('./counts')).benchCounts,
   pages: async () => (await import('./pages')).benchPages,
+  costs: async () => (await import('./costs')).benchCosts,
   load: async () => (await import('./load')).benchLoad,
   download: async () => (await import('./download')).benchDownload,
   page: async () => (await import('./page')).benchPage,
