@@ -33,8 +33,8 @@ const foundRow = v.object({ ...voterRowSchema.entries, StreetNum, total: number 
 type FoundRow = v.InferOutput<typeof foundRow>;
 
 /**
- * The first rows, each with the overall total: those of the version's first voters, or looked up. Version ids are literal numbers, so that the planner uses only
- * that partition's index on positions.
+ * The first rows, each with the overall total: those of the version's first voters, or looked up. Version
+ * ids are literal numbers, so that the planner uses only that partition's index on positions.
  * @param limit how many rows
  */
 export function bitRowsQuery(
