@@ -31,7 +31,8 @@ export function postgresBackend(
     const pool = new pg.Pool({
       connectionString: databaseUrl,
       max: connections,
-      connectionTimeoutMillis: 10_000,
+      // Also how long a statement waits for one of the connections: a load on a busy machine keeps them all.
+      connectionTimeoutMillis: 30_000,
       application_name: 'precinct-post tools',
       pipeline,
     });
