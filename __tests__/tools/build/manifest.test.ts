@@ -11,7 +11,7 @@ import { testDirectory } from '../../support/testDirectory';
 let packed: FunctionsManifest['functions'];
 
 /** Bytes of a function with its packages: the database driver has 149,000, Stripe's SDK 58,000. */
-const LARGEST = { voters: 265_000, downloads: 314_000, payments: 361_000 };
+const LARGEST = { voters: 267_000, downloads: 314_000, payments: 361_000 };
 
 const cli = join(process.cwd(), 'node_modules/netlify-cli/bin/run.js');
 const site = testDirectory();
