@@ -22,10 +22,12 @@ export function splitCells(
   columns: number,
   repaired: Tally,
 ): readonly string[] | null {
+  const fitting = (cells: readonly string[] | null) => (cells?.length === columns ? cells : null);
+  // Most lines of most files have no quote, and no cell has to be looked into.
+  if (!line.includes('"')) return fitting(line.split(separator));
   const quoted = splitAllQuoted(line, separator, columns);
   if (quoted !== null) return quoted;
   const pieces = line.split(separator);
-  const fitting = (cells: readonly string[] | null) => (cells?.length === columns ? cells : null);
   const cells =
     fitting(pieces) ??
     fitting(rejoined(pieces, separator, ODD_RUN)) ??
