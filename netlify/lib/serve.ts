@@ -2,8 +2,8 @@ import { ApiError } from './errors';
 import { type NetlifyFunction, respond, type Served } from './respond';
 
 /**
- * A function for all endpoints of a subject: the first whose path the request has answers. Any other path gets
- * the contract's JSON 404 instead of the site's HTML page.
+ * One function for all endpoints of a subject: the first one whose path matches the request answers it. Any
+ * other path gets the contract's JSON 404 instead of the site's HTML page.
  */
 export function serve(...endpoints: readonly Served[]): Served {
   const run: NetlifyFunction = (request, context) => {
