@@ -22,20 +22,23 @@ export function splitCells(
   columns: number,
   repaired: Tally,
 ): readonly string[] | null {
-  const fitting = (cells: readonly string[] | null) => (cells?.length === columns ? cells : null);
   // Most lines of most files have no quote, and no cell has to be looked into.
-  if (!line.includes('"')) return fitting(line.split(separator));
+  if (!line.includes('"')) return ifFits(line.split(separator), columns);
   const quoted = splitAllQuoted(line, separator, columns);
   if (quoted !== null) return quoted;
   const pieces = line.split(separator);
   const cells =
-    fitting(pieces) ??
-    fitting(rejoined(pieces, separator, ODD_RUN)) ??
-    fitting(rejoined(pieces, separator, ANY_QUOTE));
+    ifFits(pieces, columns) ??
+    ifFits(rejoined(pieces, separator, ODD_RUN), columns) ??
+    ifFits(rejoined(pieces, separator, ANY_QUOTE), columns);
   if (cells === null) return null;
   if (cells.some(hasStrayQuote)) repaired.add('stray quote');
   return cells.map(unquoted);
 }
+
+// Not a function inside `splitCells`: the TypeScript runner names every function as it is made, for each line.
+const ifFits = (cells: readonly string[] | null, columns: number) =>
+  cells?.length === columns ? cells : null;
 
 /** The cells of a row with an unknown number of columns, such as a header. */
 export function splitHeader(line: string, separator: Separator): readonly string[] {
