@@ -162,7 +162,9 @@ it('joins a list that is saved in its campaign by itself', async () => {
   expect(await screen.findByRole('button', { name: CHIP })).toBeVisible();
   expect(window.location.search).toBe('?State=OK');
   // The list without it was never searched for.
-  expect(inWard.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([{ State: 'OK', LeaveOut: '7' }]);
+  await waitFor(() =>
+    expect(inWard.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([{ State: 'OK', LeaveOut: '7' }]),
+  );
 });
 
 it('neither joins nor is offered for a list that is saved in another campaign, or of another state', async () => {
