@@ -62,3 +62,12 @@ it('each field of a list has a chip, and a press on its words leads to its contr
     });
   }
 });
+
+it('the chip of a filter that the state’s file cannot answer leads to what says why', async () => {
+  const { user } = await renderApp({ api: searchingApi(), path: '/voters?State=OK&Gender=F' });
+  await user.click(await screen.findByText('Women'));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Other parties and gender/u })).toHaveFocus(),
+  );
+  expect(screen.getByText('Oklahoma’s voter file doesn’t list gender.')).toBeVisible();
+});

@@ -5,7 +5,7 @@ import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectDoNotMail } from './doNotMail/doNotMailSlice';
 import { selectProblems } from './fields';
-import { selectChips } from './folds';
+import { controlAt, type Home, selectChips } from './folds';
 import { chipPressed, selectSheet } from './panelSlice';
 import { SearchForm, WalkthroughButton } from './SearchForm';
 import { classes } from '../../components/classes';
@@ -82,8 +82,8 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
       <div className={styles.found}>
         <IgnoredParts />
         <FilterChips
-          onSought={(control) => {
-            const sought = () => document.getElementById(control);
+          onSought={(home) => {
+            const sought = () => controlAt(home);
             // In the sheet, the dialog moves the focus once it has opened.
             if (wide) requestAnimationFrame(() => sought()?.focus());
             else
@@ -120,7 +120,7 @@ const isAnyOf = (name: FilterName | undefined) =>
  * What the list is filtered by, above the results. A press on a filter's words leads to its control; removing
  * it searches again.
  */
-function FilterChips({ onSought }: { readonly onSought: (control: string) => void }) {
+function FilterChips({ onSought }: { readonly onSought: (home: Home) => void }) {
   const dispatch = useAppDispatch();
   const chips = useAppSelector(selectChips);
   const region = useRef<HTMLDivElement>(null);
@@ -141,7 +141,7 @@ function FilterChips({ onSought }: { readonly onSought: (control: string) => voi
               onPress={() => {
                 if (!wide) dispatch(filtersOpened());
                 dispatch(chipPressed({ folds: home.folds }));
-                onSought(home.control);
+                onSought(home);
               }}
               onRemove={() => {
                 dispatch(filterRemoved({ names, entry }));

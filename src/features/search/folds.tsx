@@ -47,6 +47,17 @@ export const electionId = (token: string) => `search-election-${token}`;
 export const turnoutId = (kind: TurnoutQuestion['kind']) =>
   kind === 'local' ? 'search-turnout-local' : fieldId(kind === 'general' ? 'GeneralsMin' : 'PrimariesMin');
 
+const foldId = (name: FoldName) => `search-fold-${name}`;
+
+/** A filter's control. Where a state's file has nothing to choose, the fold that says why. */
+export const controlAt = ({ control, folds }: Home): HTMLElement | null => {
+  const innermost = folds.at(-1);
+  return (
+    document.getElementById(control) ??
+    (innermost === undefined ? null : document.getElementById(foldId(innermost)))
+  );
+};
+
 function homeOf(
   { names: [name, end], entry }: Pick<FilterChip, 'names' | 'entry'>,
   fields: FieldValues,
@@ -121,6 +132,7 @@ export function Fold({ name, title, children }: FoldProps) {
     <div className={styles.group}>
       <button
         type="button"
+        id={foldId(name)}
         className={styles.fold}
         aria-expanded={open}
         aria-controls={id}
