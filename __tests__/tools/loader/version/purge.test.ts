@@ -1,6 +1,7 @@
 import { sqlError } from '../../../support/sqlError';
 import { DELETIONS } from '../../../../netlify/queries/retention';
 import { purgeRetired } from '../../../../tools/loader/version/purge';
+import { planRollback, switchVersions } from '../../../../tools/loader/version/rollback';
 import { testAdmin } from '../testAdmin';
 import { countyWith, load, voterLine } from '../states/oklahoma/files';
 import { forgetVersions, statusesOf, tablesOfVersions } from './storedVersions';
@@ -13,7 +14,7 @@ describe('a retired data version', () => {
 
   const retiredDaysAgo = (id: number, days: number) =>
     admin.query(
-      `UPDATE data_versions SET retired_at = now() - make_interval(days => $2::int) WHERE version_id = $1`,
+      `UPDATE data_versions SET retired_at = retired_at - make_interval(days => $2::int) WHERE version_id = $1`,
       [id, days],
     );
   const purchase = (versionId: number, daysAgo: number) =>
@@ -56,6 +57,17 @@ describe('a retired data version', () => {
     if (bought !== null) await purchase(1, bought);
     expect(await purgeRetired(admin)).toEqual([]);
     expect(await statusesOf(admin)).toEqual(['live 3', 'retired 1']);
+  });
+
+  it('is purged thirty days after a rollback retired it; the other, live again, has no such day', async () => {
+    await switchVersions(admin, await planRollback(admin, 'OK'));
+    await retiredDaysAgo(2, 31);
+    const since = await admin.query('SELECT version_id, retired_at FROM data_versions ORDER BY version_id');
+    expect(since).toEqual([
+      { version_id: 1, retired_at: null },
+      { version_id: 2, retired_at: expect.any(Date) as Date },
+    ]);
+    expect(await purgeRetired(admin)).toEqual([2]);
   });
 
   it('is purged when the purchases on it are old too', async () => {
