@@ -87,7 +87,8 @@ it('names the purchases to look up: those that money moved for, or else the last
   expect(purchasesOf(...CHECKOUT, ...bought('p1'), close, ...ANOTHER, accepted)).toEqual(['p1', 'p2']);
 });
 
-it('tells once that a payment in doubt went through', () => {
+it('tells once that a payment in doubt went through, which solves its problem', () => {
   const { lines } = told([...inDoubt, close, home, learned, learned]);
   expect(texts(lines).filter((text) => text.includes('went through'))).toHaveLength(1);
+  expect(lines.filter(({ problem }) => problem !== null)).toMatchObject([{ solved: 3000 }]);
 });

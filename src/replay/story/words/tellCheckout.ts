@@ -14,7 +14,7 @@ import { quoteIn } from './tellLists';
 
 const CHECKOUT = 'checkout';
 const PAYMENT = 'payment';
-const WENT_THROUGH = 'Learned that the payment in doubt went through';
+const WENT_THROUGH: Told = { what: 'Learned that the payment in doubt went through', solves: PAYMENT };
 const NOT_MADE = 'Learned that the payment in doubt was not made, or was refunded or disputed since';
 
 const offered = ({ amountCents, recordCount }: Order): string =>
