@@ -57,7 +57,7 @@ export async function writePurchases(
     INSERT INTO quote_exclusions SELECT ${id(3)}, n FROM ${series(0.1)};
     INSERT INTO sessions_ended SELECT md5(n::text), ${at}, ${at} FROM ${series(0.1)};
     INSERT INTO preview_searches SELECT 'subject ' || n % 1000, current_date - 1, n::text FROM ${series(0.2)};
-    INSERT INTO preview_budgets SELECT 'subject ' || n, current_date - 1, 9 FROM ${series(0.05)};
+    INSERT INTO preview_budgets SELECT 'subject ' || n, 9, now() - interval '1 hour' FROM ${series(0.05)};
     INSERT INTO request_counts SELECT 'subject ' || n, 9, now() - interval '1 hour' FROM ${series(0.1)};
     INSERT INTO alarms (event, subject, facts, at, delivered_at, posted_at) SELECT 'books_differ', n, '{}', ${at}, ${at}, ${at} FROM ${series(0.05)};
     INSERT INTO operations (at, operator, reason, act, subject, phase) SELECT ${at}, 'Odessa', 'Asked', 'refund', n, 'done' FROM ${series(0.05)};

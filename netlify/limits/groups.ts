@@ -3,9 +3,11 @@ import type { LimitGroup } from '../../src/contract/endpoint';
 /** How much a caller may ask for. docs/product-rules.md, "Limits", gives the reasons. */
 export interface Limit {
   /** Requests a minute, of an address that is not signed in and of an account. */
-  readonly perMinute: number;
-  /** Lists counted in a day (UTC). */
+  readonly perMinute?: number;
+  /** Lists counted, or different ones previewed, in a day (UTC). */
   readonly perDay?: { readonly address: number; readonly account: number };
+  /** Accounts known only by a verified email address share this many accounts’ limits at one address. */
+  readonly verifiedAccounts?: number;
   /** Its work begins only when it is counted, because it changes something. */
   readonly first?: true;
 }
@@ -21,7 +23,13 @@ export const GROUPS = {
   uploads: { perMinute: 600, first: true },
   // The holder of a link has paid. A long list comes in hundreds of parts.
   downloads: { perMinute: 1_200, first: true },
-} as const satisfies Readonly<Record<LimitGroup, Limit>>;
+  /**
+   * At `SEARCH_ROW_LIMIT` rows each, an IP address needs more than a week to copy even the smallest state's file, an
+   * account four days. Repeating a search is free. Mailboxes cost nothing, and 2,000 previews a day are 2,000,000
+   * rows already: verified accounts share fewer. Twenty people have 100 each.
+   */
+  previews: { perDay: { address: 200, account: 500 }, verifiedAccounts: 4 },
+} as const satisfies Readonly<Record<LimitGroup | 'previews', Limit>>;
 
 /**
  * What is counted from bit strings costs a request for each so many of them (`stringsOfQuestion`): of ten
@@ -31,14 +39,8 @@ export const STRINGS_PER_REQUEST = 200;
 /** More are refused: of ten million voters, they take half of the nine seconds that a statement has. */
 export const STRINGS_PER_QUESTION = 3_000;
 
-/** Accounts known only by a verified email address share this many accounts’ limits at one address. */
+/** `verifiedAccounts` where a group does not say it. */
 export const VERIFIED_ACCOUNTS_AT_AN_ADDRESS = 20;
-
-/**
- * Of previews they share fewer: mailboxes cost nothing, and 2,000 previews a day are 2,000,000 rows already.
- * Twenty people have 100 each.
- */
-export const VERIFIED_PREVIEWS_AT_AN_ADDRESS = 4;
 
 /**
  * A site, the /48 of an IPv6 address, has the limits of so many networks: a company with hundreds of networks

@@ -9,7 +9,7 @@ import { type Parsed, parseRequest } from '../lib/parse';
 import { type Note, respond, type Served } from '../lib/respond';
 import { sessionEndedQuery } from '../queries/accounts/sessions';
 import { STRINGS_PER_QUESTION, STRINGS_PER_REQUEST } from './groups';
-import { countingOf, type RequestCount } from './requests';
+import { countRequest, type RequestCount } from './requests';
 
 /** A request that may be answered; the handler only has to check business rules. */
 export interface Call<E extends AnyEndpoint, U = User | undefined> extends Parsed<E> {
@@ -89,7 +89,7 @@ function handleCall<E extends AnyEndpoint, U extends User | undefined>(
     const { params, body } = parseRequest(endpoint, request, bytes);
 
     const address = ip || undefined;
-    const count = countingOf(endpoint.limits, { user, address }, requestsOf(stringsOf(body)));
+    const count = countRequest(endpoint.limits, { user, address }, requestsOf(stringsOf(body)));
     const allowed = mayAsk(count, user);
     if (count.wasRefused || (count.isFirst && !readsFirst)) await allowed;
     const answering = answer({ params, body, user, request, address, note, allowed });

@@ -33,15 +33,14 @@ BEGIN
   END IF;
 END $$;
 
--- How many distinct previews a caller had on a day. So that previews cannot rebuild the voter file.
+-- How many distinct previews a caller had on the day that is running, so that previews cannot rebuild the voter file.
+-- Logged: a restart of the database must not begin the day again.
 CREATE TABLE preview_budgets (
   -- Keyed hash of an address or account.
-  subject text NOT NULL,
-  day     date NOT NULL,
+  subject text PRIMARY KEY,
   used    integer NOT NULL,
-  PRIMARY KEY (subject, day)
+  ends_at timestamptz NOT NULL
 );
-CREATE INDEX preview_budgets_of_day ON preview_budgets (day);
 
 -- Which previews those were.
 CREATE TABLE preview_searches (

@@ -13,7 +13,7 @@ const counting = (deletion: string) =>
 /** What is deleted, in this order, and the SQL that deletes it and returns how many rows. */
 export const DELETIONS = {
   searches: counting(`DELETE FROM preview_searches WHERE day < ${TODAY}`),
-  budgets: counting(`DELETE FROM preview_budgets WHERE day < ${TODAY}`),
+  budgets: counting('DELETE FROM preview_budgets WHERE ends_at < now()'),
   /** Counts whose minute or day is over. */
   requests: counting('DELETE FROM request_counts WHERE ends_at < now()'),
   /** Links that expired more than 30 days ago, oldest first. Records of downloads stay. */

@@ -3,7 +3,6 @@ import { networkOf, siteOf } from '../../../netlify/limits/caller';
 import { GROUPS } from '../../../netlify/limits/groups';
 import { answerEndpoint } from '../../../src/contract/answer';
 import type { FiltersInput } from '../../../src/contract/filters';
-import { PREVIEWS_PER_DAY } from '../../../netlify/limits/previews';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, callFunction, failureOf, statusesOf } from '../support/call';
 import { openShop } from '../support/openShop';
@@ -24,14 +23,15 @@ const several = (n: number, make: () => Account) => Array.from({ length: n }, ma
 const buy = (account: Account) => bought(services.admin, account);
 const signUp = (ago: string) => (account: Account) => signedUp(services.admin, account, ago);
 
+const PER_DAY = GROUPS.previews.perDay;
+
 /** A search that nobody made before. */
 const newSearch = (): FiltersInput => ({ LastName: `NAME${nextNumber()}` });
 const search = (ip: string, account?: Account, filters = newSearch()) =>
   call(searchEndpoint, { ip, token: account?.token, body: filters });
 /** Puts what has been searched for under each name at this. */
 const putBudgetsAt = (used: number) => services.admin.script(`UPDATE preview_budgets SET used = ${used}`);
-const left = (previews: number, of: keyof typeof PREVIEWS_PER_DAY = 'account') =>
-  putBudgetsAt(PREVIEWS_PER_DAY[of] - previews);
+const left = (previews: number, of: keyof typeof PER_DAY = 'account') => putBudgetsAt(PER_DAY[of] - previews);
 
 test('an address has a daily budget of distinct searches; repeating one is free', async () => {
   const ip = newAddress();
@@ -84,7 +84,7 @@ test('stores no address, uid or filter, and nothing of past days', async () => {
   ]);
   expect(kept).not.toMatch(/203|SENTINEL|uid-/u);
   await services.admin.script(
-    'UPDATE preview_budgets SET day = day - 1; UPDATE preview_searches SET day = day - 1',
+    "UPDATE preview_budgets SET ends_at = now() - interval '1 second'; UPDATE preview_searches SET day = day - 1",
   );
   expect((await callFunction(cleanup, '/.netlify/functions/cleanup-nightly', {})).status).toBe(200);
   expect(await services.admin.query('SELECT subject FROM preview_searches')).toEqual([]);
@@ -153,9 +153,7 @@ test.each([
   for (const account of several(20, () => newAccount({ verified }))) {
     await known(account);
     await search(ip, account);
-    await services.admin.script(
-      `UPDATE preview_budgets SET used = ${PREVIEWS_PER_DAY.account - 2} WHERE used = 1`,
-    );
+    await services.admin.script(`UPDATE preview_budgets SET used = ${PER_DAY.account - 2} WHERE used = 1`);
     const answers = Array.from({ length: 3 }, () => search(ip, account));
     expect(await statusesOf(answers)).toEqual({ 200: 2, 429: 1 });
   }
@@ -181,7 +179,7 @@ test('accounts known only by an email address share four accounts’ previews at
   await signUp('2 days')(account);
   await search(ip, account);
   await services.admin.script(
-    `UPDATE preview_budgets SET used = ${4 * PREVIEWS_PER_DAY.account} WHERE subject NOT IN (SELECT subject FROM preview_searches)`,
+    `UPDATE preview_budgets SET used = ${4 * PER_DAY.account} WHERE subject NOT IN (SELECT subject FROM preview_searches)`,
   );
   expect(await failureOf(search(ip, account))).toMatchObject({
     code: 'rate_limited',
@@ -198,7 +196,7 @@ test('an address without any budget left does not lock out a paying customer, no
   const buyer = newAccount();
   await buy(buyer);
   await search(ip);
-  await putBudgetsAt(PREVIEWS_PER_DAY.address);
+  await putBudgetsAt(PER_DAY.address);
   await call(countEndpoint, { ip });
   await services.admin.script(`UPDATE request_counts SET used = ${GROUPS.counts.perDay.account}`);
   expect((await search(ip)).status).toBe(429);

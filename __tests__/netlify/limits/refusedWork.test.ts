@@ -1,7 +1,6 @@
 import { GROUPS } from '../../../netlify/limits/groups';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { answerEndpoint } from '../../../src/contract/answer';
-import { PREVIEWS_PER_DAY } from '../../../netlify/limits/previews';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call } from '../support/call';
 import { interceptFetch } from '../support/network';
@@ -107,7 +106,7 @@ test('once the day’s previews are used up, nothing is searched', async () => {
   const ip = newAddress();
   const search = (StreetNum: string) => call(searchEndpoint, { ip, body: { City: 'ADA', StreetNum } });
   await search('1');
-  await services.admin.script(`UPDATE preview_budgets SET used = ${PREVIEWS_PER_DAY.address}`);
+  await services.admin.script(`UPDATE preview_budgets SET used = ${GROUPS.previews.perDay.address}`);
   expect((await search('2')).status).toBe(429);
   await idle();
   asked = [];

@@ -1,6 +1,5 @@
 import { keyedHash } from '../../../netlify/limits/caller';
-import { GROUPS, NETWORKS_OF_A_SITE, VERIFIED_PREVIEWS_AT_AN_ADDRESS } from '../../../netlify/limits/groups';
-import { PREVIEWS_PER_DAY } from '../../../netlify/limits/previews';
+import { GROUPS, NETWORKS_OF_A_SITE } from '../../../netlify/limits/groups';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, statusesOf } from '../support/call';
 import { interceptFetch } from '../support/network';
@@ -18,6 +17,8 @@ beforeEach(() =>
   services.admin.script('TRUNCATE request_counts, preview_budgets, preview_searches; DELETE FROM users'),
 );
 
+const { perDay, verifiedAccounts } = GROUPS.previews;
+
 const newSite = () => `2001:db8:${nextNumber().toString(16)}`;
 const newToken = () => newAccount().token;
 const search = (ip: string, token?: string) =>
@@ -34,14 +35,11 @@ async function newVerified(): Promise<string> {
 
 /** Leaves so many of the previews that a site's new accounts have together, or its verified ones. */
 async function leave(site: string, of: 'site' | 'verified-site', previews: number): Promise<void> {
-  const ofNetwork =
-    PREVIEWS_PER_DAY.account *
-    (of === 'verified-site' ? VERIFIED_PREVIEWS_AT_AN_ADDRESS : 1) *
-    NETWORKS_OF_A_SITE;
-  await services.admin.query(
-    `INSERT INTO preview_budgets VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2)`,
-    [keyedHash(`${of} ${site}`), ofNetwork - previews],
-  );
+  const ofNetwork = perDay.account * (of === 'verified-site' ? verifiedAccounts : 1) * NETWORKS_OF_A_SITE;
+  await services.admin.query(`INSERT INTO preview_budgets VALUES ($1, $2, now() + interval '1 hour')`, [
+    keyedHash(`${of} ${site} previews day`),
+    ofNetwork - previews,
+  ]);
 }
 
 test('new accounts in many networks of a site have the previews of four networks, not of all', async () => {
@@ -58,7 +56,7 @@ test('new accounts in many networks of a site have the previews of four networks
 
 test('whoever is not signed in has four networks’ previews at a site too, and can go on by signing in', async () => {
   const site = newSite();
-  const used = (PREVIEWS_PER_DAY.account - PREVIEWS_PER_DAY.address) * NETWORKS_OF_A_SITE;
+  const used = (perDay.account - perDay.address) * NETWORKS_OF_A_SITE;
   await leave(site, 'site', used + 3);
   expect(await searches(5, site, () => undefined)).toEqual({ 200: 3, 429: 2 });
   expect(await failureOf(search(`${site}:99::1`))).toMatchObject({

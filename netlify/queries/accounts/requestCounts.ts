@@ -4,7 +4,7 @@ import type { Query } from '../../lib/db';
 import { number, text } from '../rows';
 
 /** How far an account is known, and so whose limits it uses (docs/product-rules.md, "Limits"). */
-export const STANDING = { fresh: 0, verified: 1, buyer: 2 } as const;
+const STANDING = { fresh: 0, verified: 1, buyer: 2 } as const;
 export type Standing = keyof typeof STANDING;
 
 /**
@@ -13,13 +13,13 @@ export type Standing = keyof typeof STANDING;
  * @param uid the parameter that holds the uid or null, such as `$1`
  * @param verified the parameter that holds whether the email address is verified
  */
-export const standingOf = (uid: string, verified: string) => `CASE
+const standingOf = (uid: string, verified: string) => `CASE
   WHEN EXISTS (SELECT FROM purchases WHERE uid = ${uid}::text AND status = 'succeeded') THEN ${STANDING.buyer}
   WHEN ${verified}::boolean AND EXISTS (
     SELECT FROM users WHERE uid = ${uid}::text AND created_at < now() - interval '1 day'
   ) THEN ${STANDING.verified} ELSE ${STANDING.fresh} END`;
 
-/** One of the counts that a request adds to. */
+/** One of the counts that a request or a preview adds to. */
 export interface CountedLimit {
   /** Keyed hash of who is counted, for what, and over which span. */
   readonly subject: string;
@@ -30,7 +30,7 @@ export interface CountedLimit {
   readonly of?: Standing;
 }
 
-export const exceededRow = v.object({
+const exceededRow = v.object({
   subject: text,
   /** Seconds until its span ends. */
   wait: number,
@@ -41,41 +41,63 @@ export type Exceeded = v.InferOutput<typeof exceededRow>;
 /** A charge for callers of any standing. */
 const ANY = -1;
 
+const TODAY = "(now() AT TIME ZONE 'UTC')::date";
+
+/** What is counted: a request, as so many of them, or a preview by the keyed hash of its search. */
+export type Amount = { readonly requests: number } | { readonly preview: string };
+
 /**
- * Adds a request, or what costs as much as several, to its caller's counts, in one statement. A minute begins
- * with its first request; a day ends at midnight UTC. Returns the exceeded limit with the longest wait, if
- * there is one.
+ * Adds a request or a preview to its caller's counts, in one statement. A minute begins with its first request; a
+ * day ends at midnight UTC. Returns the exceeded limit with the longest wait, if there is one, of those that
+ * callers share before the caller's own. What is beyond a limit already takes nothing from the others. A preview
+ * that its caller had today is free, even when a limit is used up; of two identical ones at the same time both may
+ * count, but more distinct ones than the limits allow never pass.
+ * @param charges the caller's own first
  */
-export const countRequestQuery = (
+export const countQuery = (
   charges: readonly CountedLimit[],
-  requests: number,
+  amount: Amount,
   user: User | undefined,
-): Query<Exceeded> => ({
+): Query<Exceeded> => {
+  const isPreview = 'preview' in amount;
+  const counts = isPreview ? 'preview_budgets' : 'request_counts';
   // Sorted, so that two statements never wait for each other's rows.
-  text: `WITH charge AS (
-             SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[])
-               AS c (subject, most, daily, standing)
-             WHERE standing IN (${ANY}, ${standingOf('$5', '$6')})
+  return {
+    text: `WITH charge AS (
+             SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[]) WITH ORDINALITY
+               AS c (subject, most, daily, standing, place)
+             WHERE standing IN (${ANY}, ${standingOf('$5', '$6')})${isPreview ? ` AND NOT EXISTS (${KNOWN})` : ''}
+           ), spent AS (
+             SELECT subject, ends_at, place FROM charge JOIN ${counts} USING (subject)
+             WHERE ends_at > now() AND used >= most
            ), counted AS (
-             INSERT INTO request_counts AS before (subject, used, ends_at)
+             INSERT INTO ${counts} AS before (subject, used, ends_at)
              SELECT subject, $7::int, CASE daily WHEN 0 THEN now() + interval '1 minute'
-               ELSE ((now() AT TIME ZONE 'UTC')::date + 1)::timestamp AT TIME ZONE 'UTC' END
-             FROM charge ORDER BY subject
+               ELSE (${TODAY} + 1)::timestamp AT TIME ZONE 'UTC' END
+             FROM charge WHERE NOT EXISTS (SELECT FROM spent) ORDER BY subject
              ON CONFLICT (subject) DO UPDATE SET
                used = CASE WHEN before.ends_at > now() THEN before.used ELSE 0 END + excluded.used,
                ends_at = CASE WHEN before.ends_at > now() THEN before.ends_at ELSE excluded.ends_at END
              RETURNING subject, used, ends_at
-           )
+           ), exceeded AS (
+             SELECT * FROM spent UNION ALL
+             SELECT subject, ends_at, place FROM counted JOIN charge USING (subject) WHERE used > most
+           )${isPreview ? `, kept AS (${KEEP})` : ''}
            SELECT subject, greatest(1, ceil(extract(epoch FROM ends_at - now())))::int AS wait
-           FROM counted JOIN charge USING (subject) WHERE used > most ORDER BY ends_at DESC LIMIT 1`,
-  values: [
-    charges.map(({ subject }) => subject),
-    charges.map(({ most }) => most),
-    charges.map(({ span }) => (span === 'day' ? 1 : 0)),
-    charges.map(({ of }) => (of === undefined ? ANY : STANDING[of])),
-    user?.uid ?? null,
-    user?.emailVerified ?? false,
-    requests,
-  ],
-  row: exceededRow,
-});
+           FROM exceeded ORDER BY ends_at DESC, place = 1, place LIMIT 1`,
+    values: [
+      charges.map(({ subject }) => subject),
+      charges.map(({ most }) => most),
+      charges.map(({ span }) => (span === 'day' ? 1 : 0)),
+      charges.map(({ of }) => (of === undefined ? ANY : STANDING[of])),
+      user?.uid ?? null,
+      user?.emailVerified ?? false,
+      ...(isPreview ? [1, amount.preview] : [amount.requests]),
+    ],
+    row: exceededRow,
+  };
+};
+
+const KNOWN = `SELECT FROM preview_searches WHERE subject = ($1::text[])[1] AND day = ${TODAY} AND search = $8`;
+const KEEP = `INSERT INTO preview_searches (subject, day, search) SELECT ($1::text[])[1], ${TODAY}, $8
+  WHERE EXISTS (SELECT FROM counted) AND NOT EXISTS (SELECT FROM exceeded) ON CONFLICT DO NOTHING`;
