@@ -134,5 +134,4 @@ export const countListsEndpoint = defineEndpoint({
     ),
   }),
   response: ok({ counts: v.array(todaysCountSchema), message: v.string() }),
-  listField: 'ids',
 });
