@@ -6,32 +6,28 @@ import { FACET_NAMES, type FacetName, replacedBy } from '../../../src/contract/f
 import { countsHouseholds } from '../../../src/contract/funnel';
 import { lookupOf, type PlannedVersion } from '../bits/codes';
 import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
-import { fetchCodes, rememberedCodes } from '../bits/rememberedCodes';
-import { bitFacetCounts, bitFacetCountsWhileLive } from './byBits';
+import { askLive } from '../bits/askLive';
+import { type CodeCount, facetCounts } from './byBits';
 import { type FacetCount, type FacetGroup, totalOf, votersBy } from './facets';
 import { readAhead } from './readAhead';
 import { answerable, facetsOf, presetName, stepFacets, stepHouseholds, stepName } from './fields';
 
 /**
- * Answers a list's question with one plan: one round trip if this process knows the versions and codes,
- * otherwise two. All but the states are counted in the chosen state, or in all.
+ * Answers a list's question with one plan. All but the states are counted in the chosen state, or in all.
  * @throws ApiError `bad_request` when a chosen state's data cannot answer the filters or a preset
  */
-export async function answerQuestion(database: DataReader, question: AnswerRequest): Promise<Answer> {
+export function answerQuestion(database: DataReader, question: AnswerRequest): Promise<Answer> {
   const { filters, of, presets } = question;
-  const choice = { liveOf: of.includes('states') ? undefined : filters.State };
-  const asked = lookupOf([filters, ...presets]);
-  const remembered = rememberedCodes(choice, asked);
-  if (remembered !== undefined) {
-    readAhead(database, remembered);
-    const groups = groupsOf(remembered, question);
-    const counts = await bitFacetCountsWhileLive(database, choice, remembered, groups);
-    if (counts !== undefined) return answerOf(counts, question);
-  }
-  const versions = await fetchCodes(database, choice, asked);
-  readAhead(database, versions);
-  const groups = groupsOf(versions, question);
-  return answerOf(await bitFacetCounts(database, groups), question);
+  return askLive(database, {
+    choice: { liveOf: of.includes('states') ? undefined : filters.State },
+    filters: lookupOf([filters, ...presets]),
+    needsValues: true,
+    plan: ({ versions, values }) => {
+      readAhead(database, versions);
+      const { query, read } = facetCounts(groupsOf(versions, question), values);
+      return { query, read: (counts: readonly CodeCount[]) => answerOf(read(counts), question) };
+    },
+  });
 }
 
 /** What to count in the chosen state, or in all, and in the other states. */

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { columnsOfKind } from '../../../src/contract/fields/fields';
+import { columnsOfKind, FIELD_NAMES, fieldOf } from '../../../src/contract/fields/fields';
 import { canonicalText } from '../../../src/contract/filters';
-import type { DataReader, Query } from '../../lib/db';
+import type { Query } from '../../lib/db';
 import type { PlannedVersion } from '../bits/codes';
-import { whileLive } from '../bits/rememberedCodes';
-import type { LiveVersions } from '../voterFiles/versions';
 import { type BitPlan, bitPlanOf, planWithSuppressed } from '../bits/plan';
 import { electionToken } from '../bits/layout';
 import { countKnown } from '../bits/search';
@@ -13,13 +11,7 @@ import { type Kept, keptOf, planWithKept } from './kept';
 import { type KnownCount, knownCounts } from './knownCounts';
 import { type CountedSet, facetSql } from './facetSql';
 import { number, text, textOrNull } from '../rows';
-import {
-  rememberedValues,
-  rememberValues,
-  valuesOfCode,
-  type VersionValue,
-  versionValuesQuery,
-} from './versionValues';
+import type { VersionValue } from '../voterFiles/versionValues';
 
 const codeCount = v.object({
   id: number,
@@ -29,45 +21,20 @@ const codeCount = v.object({
   value: textOrNull,
   voters: number,
 });
-type CodeCount = v.InferOutput<typeof codeCount>;
+export type CodeCount = v.InferOutput<typeof codeCount>;
 
 /**
- * Counts facets from bit strings, for all groups and versions at once. Counts over all voters of a version
- * come from what its load stored: totals, and how many voters each string has. A value may appear twice, with
- * different voters.
+ * The query that counts facets from bit strings, for all groups and versions at once, and what its rows say. Counts
+ * over all voters of a version come from what its load stored: totals, and how many voters each string has. A value
+ * may appear twice, with different voters.
+ * @param values what the loads of all these versions stored
  */
-export async function bitFacetCounts(
-  database: DataReader,
-  groups: readonly FacetGroup[],
-): Promise<readonly FacetCount[]> {
+export function facetCounts(groups: readonly FacetGroup[], values: readonly VersionValue[]) {
   const plans = plansOf(groups);
-  const versions = groups.flatMap((group) => group.versions);
-  const counted = countsQuery(plans);
-  const stored = versionValuesQuery(versions.map(({ id }) => id));
-  const [counts, values] =
-    counted === undefined
-      ? ([[], await database.rows(stored)] as const)
-      : await database.snapshot([counted, stored]);
-  rememberValues(versions, values);
-  return countsOf(plans, counts, values);
-}
-
-/**
- * The same in one round trip, with a plan from remembered versions and codes. Undefined if what the load
- * stored of them is not remembered, or if the live versions have changed.
- * @param versions all live versions of the choice, as remembered
- */
-export async function bitFacetCountsWhileLive(
-  database: DataReader,
-  choice: LiveVersions,
-  versions: readonly PlannedVersion[],
-  groups: readonly FacetGroup[],
-): Promise<readonly FacetCount[] | undefined> {
-  const values = rememberedValues(versions);
-  if (values === undefined) return undefined;
-  const plans = plansOf(groups);
-  const counts = await whileLive(database, choice, versions, countsQuery(plans));
-  return counts && countsOf(plans, counts, values);
+  return {
+    query: countsQuery(plans),
+    read: (counts: readonly CodeCount[]) => countsOf(plans, counts, values),
+  };
 }
 
 const plansOf = (groups: readonly FacetGroup[]): readonly FacetPlan[] =>
@@ -172,4 +139,27 @@ function countsQuery(plans: readonly FacetPlan[]): Query<CodeCount> | undefined 
   const statements = parts.flatMap((part) => part.statements);
   const kept = statements.length === 0 ? '' : `WITH ${statements.join(', ')} `;
   return { text: `${kept}${selects.join(' UNION ALL ')}`, values: [], row: codeCount };
+}
+
+/**
+ * The values that a code stands for: one, unless a county's name is spelled in two ways. Of other text, the
+ * statements themselves say the values.
+ * @param own the values of the code's version
+ */
+function valuesOfCode(own: readonly VersionValue[], part: FacetColumn, code: number): string[] {
+  if (part === 'all' || part === 'households' || part === 'deliverable') return [''];
+  if (part === 'county')
+    return own.filter((of) => of.part === 'county' && of.code === code).map(({ value }) => value);
+  const field = FIELD_NAMES.map(fieldOf).find((of) => 'column' in of && of.column === part);
+  switch (field?.kind) {
+    case 'code':
+    case 'codes':
+      return field.codes.slice(code, code + 1);
+    // The code of a district is one less than its number.
+    case 'district':
+      return [String(code + 1)];
+    // Counted by value, not by code.
+    default:
+      return [String(code)];
+  }
 }

@@ -4,14 +4,14 @@ import type { DataReader, Query } from '../../lib/db';
 import type { VersionChoice } from '../bits/codes';
 import { type BitPlan, planOf, searchPlan } from '../bits/plan';
 import { chunkCounts, countKnown } from '../bits/search';
-import { fetchCodes, rememberedCodes, whileLive } from '../bits/rememberedCodes';
+import { askLive } from '../bits/askLive';
 import { number } from '../rows';
 
-type Counted = Query<{ count: number }>;
 const row = v.object({ count: number });
+type Count = v.InferOutput<typeof row>;
 
 /** Counts from bit strings, for the plans whose count is not known without reading them. */
-function bitCountQuery(plans: readonly BitPlan[]): Counted | undefined {
+function bitCountQuery(plans: readonly BitPlan[]): Query<Count> | undefined {
   const counted = plans.filter((plan) => countKnown(plan) === undefined).map(chunkCounts);
   if (counted.length === 0) return undefined;
   return {
@@ -20,10 +20,10 @@ function bitCountQuery(plans: readonly BitPlan[]): Counted | undefined {
   };
 }
 
-const countOf = (plans: readonly BitPlan[], rest: readonly { readonly count: number }[]) =>
+const countOf = (plans: readonly BitPlan[], rest: readonly Count[]) =>
   plans.reduce((sum, plan) => sum + (countKnown(plan) ?? 0), rest[0]?.count ?? 0);
 
-/** The exact number of matching records: with cached codes in one round trip, otherwise in two. */
+/** The exact number of matching records. */
 export async function countVoters(
   database: DataReader,
   choice: VersionChoice,
@@ -31,13 +31,14 @@ export async function countVoters(
 ): Promise<number> {
   if (!('liveOf' in choice))
     return countPlanned(database, (await searchPlan(database, choice, filters)).bits);
-  const remembered = rememberedCodes(choice, filters);
-  if (remembered !== undefined) {
-    const { bits } = planOf(remembered, filters);
-    const rest = await whileLive(database, choice, remembered, bitCountQuery(bits));
-    if (rest !== undefined) return countOf(bits, rest);
-  }
-  return countPlanned(database, planOf(await fetchCodes(database, choice, filters), filters).bits);
+  return askLive(database, {
+    choice,
+    filters,
+    plan: ({ versions }) => {
+      const { bits } = planOf(versions, filters);
+      return { query: bitCountQuery(bits), read: (rest: readonly Count[]) => countOf(bits, rest) };
+    },
+  });
 }
 
 /** The exact number of matching records of the live versions. */

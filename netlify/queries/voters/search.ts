@@ -6,10 +6,10 @@ import { type VoterRow, voterRowSchema } from '../../../src/contract/voters';
 import type { DataReader, Query } from '../../lib/db';
 import { FIRST_VOTER_COLUMNS } from '../bits/firstVoters';
 import { POSITIONS_PER_ENTRY } from '../bits/layout';
-import { type BitPlan, planOf, type SearchPlan } from '../bits/plan';
+import { type BitPlan, planOf } from '../bits/plan';
 import { firstByName } from '../bits/firstByName';
 import { countKnown, withStatements } from '../bits/search';
-import { fetchCodes, rememberedCodes, whileLive } from '../bits/rememberedCodes';
+import { askLive } from '../bits/askLive';
 import { number } from '../rows';
 
 /** The columns of the free preview, named as in the contract. No birth date, no mailing address. */
@@ -77,35 +77,21 @@ interface Found {
 }
 
 /**
- * Searches the live versions: in one round trip if the codes of the filters' text are cached, else in two.
+ * Searches the live versions.
  * @param allowed rejects when the caller may not search; awaited before the search itself
  * @throws PositionsError when the rows do not match the bit strings
  */
-export async function searchLive(
+export const searchLive = (
   database: DataReader,
   filters: CanonicalFilters,
   allowed: Promise<void>,
-): Promise<Found> {
-  const choice = { liveOf: filters.State };
-  const remembered = rememberedCodes(choice, filters);
-  if (remembered !== undefined) {
-    await allowed;
-    const { bits } = planOf(remembered, filters);
-    const rows = await whileLive(database, choice, remembered, bitRowsQuery(bits));
-    if (rows !== undefined) return foundIn(rows);
-  }
-  const [versions] = await Promise.all([fetchCodes(database, choice, filters), allowed]);
-  return searchVoters(database, planOf(versions, filters));
-}
-
-/**
- * Searches by an existing plan.
- * @throws PositionsError when the rows do not match the bit strings
- */
-export async function searchVoters(database: DataReader, { bits }: SearchPlan): Promise<Found> {
-  const query = bitRowsQuery(bits);
-  return foundIn(query === undefined ? [] : await database.rows(query));
-}
+): Promise<Found> =>
+  askLive(database, {
+    choice: { liveOf: filters.State },
+    filters,
+    allowed,
+    plan: ({ versions }) => ({ query: bitRowsQuery(planOf(versions, filters).bits), read: foundIn }),
+  });
 
 function foundIn(found: readonly FoundRow[]): Found {
   const total = found[0]?.total ?? 0;

@@ -1,6 +1,6 @@
 import type { CanonicalFilters } from '../../../../src/contract/filters';
 import { database } from '../../../../netlify/lib/db';
-import { fetchCodes } from '../../../../netlify/queries/bits/rememberedCodes';
+import { fetchLive } from '../../../../netlify/queries/bits/askLive';
 import type { DatabaseAdmin } from '../../../../tools/database/admin';
 import { startTestDatabase } from '../../../support/database';
 import { pastTriggers } from '../../../support/pastTriggers';
@@ -158,7 +158,7 @@ export async function createWorld(): Promise<World> {
  */
 async function lookAtLive(): Promise<void> {
   for (const { filters: canonical } of LISTS as readonly { filters: CanonicalFilters }[])
-    await fetchCodes(database(), { liveOf: canonical.State }, canonical);
+    await fetchLive(database(), { liveOf: canonical.State }, canonical);
 }
 
 const TABLES = [
