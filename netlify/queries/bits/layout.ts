@@ -50,9 +50,8 @@ const layoutSchema = v.object({
 });
 export type BitLayout = v.InferOutput<typeof layoutSchema>;
 
-const ATTRIBUTES = columnsOfKind(
-  ...(['prefix', 'equal', 'names', 'zips', 'code', 'codes', 'district', 'atLeast', 'since'] as const),
-);
+const NAMED = columnsOfKind('prefix', 'equal', 'names', 'zips', 'code', 'codes', 'district');
+const ORDERED = columnsOfKind('atLeast', 'since');
 const FLAGS = columnsOfKind('flag');
 const VOTED_ON = 'voted_on';
 
@@ -67,7 +66,8 @@ export const layoutWith = (columns: readonly string[]) =>
       layoutSchema,
       v.check(
         ({ named, ordered, flags, votedOn }) =>
-          ATTRIBUTES.every((column) => !columns.includes(column) || column in named || column in ordered) &&
+          NAMED.every((column) => !columns.includes(column) || column in named) &&
+          ORDERED.every((column) => !columns.includes(column) || column in ordered) &&
           FLAGS.every((column) => !columns.includes(column) || column in flags) &&
           (!columns.includes(VOTED_ON) || votedOn !== undefined),
       ),
@@ -76,7 +76,7 @@ export const layoutWith = (columns: readonly string[]) =>
   );
 
 /** What is searched, counted and sold from has strings for every filter. */
-export const bitLayoutSchema = layoutWith([...ATTRIBUTES, ...FLAGS, VOTED_ON]);
+export const bitLayoutSchema = layoutWith([...NAMED, ...ORDERED, ...FLAGS, VOTED_ON]);
 
 /**
  * The number of the string that marks voters taken out since their version was written

@@ -36,7 +36,7 @@ import {
 import { assertTurnoutKnown } from './knownTurnout';
 import { type BitLayout, codesOf, electionPlace, flagOf, SUPPRESSED_STRING } from './layout';
 import { withinNamedCodes } from './prefixes';
-import { rangeOf, within } from './ranges';
+import { rangeOf } from './ranges';
 
 /** A list's voters in one version: those in `set` at positions from `from` up to but not including `to`. */
 export interface BitPlan {
@@ -180,7 +180,8 @@ function setOfFilter(
     }
     case 'prefix': {
       const { from, to } = v.parse(prefixCodes, looked);
-      return from === null ? NO_VOTERS : startingWith(layout, field.column, from, to);
+      const attribute = layout.named[field.column];
+      return from === null || attribute === undefined ? NO_VOTERS : withinNamedCodes(attribute, from, to);
     }
     case 'equal':
     case 'names':
@@ -237,14 +238,4 @@ function withOne({ named }: BitLayout, column: string, codes: readonly number[])
     attribute,
     codes.filter((code) => code >= 0 && code < codesOf(attribute)),
   );
-}
-
-function startingWith(
-  { named, ordered }: BitLayout,
-  column: string,
-  from: number,
-  to: number | null,
-): BitSet {
-  const attribute = named[column];
-  return attribute === undefined ? within(ordered, column, from, to) : withinNamedCodes(attribute, from, to);
 }

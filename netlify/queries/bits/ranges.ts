@@ -13,9 +13,10 @@ export function rangeOf(
   if ((least === undefined && most === undefined) || !('column' in field)) return ALL_VOTERS;
   const { first, codeOf, after } =
     CODES[field.kind === 'since' ? 'day' : field.column === 'age' ? 'age' : 'number'];
-  return within(
-    ordered,
-    field.column,
+  const attribute = ordered[field.column];
+  if (attribute === undefined) return NO_VOTERS;
+  return withinCodes(
+    attribute,
     least === undefined ? first : codeOf(least),
     most === undefined ? null : after(most),
   );
@@ -42,15 +43,4 @@ function dayAfter(day: string): string {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
-}
-
-/** The voters with codes from `from` up to but not including `to`; null for no upper end. */
-export function within(
-  ordered: BitLayout['ordered'],
-  column: string,
-  from: number,
-  to: number | null,
-): BitSet {
-  const attribute = ordered[column];
-  return attribute === undefined ? NO_VOTERS : withinCodes(attribute, from, to);
 }

@@ -3,14 +3,8 @@ import { columnsOfKind, FIELD_NAMES, fieldOf, FIELDS } from '../../../../src/con
 import { FILTERS_OF_A_STATE } from '../../../../src/contract/fields/facets';
 import { HOW_THEY_VOTE } from '../../../../src/contract/fields/howTheyVote';
 
-/** Text attributes searched by prefix; last names have codes of their own. */
-export const PREFIX_KINDS = columnsOfKind('prefix').filter((column) => column !== 'last_name');
-/**
- * Most prefixes match few voters, and one string per digit value saves them an operation per digit. Wards are
- * numbered, so "WARD 1" covers a wide range.
- */
-const WIDE_PREFIXES: readonly string[] = ['muni_sub'];
-export const prefixLayout = (column: string) => (WIDE_PREFIXES.includes(column) ? 'ordered' : 'named');
+/** Text attributes searched by prefix. */
+export const PREFIX_KINDS = columnsOfKind('prefix');
 /** Text attributes searched by whole value only. */
 export const EXACT_KINDS = columnsOfKind('equal', 'names', 'zips').filter(
   (column) => !PREFIX_KINDS.includes(column),

@@ -25,7 +25,7 @@ const isLocal = (column: string) => LOCAL_COLUMNS.some((local) => local === colu
  */
 const ATTRIBUTE_GROUPS: readonly (readonly string[])[] = [
   ...COMBINED,
-  ...[...Object.keys(FIXED_CODES), ...TEXT_KINDS, 'last_name']
+  ...[...Object.keys(FIXED_CODES), ...TEXT_KINDS]
     .filter((column) => !COMBINED.flat().includes(column) && !isLocal(column) && !isOfHistory(column))
     .map((column) => [column]),
 ];

@@ -15,7 +15,7 @@ interface OrderedCodes {
  * The number of values of the first digit, and the most for each other digit. More values per digit cost more
  * strings; more digits cost more operations. Tuned by measuring prefixes of names, streets, and cities.
  */
-const RADICES = { named: { first: 10, others: 6 }, ordered: { first: 16, others: 8 } } as const;
+const [FIRST, OTHERS] = [10, 6];
 /** Codes available per value: having more than one leaves a choice of where to split. */
 const CODES_A_VALUE = 3;
 
@@ -25,8 +25,8 @@ const CODES_A_VALUE = 3;
  * nearby places to split, picks the one where neighboring values have the fewest letters in common: the
  * shortest prefixes start and end there.
  */
-export function orderedCodes({ values, voters }: ValueCounts, kind: keyof typeof RADICES): OrderedCodes {
-  const radices = radicesFor(CODES_A_VALUE * (values.length + 1), RADICES[kind]);
+export function orderedCodes({ values, voters }: ValueCounts): OrderedCodes {
+  const radices = radicesFor(CODES_A_VALUE * (values.length + 1));
   const codes = new Array<number>(values.length + 1).fill(0);
   // Item 0 stands for no value.
   const upTo = [0, 0];
@@ -86,10 +86,10 @@ export function orderedCodes({ values, voters }: ValueCounts, kind: keyof typeof
   return { radices, codes: codes.slice(1) };
 }
 
-function radicesFor(codes: number, { first, others }: (typeof RADICES)[keyof typeof RADICES]): number[] {
-  const radices: number[] = [first];
-  for (let left = codes / first; left > 1; left /= others)
-    radices.push(Math.min(others, Math.max(2, Math.ceil(left))));
+function radicesFor(codes: number): number[] {
+  const radices: number[] = [FIRST];
+  for (let left = codes / FIRST; left > 1; left /= OTHERS)
+    radices.push(Math.min(OTHERS, Math.max(2, Math.ceil(left))));
   return radices;
 }
 

@@ -15,7 +15,6 @@ import {
   EXACT_KINDS,
   FLAG_COLUMNS,
   PREFIX_KINDS,
-  prefixLayout,
 } from './attributes';
 import { countValues, type CountedValues } from './countValues';
 import { codesOfValues, type ValueCodes } from './valueCodes';
@@ -73,23 +72,16 @@ export function layOut(
     next += radices.reduce((sum, radix) => sum + stringsOfDigit(kind, radix), 0);
     return { first, radices: [...radices] };
   };
-  const prefixes = (kind: 'named' | 'ordered') =>
-    byColumn(
-      PREFIX_KINDS.filter((column) => prefixLayout(column) === kind),
-      (column) => place(kind, values.radices[column] ?? []),
-    );
   const highest = (column: string) => Math.max(0, ...(of[column]?.values ?? []).map(Number));
   const named = {
     ...Object.fromEntries(CODED.map(({ column, codes }) => [column, place('named', [codes.length])])),
     ...byColumn(DISTRICT_COLUMNS, (column) => place('named', evenRadices(highest(column), ONE_DIGIT))),
     ...byColumn(EXACT_KINDS, (column) => place('named', evenRadices(values.exact[column] ?? 0, EXACT_RADIX))),
-    ...prefixes('named'),
-    last_name: place('named', values.lastNames.radices),
+    ...byColumn(PREFIX_KINDS, (column) => place('named', values.radices[column] ?? [])),
   };
   const ages = codeOfAge(highest('age')) + 1;
   const ordered = {
     age: place('ordered', [Math.ceil(ages / CODES_PER_AGES), CODES_PER_AGES]),
-    ...prefixes('ordered'),
     registration_date: place('ordered', radicesOfDays(of.registration_date?.values.at(-1) ?? null)),
     ...byColumn(COUNT_COLUMNS, () => place('ordered', [COUNTED_ELECTIONS + 1])),
   };

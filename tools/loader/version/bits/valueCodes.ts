@@ -2,15 +2,7 @@ import { Readable } from 'node:stream';
 import { NARROWER, valueKind } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { copyCell } from '../../../database/copyCell';
-import {
-  byColumn,
-  DISTRICT_COLUMNS,
-  EXACT_KINDS,
-  FIXED_CODES,
-  PREFIX_KINDS,
-  prefixLayout,
-  TEXT_KINDS,
-} from './attributes';
+import { byColumn, DISTRICT_COLUMNS, EXACT_KINDS, FIXED_CODES, PREFIX_KINDS, TEXT_KINDS } from './attributes';
 import type { CountedValues } from './countValues';
 import { orderedCodes, type ValueCounts } from './orderedCodes';
 
@@ -29,8 +21,6 @@ export interface ValueCodes {
 }
 
 interface LastNames {
-  /** The digits of their codes. */
-  readonly radices: readonly number[];
   /** How many voters each string of the first names marks. */
   readonly marked: readonly number[];
   /** By last name, how many of the strings of first names mark it; without those that none marks. */
@@ -51,7 +41,7 @@ export function codesOfValues({ of, voters }: CountedValues, fewest = FEWEST): V
     codes[kind] = new Map((of[kind] ?? none).values.map((value) => [value, codeOf(value) ?? -1]));
   const radices = byColumn(PREFIX_KINDS, (kind) => {
     const counts = of[kind] ?? none;
-    const ordered = orderedCodes(counts, prefixLayout(kind));
+    const ordered = orderedCodes(counts);
     codes[kind] = new Map(counts.values.map((value, rank) => [value, ordered.codes[rank] ?? 0]));
     return ordered.radices;
   });
@@ -60,11 +50,8 @@ export function codesOfValues({ of, voters }: CountedValues, fewest = FEWEST): V
     codes[kind] = new Map();
     return new Set(values.map((value) => askedForm(kind, value))).size;
   });
-  const lastNames = of.last_name ?? none;
-  const ofLastNames = orderedCodes(lastNames, 'named');
-  codes.last_name = new Map(lastNames.values.map((value, rank) => [value, ofLastNames.codes[rank] ?? 0]));
   return {
-    lastNames: { radices: ofLastNames.radices, ...earlyNames(lastNames, levelsOf(voters, fewest), voters) },
+    lastNames: earlyNames(of.last_name ?? none, levelsOf(voters, fewest), voters),
     codes,
     radices,
     exact,
@@ -80,11 +67,7 @@ const timesNarrower = (voters: number, fewer: number) =>
   Math.floor(Math.log(voters / fewer) / Math.log(NARROWER));
 
 /** Marks the first last names, ever fewer of them. */
-function earlyNames(
-  { values, voters }: ValueCounts,
-  levels: number,
-  all: number,
-): Pick<LastNames, 'marked' | 'early'> {
+function earlyNames({ values, voters }: ValueCounts, levels: number, all: number): LastNames {
   const marked = new Array<number>(levels).fill(0);
   const early = new Map<string, number>();
   let upTo = 0;
@@ -118,7 +101,7 @@ export async function writeValueCodes(
   occupied: OccupiedChunks,
   chunks: number,
 ): Promise<void> {
-  const kinds = [...TEXT_KINDS, ...DISTRICT_COLUMNS, 'last_name'];
+  const kinds = [...TEXT_KINDS, ...DISTRICT_COLUMNS];
   const lines = kinds.map((kind) => {
     const asked = new Map([...(codes[kind] ?? [])].map(([value, code]) => [askedForm(kind, value), code]));
     return [...asked]
