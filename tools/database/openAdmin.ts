@@ -32,7 +32,14 @@ export async function openAdmin(options: {
   if (url !== null) return postgresBackend(url);
   const server = await startServer(dataDir);
   const admin = postgresBackend(server.url);
-  return { ...admin, close: () => admin.close().finally(() => server.stop()) };
+  const close = async () => {
+    try {
+      await admin.close();
+    } finally {
+      await server.stop();
+    }
+  };
+  return { ...admin, close };
 }
 
 /** Where the server that has the directory open takes connections, once it does; null if there is none. */

@@ -101,7 +101,8 @@ it('offers the turnout in each kind of election, with what each answer finds', a
   // Four primaries and a local election are not on file.
   expect(screen.queryByLabelText('Primary')).toBeNull();
   expect(screen.getByText('This state’s file covers only 1 of the last four primaries.')).toBeVisible();
-  const presets = () => (api.callsOf(answerEndpoint).at(-1)?.body as { presets: unknown }).presets;
+  const presets = () =>
+    (api.callsOf(answerEndpoint).at(-1)?.body as { presets: unknown } | undefined)?.presets;
   const any = { VoteHistory: '', NotVoted: '', GeneralsMin: '', GeneralsMax: '' };
   expect(presets()).toEqual(
     expect.arrayContaining([

@@ -71,7 +71,11 @@ export async function startStandIn(options: Partial<Parameters<typeof startPayme
     ask(`POST payment_intents/${id}/confirm`, { client_secret, ...cardForm(number) }, BROWSER);
   const stop = async () => {
     running.delete(stop);
-    await ask('GET events', { limit: '100' }).finally(close);
+    try {
+      await ask('GET events', { limit: '100' });
+    } finally {
+      await close();
+    }
   };
   running.add(stop);
   return {

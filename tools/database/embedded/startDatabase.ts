@@ -22,7 +22,14 @@ export async function startDatabase(options: { dataDir: string; port: number }):
   const server = await startServer(options.dataDir);
   try {
     const database = await startBridge({ databaseUrl: server.url, port: options.port });
-    return { ...database, close: () => database.close().finally(() => server.stop()) };
+    const close = async () => {
+      try {
+        await database.close();
+      } finally {
+        await server.stop();
+      }
+    };
+    return { ...database, close };
   } catch (thrown) {
     await server.stop();
     throw thrown;

@@ -67,7 +67,11 @@ async function opened(
 ): Promise<Finding[]> {
   try {
     const admin = await openAdmin({ databaseUrl, setting, localDir });
-    return await find(admin).finally(() => admin.close());
+    try {
+      return await find(admin);
+    } finally {
+      await admin.close();
+    }
   } catch (thrown) {
     return [wrong(databaseFailure(thrown, setting, databaseUrl), fix)];
   }
