@@ -5,7 +5,7 @@ import { database } from '../lib/db';
 import { inTurns } from '../lib/inTurns';
 import { causeOf, type LogFields, logLine } from '../lib/log';
 import { withCallPacing, liveMode } from '../lib/stripe';
-import { claimDue, type Claimed, type ClaimKind } from '../queries/purchases/claims';
+import { claimDue, type Claimed } from '../queries/purchases/claims';
 import { lastEventRead, markEventRead } from '../queries/purchases/outcomes';
 import { cancelUnpaid } from './cancelUnpaid';
 import { recentOutcomes, watchDeclines, watchWebhooks } from './declineRate';
@@ -59,8 +59,7 @@ interface Run {
 
 /**
  * Brings purchases up to date even if every browser and webhook fails: first those that Stripe's events since
- * the last run name, then one purchase after the other, each kind with the same
- * share, until none is due or `budgetMs` is used up; the next run continues from there. Delivers the alarms
+ * the last run name, then one purchase after the other, until none is due or `budgetMs` is used up; the next run continues from there. Delivers the alarms
  * that have not been sent yet. A failed check is logged and retried in a later run.
  */
 export async function reconcile(budgetMs: number, clock: Clock = realClock): Promise<RunOutcome> {
@@ -87,8 +86,7 @@ async function goThrough(run: Run): Promise<void> {
   await syncReported(run, Date.now() / 1000);
   if (!run.limited) await attempt(run, async () => watchDeclines(await recentOutcomes(Date.now() / 1000)));
   const closed = (await attempt(run, closedLists)) ?? new Set<string>();
-  if (closed.size > 0) await syncDue(run, ['closed'], closed);
-  await syncDue(run, ['in_progress', 'carts'], closed);
+  await syncDue(run, closed);
   await attempt(run, watchWebhooks);
   if (run.failed > 0) {
     logLine({ level: 'alarm', event: 'reconcile_incomplete', rows: run.failed });
@@ -126,19 +124,12 @@ async function syncReported(run: Run, now: number): Promise<void> {
   }
 }
 
-/**
- * Claims and checks, round by round. Each kind gets the same share of a round, and what one leaves over goes to the
- * others. What is claimed is also checked, even if time runs out meanwhile.
- */
-async function syncDue(run: Run, all: readonly ClaimKind[], closed: ReadonlySet<string>): Promise<void> {
-  let kinds = all;
-  while (kinds.length > 0 && mayGoOn(run)) {
-    const share = Math.ceil(ROUND / kinds.length);
-    const claims = await attempt(run, () =>
-      Promise.all(kinds.map((kind) => claimDue(database(), kind, share, [...closed]))),
-    );
-    kinds = kinds.filter((_kind, n) => claims?.[n]?.length === share);
-    await inTurns((claims ?? []).flat(), AT_ONCE, (one) => {
+/** Claims and checks, round by round. What is claimed is also checked, even if time runs out meanwhile. */
+async function syncDue(run: Run, closed: ReadonlySet<string>): Promise<void> {
+  for (let claimed = ROUND; claimed === ROUND && mayGoOn(run);) {
+    const claims = (await attempt(run, () => claimDue(database(), ROUND, [...closed]))) ?? [];
+    claimed = claims.length;
+    await inTurns(claims, AT_ONCE, (one) => {
       run.asked += 1;
       const isClosed = closed.has(one.filters.State ?? ALL_STATES);
       return attempt(run, () => reconcileOne(one, isClosed), { purchase: one.id });
