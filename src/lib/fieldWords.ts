@@ -1,6 +1,6 @@
 import type { VotingField } from '../contract/fields/howTheyVote';
 import { COUNTED_ELECTIONS } from '../contract/limits';
-import { formatDay } from './format';
+import { eitherOf, formatDay } from './format';
 import { stateName } from './stateNames';
 
 type Value = string | number | undefined;
@@ -45,7 +45,7 @@ const TAKEN: Readonly<Record<string, string>> = {
 };
 
 const any = (codes: readonly string[], words: Readonly<Record<string, string>>) =>
-  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(codes.map((code) => words[code] ?? code));
+  eitherOf(codes.map((code) => words[code] ?? code));
 
 /** `Usually vote by mail or early in person`. */
 export function wayWords(name: VotingField, codes: readonly string[]): string {

@@ -7,6 +7,12 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/gu, ',');
 }
 
+/** `A`, `A or B`, `A, B, or C`. */
+export function eitherOf(names: readonly string[]): string {
+  if (names.length < 3) return names.join(' or ');
+  return `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`;
+}
+
 /** `2026-11-01` → `Nov 1, 2026`, without a time zone. */
 export function formatDay(isoDay: string): string {
   const [year, month, day] = isoDay.split('-').map(Number);

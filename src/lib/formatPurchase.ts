@@ -1,9 +1,9 @@
 import { formatCount, formatDay } from './format';
 import type { HistoryRow } from '../contract/purchaseHistory';
 
-/** 999 → `$9.99`. */
+/** 123456 → `$1,234.56`. Like all of `format.ts` without Intl: the price is on the first screen. */
 export const formatCents = (cents: number): string =>
-  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  `$${formatCount(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
 /** `1 record`, `1,234 records`. */
 export const formatRecords = (records: number): string =>

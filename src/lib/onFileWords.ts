@@ -1,4 +1,5 @@
 import { labelOf } from '../contract/fields/fields';
+import { eitherOf } from './format';
 import { stateName } from './stateNames';
 import type { LocalField } from '../contract/fields/localDistricts';
 import { isOfJustices } from '../contract/fields/onFile';
@@ -20,8 +21,7 @@ const NOUNS: Readonly<Record<LocalField, string>> = {
 /** `Ohio’s file has no school board zones or judicial districts`. */
 export function notOnFileWords(state: string, names: readonly LocalField[]): string {
   const nouns = names.map((name) => localNoun(name, state));
-  const none = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(nouns);
-  return `${stateName(state)}’s file has no ${none}`;
+  return `${stateName(state)}’s file has no ${eitherOf(nouns)}`;
 }
 
 const localNoun = (name: LocalField, state: string): string =>

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { filterWords } from '../../../src/lib/filterWords';
 import { PENNSYLVANIA_PARTIES } from '../../../tools/loader/states/pennsylvania/reader';
 import { audiencesOf, missingGeneralWords } from '../../../src/lib/audiences';
+import { eitherOf } from '../../../src/lib/format';
+import { formatCents } from '../../../src/lib/formatPurchase';
 import { dataDateWords } from '../../../src/lib/listWords';
 import { STATES_WITHOUT_GENDER } from '../../../src/lib/onFileWords';
 import { nearNames } from '../../../src/lib/nearNames';
@@ -156,6 +158,15 @@ it('knows the states whose files have no gender', () => {
     .filter(([, { probe }]) => probe.every(({ Gender }) => Gender === null))
     .map(([state]) => state);
   expect(without.toSorted()).toEqual(STATES_WITHOUT_GENDER);
+});
+
+test('writes amounts and alternatives without the browser’s help as it would', () => {
+  const amounts = [5, 999, 100_000, 123_456, 250_000_000];
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  expect(amounts.map(formatCents)).toEqual(amounts.map((cents) => dollars.format(cents / 100)));
+  const names = [['A'], ['A', 'B'], ['A', 'B', 'C'], ['A', 'B', 'C', 'D']];
+  const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+  expect(names.map(eitherOf)).toEqual(names.map((some) => either.format(some)));
 });
 
 const COUNTS = { SMITH: 1204, SMYTH: 12, SMIT: 3, SMITHSON: 50, JONES: 900, SMITTH: 0 };

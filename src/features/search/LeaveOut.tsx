@@ -18,7 +18,7 @@ import parts from '../../components/parts.module.css';
 import styles from './filters.module.css';
 import { type PartyCode } from '../../contract/fields/fields';
 import { entriesOf } from '../../contract/fields/entries';
-import { formatDay } from '../../lib/format';
+import { eitherOf, formatDay } from '../../lib/format';
 import { isTracked } from '../../lib/lastElections';
 import { selectElections } from '../../state/search/filterChips';
 
@@ -149,7 +149,7 @@ export function Households() {
 function notOf(codes: string): string {
   if (codes === '') return 'isn’t in a party you chose';
   const members = entriesOf('PolitalAff', codes).map((code) => A_MEMBER[code as PartyCode]);
-  return `isn’t ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(members)}`;
+  return `isn’t ${eitherOf(members)}`;
 }
 
 const A_MEMBER: Readonly<Record<PartyCode, string>> = {

@@ -75,15 +75,14 @@ export const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** `WARD 2` before `WARD 10`. */
-const inOrder = new Intl.Collator('en', { numeric: true }).compare;
-
 /** A state's places of some kinds: by kind, and in each by name. */
 export function placesFoundBy(
   places: Places,
   kinds: readonly PlaceField[],
   state: string,
 ): readonly FoundPlace[] {
+  // `WARD 2` before `WARD 10`. Made here, because starting Intl would hold up the first screen.
+  const inOrder = new Intl.Collator('en', { numeric: true }).compare;
   return kinds.flatMap((name) => {
     const ofKind = wordsOf(`${kindOf(name, state)} ${ALSO[name] ?? ''}`);
     return places[name].toSorted(inOrder).map((entry) => {
