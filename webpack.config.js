@@ -47,6 +47,13 @@ const [words, descriptions] = WORDS.map(readJson);
 const introFiles = readdirSync(`${root}src/lib/intros`).map((name) => `src/lib/intros/${name}`);
 const intros = Object.fromEntries(introFiles.map((file) => [`/${basename(file, '.json')}`, readJson(file)]));
 
+/** An intro is a text, or leads to another page. */
+function paragraphs(intro = []) {
+  if (typeof intro === 'string' || Array.isArray(intro)) return [intro].flat();
+  const { question, path, link, offer = [] } = intro;
+  return [`${question} <a href="${path}">${link}</a>`, offer].flat();
+}
+
 /** One page per path, with the text its screen starts with. */
 const pages = [
   ...Object.entries(words).map(([path, own]) => ({
@@ -67,19 +74,22 @@ const pages = [
   },
 ];
 
-function pagePlugin({ path, file, chunk, title, description, heading = title, intro = '' }) {
+function pagePlugin({ path, file, chunk, title, description, heading = title, intro }) {
   return new HtmlWebpackPlugin({
     filename: file,
     template: 'public/page.html',
-    chunks: ['main', 'reload'],
-    scriptLoading: 'module',
+    // The template names the files itself.
+    inject: false,
     templateParameters: (compilation) => {
+      const main = ['main', ...(compilation.entrypoints.has('reload') ? ['reload'] : [])];
       const wanted = ['app', ...(WITH_IDENTITY.includes(path) ? ['identity'] : []), chunk];
-      const files = wanted.flatMap((name) => filesOf(compilation, name));
+      const files = (names, ending) =>
+        names.flatMap((name) => filesOf(compilation, name)).filter((file) => file.endsWith(ending));
       return {
-        ...{ path, title, description, heading, intro },
-        scripts: files.filter((name) => name.endsWith('.js')),
-        styles: files.filter((name) => name.endsWith('.css')),
+        ...{ path, title, description, heading, paragraphs: paragraphs(intro) },
+        programs: files(main, '.js'),
+        scripts: files(wanted, '.js'),
+        styles: files([...wanted, ...main], '.css'),
         // Set only by a local stack: in production Stripe.js is loaded from js.stripe.com when it is needed.
         stripeJsUrl: process.env.STRIPE_JS_URL ?? '',
       };

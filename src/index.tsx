@@ -20,13 +20,21 @@ async function boot(root: HTMLElement): Promise<void> {
     storage: localStore,
     whenIdle,
   });
-  const [{ startApp }] = await Promise.all([
-    import(/* webpackChunkName: "app" */ './app/startApp'),
-    auth.ready(),
-  ]);
+  const fetchApp = () => import(/* webpackChunkName: "app" */ './app/startApp');
+  const [{ startApp }] = await Promise.all([painted().then(fetchApp), auth.ready()]);
   await nextTask();
   await startApp(root, config, auth);
 }
+
+/**
+ * Until the page's text is on screen, which the program would hold up if it is there first. A tab in the
+ * background paints nothing, so it waits no longer than this.
+ */
+const painted = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 300);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 /** Lets the browser paint and respond to input in between. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

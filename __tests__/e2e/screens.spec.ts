@@ -49,3 +49,23 @@ test('every page opens without an error, keeps its policy, suits both themes and
   });
   await expect.poll(() => stopped.join()).toContain('img-src https://elsewhere.example/a.png');
 });
+
+test('on a phone, the largest text is on screen before the program', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  for (const path of ['/', '/voters', '/login', '/signup']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toContainText('© 2025 Precinct Post');
+    const largest = await page.evaluate(async () => {
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      const { element } = await new Promise<{ element: Element | null }>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1) as never)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      });
+      return element?.textContent;
+    });
+    // The program has replaced the static page, whose elements are gone.
+    expect.soft(largest, path).toBeUndefined();
+  }
+});

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/TextField';
+import intro from '../../lib/intros/login.json';
 import { PAGES } from '../../lib/sitePages';
 import { AccountForm, EmailField, OrGoogle, useAccountForm } from './AccountForm';
 import styles from './AccountForm.module.css';
@@ -15,7 +16,7 @@ export default function SignInPage() {
     <div className={styles.page}>
       <h1>{PAGES['/login'].title}</h1>
       <p>
-        No account yet? <Link to="/signup">Sign up</Link>
+        {intro.question} <Link to={intro.path}>{intro.link}</Link>
       </p>
       <SignInForm />
     </div>

@@ -4,6 +4,7 @@ import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { PasswordField, TextField } from '../../components/TextField';
 import { meantAddress } from '../../lib/email';
+import intro from '../../lib/intros/signup.json';
 import { PAGES } from '../../lib/sitePages';
 import { AccountForm, EmailField, OrGoogle, useAccountForm } from './AccountForm';
 import styles from './AccountForm.module.css';
@@ -15,7 +16,7 @@ export default function SignUpPage() {
     <div className={styles.page}>
       <h1>{PAGES['/signup'].title}</h1>
       <p>
-        Already have an account? <Link to="/login">Sign in</Link>
+        {intro.question} <Link to={intro.path}>{intro.link}</Link>
       </p>
       <SignUpForm />
     </div>
@@ -31,7 +32,7 @@ export function SignUpForm() {
   const meant = leftAt === email ? meantAddress(email) : null;
   return (
     <>
-      <p>Your account is free. We’ll email you a link to confirm your address.</p>
+      <p>{intro.offer}</p>
       <ErrorSummary problems={problems} />
       <AccountForm
         rules={signUpRules}
