@@ -6,13 +6,7 @@ import type { createLinkEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import type { Session } from '../queries/accounts/acts';
-import {
-  insertDownload,
-  insertLink,
-  type LinkStart,
-  startLink,
-  startPart,
-} from '../queries/purchases/downloadLinks';
+import { insertDownload, insertLink, type LinkStart, startLink } from '../queries/purchases/downloadLinks';
 import type { FilePart } from '../queries/purchases/downloadParts';
 import type { Account } from '../queries/purchases/mayDownload';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
@@ -127,7 +121,7 @@ const fileIn = (layout: LayoutName, { form, only, mail }: Omit<ChosenFile, 'layo
  * an unknown link, 410 for an expired or used-up one.
  */
 export async function openLink(token: string): Promise<FileStart> {
-  return startOf(started(await startLink(database(), hashOf(token), 0)));
+  return startOf(await started(token, { bytes: 0 }));
 }
 
 /**
@@ -135,7 +129,7 @@ export async function openLink(token: string): Promise<FileStart> {
  * `downloads` unless the list comes in parts. Throws the same errors as `openLink`.
  */
 export async function openFile(token: string): Promise<WholeStart> {
-  const start = started(await startLink(database(), hashOf(token), partBytes()));
+  const start = await started(token, { bytes: partBytes() });
   return { ...startOf(start), isWhole: start.downloadNo !== null };
 }
 
@@ -147,7 +141,8 @@ const startOf = (start: LinkStart): FileStart => ({
   downloadNo: start.downloadNo,
 });
 
-function started<Start extends LinkStart>(start: Start | undefined): Start {
+async function started(token: string, wanted: Parameters<typeof startLink>[2]): Promise<LinkStart> {
+  const start = await startLink(database(), hashOf(token), wanted);
   if (!start) throw noSuchLink();
   if (!start.started)
     throw new ApiError('link_expired', 'This download link has expired. Get a new one from your profile.');
@@ -160,7 +155,7 @@ function started<Start extends LinkStart>(start: Start | undefined): Start {
  */
 export async function openPart(token: string, number: string): Promise<PartStart> {
   const asked = /^[1-9]\d{0,4}$/u.test(number) ? Number(number) : 0;
-  const start = started(await startPart(database(), hashOf(token), asked));
+  const start = await started(token, { part: asked });
   if (start.part === null) throw noSuchLink();
   return { ...startOf(start), part: start.part };
 }

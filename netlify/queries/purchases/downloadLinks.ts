@@ -88,88 +88,56 @@ const startRow = v.object({
   isOwn: v.boolean(),
   started: v.boolean(),
   downloadNo: numberOrNull,
+  part: v.nullable(partRow),
 });
 /**
- * The purchase behind a link, whether the download may start, and the number of its record in `downloads` if
- * it has one.
+ * The purchase behind a link, whether the download may start, the number of its record in `downloads` if it has
+ * one, and the requested part if the purchase has one of this number.
  */
 export type LinkStart = v.InferOutput<typeof startRow>;
 
-const named = <Start extends LinkStart>(start: Start): Start =>
-  start.isOwn ? start : { ...start, listName: null };
-
 /**
  * Counts a download started from a link and returns the purchase behind it; undefined for an unknown link.
- * `started` is false when the link has expired, has been used `START_LIMIT` times, its purchase is no longer
- * in `succeeded`, or is no longer shared with who asked for the link. The start is recorded in `downloads`
- * if its parts are known to have at most `bytes` together: 0 for a request that gets no file.
+ * `started` is false when the link has expired, has been used `START_LIMIT` times (for each part), its purchase is
+ * no longer in `succeeded`, or is no longer shared with who asked for the link.
+ * @param wanted a part, whose start is recorded in `downloads` if it exists; or the whole file, if its parts are
+ *   known to have at most so many bytes together: 0 for a request that gets no file
  */
 export async function startLink(
   database: Database,
   tokenHash: string,
-  bytes: number,
+  wanted: { readonly part: number } | { readonly bytes: number },
 ): Promise<LinkStart | undefined> {
+  const [part, bytes] = 'part' in wanted ? [wanted.part, null] : [null, wanted.bytes];
   const [start] = await database.write({
-    text: `WITH started AS (
-             UPDATE download_links l SET starts = starts + 1
-             WHERE token_hash = $1 AND expires_at > now() AND starts < ${START_LIMIT} AND ${SERVED}
-             RETURNING purchase_id, by_uid, by_email, layout, selection
+    text: `WITH link AS (
+             SELECT l.purchase_id, by_uid, by_email, layout, pieces, selection, version_ids, record_count
+             FROM download_links l JOIN purchases p USING (purchase_id) WHERE token_hash = $1
+           ), parts AS (
+             SELECT d.* FROM download_parts d JOIN link USING (purchase_id, version_ids)
+           ), started AS (
+             UPDATE download_links l SET starts = starts + ($2::int IS NULL)::int, part_starts = part_starts + ($2::int IS NOT NULL)::int
+             WHERE token_hash = $1 AND expires_at > now() AND ${SERVED} AND CASE WHEN $2::int IS NULL
+               THEN starts < ${START_LIMIT} ELSE part_starts < ${START_LIMIT} * (SELECT count(*) FROM parts) END
+             RETURNING 1
            ), recorded AS (
-             INSERT INTO downloads (purchase_id, token_hash, by_uid, by_email, layout, selection, rows)
-             SELECT purchase_id, $1, by_uid, by_email, layout, selection, record_count FROM started JOIN purchases USING (purchase_id)
-             WHERE (SELECT sum(bytes) FROM download_parts d WHERE d.purchase_id = started.purchase_id AND d.version_ids = purchases.version_ids) <= $2::bigint
+             INSERT INTO downloads (purchase_id, token_hash, by_uid, by_email, layout, selection, part_no, parts, rows)
+             SELECT purchase_id, $1, by_uid, by_email, layout, selection, $2::int, CASE WHEN $2::int IS NOT NULL THEN sums.count END,
+               CASE WHEN $2::int IS NULL THEN record_count ELSE (SELECT rows FROM parts WHERE part_no = $2::int) END
+             FROM started, link, (SELECT count(*), sum(bytes) AS bytes FROM parts) AS sums
+             WHERE CASE WHEN $2::int IS NULL THEN sums.bytes <= $3::bigint ELSE EXISTS (SELECT FROM parts WHERE part_no = $2::int) END
              RETURNING download_no
            )
            SELECT ${PURCHASE_COLUMNS}, layout, pieces, selection, by_uid = uid AS "isOwn", EXISTS (SELECT FROM started) AS started,
-             (SELECT download_no::int FROM recorded) AS "downloadNo"
-           FROM (SELECT purchase_id, by_uid, layout, pieces, selection FROM download_links WHERE token_hash = $1) AS link JOIN purchases USING (purchase_id)`,
-    values: [tokenHash, bytes],
-    row: startRow,
-  });
-  return start && named(start);
-}
-
-const partStartRow = v.object({ ...startRow.entries, part: v.nullable(partRow) });
-/** As `LinkStart`, with the requested part: null when the purchase has no part with this number. */
-type PartStart = v.InferOutput<typeof partStartRow>;
-
-/**
- * Counts a part downloaded through a link and returns it with the purchase; undefined for an unknown link.
- * `started` is as in `startLink`, but the limit is `START_LIMIT` times the number of parts. The start of a
- * part that exists is recorded in `downloads`.
- */
-export async function startPart(
-  database: Database,
-  tokenHash: string,
-  part: number,
-): Promise<PartStart | undefined> {
-  const [start] = await database.write({
-    text: `WITH link AS (
-             SELECT l.purchase_id, l.by_uid, l.by_email, l.layout, l.pieces, l.selection, p.version_ids FROM download_links l JOIN purchases p USING (purchase_id)
-             WHERE l.token_hash = $1
-           ), started AS (
-             UPDATE download_links l SET part_starts = part_starts + 1
-             WHERE token_hash = $1 AND expires_at > now() AND ${SERVED}
-             AND part_starts < ${START_LIMIT} * (SELECT count(*) FROM download_parts JOIN link USING (purchase_id, version_ids))
-             RETURNING purchase_id
-           ), recorded AS (
-             INSERT INTO downloads (purchase_id, token_hash, by_uid, by_email, layout, selection, part_no, parts, rows)
-             SELECT purchase_id, $1, by_uid, by_email, layout, selection, part_no,
-               (SELECT count(*) FROM download_parts JOIN link USING (purchase_id, version_ids)), rows
-             FROM started JOIN link USING (purchase_id) JOIN download_parts USING (purchase_id, version_ids)
-             WHERE part_no = $2::int
-             RETURNING download_no
-           )
-           SELECT ${PURCHASE_COLUMNS}, (SELECT layout FROM link), (SELECT pieces FROM link), (SELECT selection FROM link), (SELECT by_uid FROM link) = uid AS "isOwn", EXISTS (SELECT FROM started) AS started,
              (SELECT download_no::int FROM recorded) AS "downloadNo", (
              SELECT json_build_object('part', part_no, 'versionId', version_id, 'from', from_position,
                'to', to_position, 'rows', rows, 'bytes', bytes, 'suppressions', suppressions)
-             FROM download_parts JOIN link USING (purchase_id, version_ids) WHERE part_no = $2::int) AS part
-           FROM purchases WHERE purchase_id = (SELECT purchase_id FROM link)`,
-    values: [tokenHash, part],
-    row: partStartRow,
+             FROM parts WHERE part_no = $2::int) AS part
+           FROM (SELECT purchase_id, by_uid, layout, pieces, selection FROM link) AS link JOIN purchases USING (purchase_id)`,
+    values: [tokenHash, part, bytes],
+    row: startRow,
   });
-  return start && named(start);
+  return start && (start.isOwn ? start : { ...start, listName: null });
 }
 
 /**
