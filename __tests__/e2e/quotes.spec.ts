@@ -75,6 +75,13 @@ test('one makes a quote, another reads it without an account and pays it; both g
   await expect(dialog.getByLabel('Committee, organization or your own name')).toHaveValue('Friends of Ada');
   await affirm(other);
   await expect(dialog).toContainText('On the receipt: Friends of Ada');
+  // Stripe's script is in the page: the secret is out of the address, and a reload still opens the quote.
+  await expect(other).toHaveURL(/\/quote$/u);
+  await other.reload();
+  await expect(sheet).toContainText(quoteNo);
+  expect(other.url()).toBe(link);
+  await other.getByRole('button', { name: 'Pay $9.99' }).click();
+  await expect(dialog).toContainText('On the receipt: Friends of Ada');
   const paid = await rowsOf(await downloadOf(other, () => payWith(other, GOOD)));
   expect(paid).toHaveLength(voters);
   await expectTaken(payer, 999);

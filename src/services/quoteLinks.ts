@@ -1,9 +1,13 @@
+import { tabStorage } from './browserStorage';
+
 /**
  * Anyone who has a quote's link can read the quote, so links stay here, in memory, and actions refer to the
  * quote's id. The secret is the fragment of the address, which servers, their logs and the state never get.
  */
 const PATH = '/quote';
 const TOKEN = /^[\w-]{43}$/u;
+/** Where the tab keeps the secret while it is out of the address: a reload loses what is in memory. */
+const HIDDEN = 'hiddenQuoteLink';
 
 const tokens = new Map<string, string>();
 let opened: string | null = null;
@@ -23,10 +27,13 @@ export function openedToken(): string | null {
   }
   const { pathname, hash } = window.location;
   const inAddress = pathname === PATH ? hash.slice(1) : '';
+  if (inAddress === '') opened ??= tabStorage()?.getItem(HIDDEN) ?? null;
   // Other fragments, such as `#content`, are no secrets.
   if (TOKEN.test(inAddress) || (opened === null && inAddress !== '')) opened = inAddress;
   if (opened !== null && pathname === PATH && inAddress === (watchers > 0 ? opened : ''))
     window.history.replaceState(window.history.state, '', watchers > 0 ? PATH : addressOf(opened));
+  if (opened !== null && watchers > 0) tabStorage()?.setItem(HIDDEN, opened);
+  else tabStorage()?.removeItem(HIDDEN);
   return opened;
 }
 

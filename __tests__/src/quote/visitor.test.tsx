@@ -12,7 +12,8 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
 import { QUOTE, quoteOpened } from '../../support/quotes';
-import { renderApp } from '../../support/renderApp';
+import { makeTestDeps, renderApp } from '../../support/renderApp';
+import { settled } from '../../support/settled';
 
 const SAMPLE = 'Sample data: the voters are made up.';
 const PATH = `/quote#${'a'.repeat(43)}`;
@@ -100,4 +101,27 @@ it('who has paid it reads how many households the file has', async () => {
   expect(
     await screen.findByText(/^Your download of 180 households \(264 voters\) has started/u),
   ).toBeVisible();
+});
+
+it('a payment in doubt doesn’t lead from its quote to the plain list, which would be paid without the quote', async () => {
+  const { storage } = makeTestDeps();
+  const deps = { auth: new FakeAuth(invitedUser), storage };
+  const api = new FakeApi()
+    .on(readQuoteEndpoint, { quote: QUOTE })
+    .on(createIntentEndpoint, quoteOpened())
+    .on(confirmPaymentEndpoint, 'network');
+  const first = await renderApp({ path: PATH, api, deps, persisted: true });
+  await first.user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
+  await first.user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
+  await first.user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+  await screen.findByText('Checking your payment');
+  await act(settled);
+  first.unmount();
+  const about = await renderApp({ path: '/about', api, deps, persisted: true });
+  expect(await screen.findByRole('link', { name: 'Back to the list' })).toBeVisible();
+  about.unmount();
+  await renderApp({ path: PATH, api, deps, persisted: true });
+  expect(await screen.findByRole('article', { name: 'Quote' })).toBeVisible();
+  expect(await screen.findByText('We’re finding out whether your payment went through')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Back to the list' })).toBeNull();
 });

@@ -87,6 +87,16 @@ test('the frame gets the colors of the theme: what was typed, what it asks for, 
   sheet.remove();
 });
 
+/** What a page that is loaded again knows of the quote. */
+async function tokenAfterReload() {
+  let token: string | null = null;
+  await jest.isolateModulesAsync(async () => {
+    const page = await import('../../../src/services/quoteLinks');
+    token = page.openedToken();
+  });
+  return token;
+}
+
 test('a quote’s secret is out of the address while Stripe’s script can read it, then back', async () => {
   const address = `/quote#${'a'.repeat(43)}`;
   window.history.pushState(null, '', address);
@@ -97,4 +107,16 @@ test('a quote’s secret is out of the address while Stripe’s script can read 
   expect(window.location.hash).toBe('');
   unmount();
   expect(window.location.pathname + window.location.hash).toBe(address);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a reload while Stripe’s script can read the address opens the quote again, and puts its secret back', async () => {
+  const address = `/quote#${'b'.repeat(43)}`;
+  window.history.pushState(null, '', address);
+  await showField(jest.fn());
+  expect(window.location.hash).toBe('');
+  expect(await tokenAfterReload()).toBe('b'.repeat(43));
+  expect(window.location.pathname + window.location.hash).toBe(address);
+  // Once it is in the address again, it stands nowhere else.
+  expect(sessionStorage).toHaveLength(0);
 });
