@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../lib/format';
 import type { FieldTexts, FieldWiring } from './Field';
 import parts from './parts.module.css';
@@ -14,7 +14,7 @@ export interface PickOption {
   /** Such as `ward`; empty if all options are of one kind. */
   readonly kind: string;
   readonly voters: number | null;
-  /** Finds no one: can be read, but not chosen. */
+  /** Finds no one: can be read, but not chosen. A press says why. */
   readonly unavailable: boolean;
 }
 
@@ -60,6 +60,12 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
     if (hadFocusRef.current) input.current?.focus();
   }, [hadFocusRef]);
   const chosen = chips.map(({ key }) => key);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const refused = options.find(({ key, unavailable }) => unavailable && key === pressed);
+  const setOpen = (nowOpen: boolean) => {
+    setPressed(null);
+    props.onOpen(nowOpen);
+  };
   return (
     <CSPProvider disableStyleElements>
       <Combobox.Root
@@ -70,22 +76,28 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
         items={options.map(({ key }) => key)}
         filter={null}
         value={chosen}
-        onValueChange={(next, { reason }) => {
+        onValueChange={(next, details) => {
           // Escape in a closed box would clear it.
-          if (reason === 'escape-key') return;
-          for (const key of [...without(chosen, next), ...without(next, chosen)]) props.onToggle(key);
+          if (details.reason === 'escape-key') return;
+          const toggled = [...without(chosen, next), ...without(next, chosen)];
+          setPressed(toggled[0] ?? null);
+          if (options.some(({ key, unavailable }) => unavailable && toggled.includes(key))) details.cancel();
+          else for (const key of toggled) props.onToggle(key);
         }}
         open={open}
         onOpenChange={(nowOpen, details) => {
           // A list that is read, not searched, stays open for more choices.
           if (details.reason === 'item-press' && typed === '') details.cancel();
-          else props.onOpen(nowOpen);
+          else setOpen(nowOpen);
         }}
         inputValue={typed}
         onInputValueChange={(value, details) => {
           // Escape in a closed box belongs to the dialog around it.
           if (details.reason === 'escape-key') details.allowPropagation();
-          else if (details.reason !== 'input-clear') props.onType(value);
+          else if (details.reason !== 'input-clear') {
+            setPressed(null);
+            props.onType(value);
+          }
         }}
       >
         <Combobox.InputGroup className={styles.box}>
@@ -109,7 +121,7 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
               autoComplete="off"
               spellCheck={false}
               onBlur={({ relatedTarget }) => {
-                if (relatedTarget !== null && !popup.current?.contains(relatedTarget)) props.onOpen(false);
+                if (relatedTarget !== null && !popup.current?.contains(relatedTarget)) setOpen(false);
               }}
               onKeyDown={(event) => {
                 // Enter must not submit the form while an option is sought.
@@ -120,7 +132,7 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
                 // Without options, the library would leave Escape to the dialog.
                 if (event.key === 'Escape' && open && options.length === 0) {
                   event.stopPropagation();
-                  props.onOpen(false);
+                  setOpen(false);
                 }
               }}
             />
@@ -137,7 +149,7 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
             <div ref={popup} className={styles.popup} role="region" aria-label={label}>
               <Combobox.List className={styles.list} aria-label={label} data-stale={props.stale || undefined}>
                 {options.map(({ key, label: name, kind, voters, unavailable }) => (
-                  <Combobox.Item key={key} value={key} disabled={unavailable} className={styles.option}>
+                  <Combobox.Item key={key} value={key} aria-disabled={unavailable} className={styles.option}>
                     <span className={styles.tick} aria-hidden="true">
                       <Combobox.ItemIndicator>✓</Combobox.ItemIndicator>
                     </span>
@@ -153,7 +165,13 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
               </Combobox.List>
               <Combobox.Status>
                 <VisuallyHidden>{matchWords(props)}</VisuallyHidden>
-                <Note {...props} />
+                {refused === undefined ? (
+                  <Note {...props} />
+                ) : (
+                  <p className={styles.note}>
+                    {refused.label} has no voters of this list, so it can’t be chosen.
+                  </p>
+                )}
               </Combobox.Status>
             </div>
           </Combobox.Positioner>

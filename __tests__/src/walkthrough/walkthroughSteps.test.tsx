@@ -108,6 +108,32 @@ describe('geography', () => {
     expect(part).not.toBeInTheDocument();
   });
 
+  it('offers districts with voters first, of all that there are, and says why another can’t be chosen', async () => {
+    const districts = Array.from({ length: 101 }, (_, n) => `HD-${n + 1}`);
+    const places = placesOf({ StateHouseDistrict: districts });
+    const counts = figures({ stateHouseDistricts: { 'HD-81': 7, 'HD-97': 5 } });
+    const api = walkthroughApi()
+      .on(placesEndpoint, { success: true, data: places })
+      .on(answerEndpoint, counting(counts));
+    const { user, toGeography } = await openWalkthrough({ api });
+    await toGeography(/^State/u, /^State House$/u);
+    await user.click(await findBox('State House District'));
+    await screen.findByRole('option', { name: 'State House District 81 7' });
+    expect(offered().slice(0, 3)).toEqual(
+      ['81 7', '97 5', '1 0'].map((one) => `State House District ${one}`),
+    );
+    expect(screen.getByText('81 more. Type to narrow.')).toBeVisible();
+    await user.click(screen.getByRole('option', { name: 'State House District 1 0' }));
+    const why = 'State House District 1 has no voters of this list, so it can’t be chosen.';
+    expect(screen.getByText(why)).toBeVisible();
+    await user.type(await findBox('State House District'), '9');
+    expect(offered()[0]).toBe('State House District 97 5');
+    expect(screen.queryByText(why)).not.toBeInTheDocument();
+    await user.type(await findBox('State House District'), '{ArrowDown}{Enter}');
+    expect(screen.getByText(/^State House District 9 has no voters of this list/u)).toBeVisible();
+    expect(inDialog().queryByRole('toolbar', { name: /State House/u })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['the data has none', { success: true, data: placesOf({ CongressionalDistrict: [] }) } as const],
     ['none has loaded', 'network' as const],

@@ -57,6 +57,7 @@ export const {
   ),
   selectState,
   selectKinds: createSelector([selectRace, selectState], kindsOnFile),
+  countsAll: true,
   selectNames,
 });
 

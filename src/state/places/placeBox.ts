@@ -32,8 +32,10 @@ import {
 } from './placeNames';
 import { selectPlaces } from '../search/searchApi';
 
-/** Options in sight at once. Only they are counted, and typing finds the others. */
+/** Options in sight at once. Typing finds the others. */
 const SHOWN = 20;
+/** How many of each of many kinds say that it is there, before anything is typed. */
+const OF_EACH_KIND = 2;
 
 /** What a box of places is about: the filters on screen, and the kinds of places that it offers. */
 export interface PlaceSource {
@@ -46,6 +48,11 @@ export interface PlaceSource {
   /** The state that the places are of; empty without one. */
   readonly selectState: (state: RootState) => string;
   readonly selectKinds: (state: RootState) => readonly PlaceField[];
+  /**
+   * Counts all places of its kinds, so that those with voters come first, also of those out of sight. Of names, a kind
+   * takes as much as a thousand bit strings (`netlify/queries/facets/cost.ts`): not for many kinds.
+   */
+  readonly countsAll?: boolean;
   /** Undefined until they are there: the names on file, unless others stand in for some of them. */
   readonly selectNames?: (state: RootState) => Places | undefined;
 }
@@ -60,11 +67,12 @@ const aloneIn = (name: PlaceField, entry: string): PresetValues =>
 
 /** How many voters a place alone would find under all other choices; null while that is not known. */
 function figureOf(
-  { name, key }: Pick<NamedPlace, 'name' | 'key'>,
+  { name, key, entry }: Pick<NamedPlace, 'name' | 'key' | 'entry'>,
   filters: CanonicalFilters | null,
   answered: Answered | undefined,
 ): Figure | null {
-  const voters = answered?.counts.presets[key];
+  const all = answered?.counts.facets[facetOf(name)];
+  const voters = answered?.counts.presets[key] ?? (all && (all[entry] ?? 0));
   if (answered === undefined || voters === undefined) return null;
   if (filters !== null && answered.filters.State !== filters.State) return null;
   const kept = (list: CanonicalFilters) => withoutFilters(list, optionReplaces(facetOf(name), list));
@@ -104,7 +112,7 @@ export interface NoneToAdd {
  * @param asker who asks the box's question
  */
 export function placeBoxSelectors(box: PlaceBox, asker: Asker, source: PlaceSource) {
-  const { selectFilters, selectState, selectKinds } = source;
+  const { selectFilters, selectState, selectKinds, countsAll = false } = source;
   const selectTypedHere = (state: RootState) => selectTyped(state, box);
   const selectRequest = (state: RootState) => selectPlaces(selectState(state))(state);
   const { selectNames = (state: RootState) => selectRequest(state).data } = source;
@@ -113,6 +121,12 @@ export function placeBoxSelectors(box: PlaceBox, asker: Asker, source: PlaceSour
   const selectAll = createSelector([selectNames, selectKinds, selectState], (names, kinds, state) =>
     names === undefined ? [] : placesFoundBy(names, kinds, state),
   );
+  /** Those that have voters come first, where all are counted. */
+  const selectOffered = createSelector([selectAll, selectAnswer, selectState], (all, answered, state) => {
+    if (!countsAll || answered?.filters.State !== state) return all;
+    const { facets } = answered.counts;
+    return firstThose(all, ({ name, entry }) => facets[facetOf(name)]?.[entry] !== undefined);
+  });
   const selectChosen = createSelector(
     [source.selectChosen, selectState],
     (chosen, state): readonly NamedPlace[] =>
@@ -122,12 +136,13 @@ export function placeBoxSelectors(box: PlaceBox, asker: Asker, source: PlaceSour
       ),
   );
   const selectFound = createSelector(
-    [selectTypedHere, selectAll, selectChosen],
-    (typed, all, chosen): readonly FoundPlace[] => {
+    [selectTypedHere, selectOffered, selectChosen, selectKinds],
+    (typed, all, chosen, { length: kinds }): readonly FoundPlace[] => {
       if (typed === null) return [];
       const isPart = ({ entry }: NamedPlace) => chosen.some((whole) => isPartOf(entry, whole.entry));
       if (typed.trim() !== '') return matching(firstThose(all, isPart), typed);
-      return atFirst(all, ({ key }) => chosen.some((one) => one.key === key), isPart);
+      const isChosen = ({ key }: NamedPlace) => chosen.some((one) => one.key === key);
+      return atFirst(all, isChosen, isPart, countsAll ? SHOWN / kinds : OF_EACH_KIND);
     },
   );
   const selectInSight = createSelector([selectFound], (found) => found.slice(0, SHOWN));
@@ -148,10 +163,10 @@ export function placeBoxSelectors(box: PlaceBox, asker: Asker, source: PlaceSour
     },
   );
 
-  /** What is counted: the options in sight, and who has none on file of a chosen kind. */
+  /** What is counted one by one: the options in sight, and who has none on file of a chosen kind. */
   const selectPresets = createSelector([selectInSight, selectChosenKinds], (inSight, kinds) => {
     const none = kinds.map((name) => ({ name, entry: NONE_ON_FILE }));
-    const counted = [...none, ...inSight].slice(0, PRESETS_COUNTED);
+    const counted = [...none, ...(countsAll ? [] : inSight)].slice(0, PRESETS_COUNTED);
     return Object.fromEntries(
       counted.map(({ name, entry }) => [placeKey(name, entry), aloneIn(name, entry)]),
     );
@@ -161,7 +176,8 @@ export function placeBoxSelectors(box: PlaceBox, asker: Asker, source: PlaceSour
     [selectChosenKinds, selectFilters, selectAnswer, selectState],
     (kinds, filters, answered, state): readonly NoneToAdd[] =>
       kinds.flatMap((name) => {
-        const figure = figureOf({ name, key: placeKey(name, NONE_ON_FILE) }, filters, answered);
+        const none = { name, entry: NONE_ON_FILE, key: placeKey(name, NONE_ON_FILE) };
+        const figure = figureOf(none, filters, answered);
         if (figure === null || figure.stale || figure.voters === 0) return [];
         return [{ name, label: localLabel(name, state), voters: figure.voters }];
       }),
@@ -195,11 +211,18 @@ export function placeBoxSelectors(box: PlaceBox, asker: Asker, source: PlaceSour
     },
   );
 
-  /** Asks for the voters of the places in sight, under the filters of the list's own question. */
+  const selectCountedKinds = createSelector(
+    [(state: RootState) => countsAll && selectFound(state).length > 0, selectKinds],
+    (isCounted, kinds) => (isCounted ? kinds.map(facetOf) : []),
+  );
+
+  /** Asks for the voters of the places on offer, under the filters of the list's own question. */
   const selectBoxQuestion = createSelector(
-    [(state: RootState) => source.selectQuestion(state)?.filters, selectPresets],
-    (filters, presets): Question | null =>
-      filters?.State === undefined || Object.keys(presets).length === 0 ? null : { filters, of: [], presets },
+    [(state: RootState) => source.selectQuestion(state)?.filters, selectPresets, selectCountedKinds],
+    (filters, presets, of): Question | null =>
+      filters?.State === undefined || (of.length === 0 && Object.keys(presets).length === 0)
+        ? null
+        : { filters, of, presets },
   );
 
   return { selectBox, selectBoxQuestion, selectNone };

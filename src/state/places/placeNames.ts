@@ -113,20 +113,18 @@ export const firstThose = <One>(all: readonly One[], isFirst: (one: One) => bool
   ...all.filter((one) => !isFirst(one)),
 ];
 
-/** How many of each kind say that it is there, before anything is typed. */
-const OF_EACH_KIND = 2;
-
 /** What is in sight before anything is typed: what is chosen, and the first few of each kind, parts of those chosen before others. */
 export const atFirst = (
   all: readonly FoundPlace[],
   isChosen: (place: FoundPlace) => boolean,
   isPart: (place: FoundPlace) => boolean,
+  ofEachKind: number,
 ): readonly FoundPlace[] => [
   ...all.filter(isChosen),
   ...[...Map.groupBy(all, ({ name }) => name).values()].flatMap((of) =>
     firstThose(
       of.filter((place) => !isChosen(place)),
       isPart,
-    ).slice(0, OF_EACH_KIND),
+    ).slice(0, ofEachKind),
   ),
 ];
