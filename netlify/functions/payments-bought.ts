@@ -13,11 +13,11 @@ import { serve } from '../lib/serve';
 import { handleSignedIn } from '../limits/handle';
 import { nameBoughtList } from '../lists/change';
 import { listHash } from '../purchases/listHash';
-import { presentHistoryRow, presentPurchase } from '../purchases/present';
+import { presentHistoryRow, presentPurchase, presentSharedPurchase } from '../purchases/present';
 import { receiptOf } from '../purchases/receipt';
 import { lastFileOf } from '../queries/purchases/downloadLinks';
 import { purchaseHistory } from '../queries/purchases/history';
-import { purchaseOfList, purchaseSummary } from '../queries/purchases/purchases';
+import { listToDownload, purchaseSummary } from '../queries/purchases/purchases';
 import { liveVersionIds } from '../queries/voterFiles/versions';
 
 export default serve(
@@ -39,14 +39,18 @@ export default serve(
   // Reads the database and does not ask Stripe, because the answer only decides which button a screen shows.
   handleSignedIn(ownedListEndpoint, async ({ body: { searchParameters: filters }, user }) => {
     const versionIds = await liveVersionIds(database(), filters.State);
-    const purchase = await purchaseOfList(database(), {
-      ...{ uid: user.uid, filters, versionIds },
-      filtersHash: listHash(filters),
-    });
-    if (purchase?.status !== 'succeeded')
-      return { purchase: null, file: null, message: 'You have not bought this list.' };
-    const file = await lastFileOf(database(), purchase.id);
-    return { purchase: presentPurchase(purchase), file, message: 'You own this list.' };
+    const list = { filtersHash: listHash(filters), versionIds };
+    const purchase = await listToDownload(database(), list, accountOf(user));
+    if (!purchase) return { purchase: null, file: null, message: 'You have not bought this list.' };
+    const file = await lastFileOf(database(), purchase.id, user.uid);
+    return purchase.uid === user.uid
+      ? { purchase: presentPurchase(purchase), file, message: 'You own this list.' }
+      : {
+          purchase: presentSharedPurchase(purchase),
+          file,
+          is_shared: true,
+          message: 'You can download this list.',
+        };
   }),
   handleSignedIn(nameListEndpoint, async ({ body, user, note }) => {
     const { purchaseId, name } = body;

@@ -29,6 +29,13 @@ export function presentPurchase(record: PurchaseRecord): Purchase {
   };
 }
 
+/** What only its buyer sees of a purchase: Stripe's receipt, which names them, and their card. */
+const OF_ITS_BUYER = { receiptUrl: null, cardBrand: null, cardLast4: null };
+
+/** A purchase for somebody who may download it, but did not buy it. */
+export const presentSharedPurchase = (record: PurchaseRecord): Purchase =>
+  presentPurchase({ ...record, ...OF_ITS_BUYER });
+
 /**
  * A purchase of the history in the API's format, as far as it can be read. `versions` are those of the whole
  * history.
@@ -65,7 +72,7 @@ export const presentSharedRow = (record: HistoryRecord, versions: readonly Histo
   presentHistoryRow(
     {
       ...record,
-      ...{ receiptUrl: null, cardBrand: null, cardLast4: null },
+      ...OF_ITS_BUYER,
       ...{ listName: null, lastFile: record.quotedFile, campaignId: null, excludedLists: null },
     },
     versions,

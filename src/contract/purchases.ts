@@ -57,13 +57,18 @@ export const createIntentEndpoint = defineEndpoint({
   }),
 });
 
-/** The caller’s paid purchase of this list on today’s data; null if none. */
+/**
+ * The paid purchase of this list, on today’s data, that the caller may download: their own, or else one that
+ * somebody else paid for (the quote of it is theirs, or it is shared with them). Null if there is none.
+ */
 export const ownedListEndpoint = defineEndpoint({
   path: '/api/payments/owned-list',
   limits: 'purchases',
   request: v.strictObject({ searchParameters: filtersSchema }),
   response: ok({
     purchase: v.nullable(purchaseSchema),
+    /** Somebody else paid. */
+    is_shared: v.optional(v.boolean()),
     file: v.optional(v.nullable(chosenFileSchema)),
     message: v.string(),
   }),

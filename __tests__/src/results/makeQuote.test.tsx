@@ -74,6 +74,17 @@ it('says what a quote is and asks whom it is from, as the last one says, and for
   expect(api.callsOf(makeQuoteEndpoint)).toMatchObject([{ body: terms }, { body: terms }]);
 });
 
+it('is offered as a download, not for sale, once another paid for it', async () => {
+  const api = resultsApi().on(ownedListEndpoint, {
+    ...{ success: true, purchase: PAID, is_shared: true, message: 'ok' },
+  });
+  const { user } = await open(api);
+  await screen.findByRole('button', { name: 'Download' });
+  expect(screen.getByText('Paid for. You can download it.')).toBeVisible();
+  await chooseFrom(user, 'More', 'Make a quote');
+  expect(screen.queryByText(/^You own this list/u)).toBeNull();
+});
+
 it('makes no quote that is given up, and says of a list of one’s own what a quote is for', async () => {
   const purchase = { ...PAID, organization: 'Friends of Cy' };
   const api = resultsApi().on(ownedListEndpoint, { success: true, purchase, message: 'ok' });

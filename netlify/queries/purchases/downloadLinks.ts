@@ -64,11 +64,19 @@ export async function insertLink(
 
 const fileRow = v.object({ file: v.fallback(v.nullable(chosenFileSchema), null) });
 
-/** What was last chosen for the file of a purchase; null if nothing was. */
-export async function lastFileOf(database: DataReader, purchaseId: string): Promise<ChosenFile | null> {
+/**
+ * The file of a purchase that an account is offered first: what its buyer last chose; for the author of its
+ * quote, the quote's. Null if there is none.
+ */
+export async function lastFileOf(
+  database: DataReader,
+  purchaseId: string,
+  uid: string,
+): Promise<ChosenFile | null> {
   const [purchase] = await database.rows({
-    text: 'SELECT last_file AS file FROM purchases WHERE purchase_id = $1::uuid',
-    values: [purchaseId],
+    text: `SELECT CASE $2 WHEN p.uid THEN last_file WHEN q.uid THEN q.file END AS file
+           FROM purchases p LEFT JOIN quotes q ON q.quote_id = p.quote_id WHERE purchase_id = $1::uuid`,
+    values: [purchaseId, uid],
     row: fileRow,
   });
   return purchase?.file ?? null;

@@ -3,7 +3,7 @@ import { type CanonicalFilters, filtersSchema } from '../../../src/contract/filt
 import type { PurchaseSummary } from '../../../src/contract/purchases';
 import type { Database, Query, SqlValue } from '../../lib/db';
 import { isoTime, number, text, textOrNull } from '../rows';
-import { type Account, mayDownload } from './mayDownload';
+import { type Account, candidatesOf, mayDownload } from './mayDownload';
 
 /**
  * The states of a purchase (docs/purchases.md). `created`: nothing paid yet. `failed`: the last attempt was
@@ -141,6 +141,21 @@ export function purchaseOfList(database: Database, { uid, filtersHash, versionId
     `uid = $1 AND filters_hash = $2 AND version_ids = $3::int[] AND status = ANY($4::text[])
        ORDER BY status = ANY($5::text[]) DESC LIMIT 1`,
     [uid, filtersHash, versionIds, [...OPEN_STATES, ...PAID_STATES], PAID_STATES],
+  );
+}
+
+/** The paid purchase of a list that an account may download: its own, or else one that another paid for. */
+export function listToDownload(
+  database: Database,
+  { filtersHash, versionIds }: Pick<ListKey, 'filtersHash' | 'versionIds'>,
+  { uid, email }: Account,
+) {
+  return one(
+    database,
+    `purchase_id IN ${candidatesOf('$1', '$2::text')} AND filters_hash = $3 AND version_ids = $4::int[]
+       AND status = 'succeeded' AND ${mayDownload('purchases', '$1', '$2::text')}
+       ORDER BY uid <> $1, completed_at DESC LIMIT 1`,
+    [uid, email, filtersHash, versionIds],
   );
 }
 

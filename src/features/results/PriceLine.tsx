@@ -40,7 +40,8 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
       </>,
       { id: WHY_WAITING, role: 'status' },
     );
-  if (ownership.status === 'owned') return line('You own this list.');
+  if (ownership.status === 'owned')
+    return line(ownership.isShared === true ? 'Paid for. You can download it.' : 'You own this list.');
   if (ownership.status === 'paying') return line('Waiting for your bank…', { id: WHY_WAITING });
   // A list that may be owned is not offered until that is known.
   if (ownership.status === 'checking') return line('Checking your purchases…', { id: WHY_WAITING });

@@ -40,7 +40,8 @@ export function QuoteForm({ quote }: { readonly quote: In<QuoteState, 'asking' |
   const last = useLive(quotesApi.endpoints.quotes, user === null ? skipToken : { uid: user.uid });
   /** The author’s last quote has loaded or failed to load. */
   const isReady = last.data !== undefined || last.error !== undefined;
-  const isOwned = useAppSelector(selectOwnership).status === 'owned';
+  const ownership = useAppSelector(selectOwnership);
+  const isOwned = ownership.status === 'owned' && ownership.isShared !== true;
   const first = useRef<HTMLInputElement>(null);
   const { status } = quote;
   useEffect(() => {

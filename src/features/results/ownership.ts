@@ -21,16 +21,16 @@ import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
 
-/** With the file that was last chosen for it. */
-type OwnedPurchase = Purchase & { readonly file: ChosenFile | null };
+/** With the file that was last chosen for it, and whether somebody else paid. */
+type OwnedPurchase = Purchase & { readonly file: ChosenFile | null; readonly isShared?: boolean };
 
-/** The signed-in user’s purchase of a list. */
+/** The purchase of a list that the signed-in user may download. */
 export const ownedApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownedList: build.query<OwnedPurchase | null, CanonicalFilters>({
       query: (filters) => apiCall(ownedListEndpoint, { body: { searchParameters: filters }, signedIn: true }),
-      transformResponse: ({ purchase, file }: ResponseOf<typeof ownedListEndpoint>) =>
-        purchase && { ...purchase, file: file ?? null },
+      transformResponse: ({ purchase, file, is_shared }: ResponseOf<typeof ownedListEndpoint>) =>
+        purchase && { ...purchase, file: file ?? null, ...(is_shared === true && { isShared: true }) },
       providesTags: ['Purchases'],
       keepUnusedDataFor: 0,
     }),
@@ -40,7 +40,8 @@ export const ownedApi = api.injectEndpoints({
 export type Ownership =
   | { readonly status: 'notOwned' }
   | { readonly status: 'checking' }
-  | { readonly status: 'owned'; readonly paid: Paid }
+  /** `isShared`: somebody else paid. */
+  | { readonly status: 'owned'; readonly paid: Paid; readonly isShared?: boolean }
   /** The checkout is open; Stripe or the bank has the card. */
   | { readonly status: 'paying' }
   /** Stripe has the card, and no answer has come. */
@@ -72,7 +73,7 @@ export const selectOwnership: (state: RootState) => Ownership = createSelector(
     selectIdOfPaying,
   ],
   (purchase, status, known, paying) => {
-    if (purchase) return { status: 'owned', paid: paidOf(purchase) };
+    if (purchase) return { status: 'owned', paid: paidOf(purchase), isShared: purchase.isShared === true };
     if (known !== undefined && known.outcome !== 'charged')
       return known.purchaseId === paying
         ? { status: 'paying' }
@@ -97,7 +98,9 @@ export function setupOwnership(start: AppStartListening): void {
       // Outdated, or of another user.
       if (uid === undefined || requestId !== meta.requestId) return;
       if (payload !== null) {
-        dispatch(paymentLearned({ uid, payment: chargedPayment(payload, filters) }));
+        // This device remembers the payments of its own buyers.
+        if (payload.isShared !== true)
+          dispatch(paymentLearned({ uid, payment: chargedPayment(payload, filters) }));
         recallFiles([payload], listenerApi);
         return;
       }
