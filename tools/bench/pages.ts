@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import type { AnswerRequest } from '../../src/contract/question';
+import { IN_SIGHT } from '../../src/contract/fields/facets';
 import type { DataReader, Query } from '../../netlify/lib/db';
 import { answerQuestion } from '../../netlify/queries/facets/answer';
 import { countLive } from '../../netlify/queries/voters/count';
@@ -43,17 +44,7 @@ function questionOf(filters: CanonicalFilters): AnswerRequest {
   ];
   return {
     filters,
-    of: [
-      'households',
-      'deliverable',
-      'states',
-      'counties',
-      'parties',
-      'statuses',
-      'genders',
-      'ages',
-      'generals',
-    ],
+    of: [...IN_SIGHT],
     presets: filters.State === undefined ? [] : set.map((values) => ({ ...filters, ...values })),
     steps: [],
   };

@@ -8,6 +8,12 @@ export const FACET_NAMES = [
   ...new Set(FIELD_NAMES.flatMap((name) => fieldOf(name).facet ?? [])),
 ] as readonly FacetName[];
 
+/** What the search screen always shows of a list: the totals, the form's figures and the charts. */
+export const IN_SIGHT: readonly ('households' | 'deliverable' | FacetName)[] = [
+  ...(['households', 'deliverable', 'states', 'counties', 'parties', 'statuses', 'genders'] as const),
+  ...(['ages', 'generals'] as const),
+];
+
 /** The fields that choosing an option replaces. */
 export const replacedBy = (facet: string): readonly FilterName[] =>
   FIELD_NAMES.filter((name) => fieldOf(name).facet === facet);

@@ -1,7 +1,7 @@
 import { createSelector, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { Counted } from '../../contract/question';
 import { BALLOT_FIELDS, METHOD_FIELDS } from '../../contract/fields/onFile';
-import { facetOf } from '../../contract/fields/facets';
+import { facetOf, IN_SIGHT } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
 import type { Question } from '../../state/search/answers';
 import { selectAwaitsStanding } from '../../state/exclusions/standing';
@@ -23,19 +23,6 @@ import { selectAgreement } from '../../state/search/agreement';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { fieldEdited, formSubmitted } from '../../state/search/searchSlice';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
-
-/** What is always in sight: the totals, the form's figures and the charts. */
-const IN_SIGHT: readonly Counted[] = [
-  'households',
-  'deliverable',
-  'states',
-  'counties',
-  'parties',
-  'statuses',
-  'genders',
-  'ages',
-  'generals',
-];
 
 const OF_FOLDS: Readonly<Partial<Record<FoldName, readonly Counted[]>>> = {
   elections: ['elections', 'notVoted', 'primaries'],
