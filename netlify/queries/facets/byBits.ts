@@ -4,6 +4,7 @@ import { canonicalText } from '../../../src/contract/filters';
 import type { Query } from '../../lib/db';
 import type { PlannedVersion } from '../bits/codes';
 import { type BitPlan, bitPlanOf, planWithSuppressed } from '../bits/plan';
+import type { BitSet } from '../bits/expression';
 import { electionToken } from '../bits/layout';
 import { countKnown } from '../bits/search';
 import type { Facet, FacetCount, FacetGroup, FacetColumn } from './facets';
@@ -30,74 +31,65 @@ export type CodeCount = v.InferOutput<typeof codeCount>;
  * @param values what the loads of all these versions stored
  */
 export function facetCounts(groups: readonly FacetGroup[], values: readonly VersionValue[]) {
-  const plans = plansOf(groups);
+  const plans = groups
+    .flatMap((of, group) =>
+      of.versions.map((version) => {
+        const own = values.filter(({ id }) => id === version.id);
+        return { ...planFacets(version, of, own), version, group, own };
+      }),
+    )
+    .filter(({ plan }) => plan.set.kind !== 'none');
   return {
     query: countsQuery(plans),
-    read: (counts: readonly CodeCount[]) => countsOf(plans, counts, values),
+    read: (counts: readonly CodeCount[]): readonly FacetCount[] =>
+      plans.flatMap(({ version, parts, known, own }) => [
+        ...known,
+        ...counts
+          // Another group may have the same version.
+          .filter(({ id, name }) => id === version.id && parts.has(partNameOf(name)))
+          .flatMap(({ value, ...count }) =>
+            value === null
+              ? valued(version, own, parts.get(partNameOf(count.name)) ?? '', count)
+              : [{ name: count.name, state: version.state, value, voters: count.voters }],
+          ),
+      ]),
   };
 }
 
-const plansOf = (groups: readonly FacetGroup[]): readonly FacetPlan[] =>
-  groups
-    .flatMap((group, n) => group.versions.map((version) => ({ ...planFacets(version, group), group: n })))
-    .filter(({ plan }) => plan.set.kind !== 'none');
+const partNameOf = (name: string) => (name === 'not_voted' ? 'voted' : name);
 
-function countsOf(
-  plans: readonly FacetPlan[],
-  counts: readonly CodeCount[],
-  values: readonly VersionValue[],
-): readonly FacetCount[] {
-  return plans.flatMap(({ version: { id, state }, plan, parts, known, whole }) => {
-    const own = values.filter((value) => value.id === id);
-    // Another group may have the same version.
-    const read = counts.filter(
-      ({ id: of, name }) => of === id && parts.has(name === 'not_voted' ? 'voted' : name),
-    );
-    const valuesIn = (name: string, code: number) =>
-      parts.get(name) === 'voted' || name === 'not_voted'
-        ? [electionToken(plan.layout, code)]
-        : valuesOfCode(own, parts.get(name) ?? name, code);
-    return [
-      ...whole.flatMap(({ name, part }) =>
-        own.filter((value) => value.part === part).map((value) => ({ ...value, name })),
-      ),
-      ...[...known.map((count) => ({ ...count, value: null })), ...read].flatMap(
-        ({ name, code, value, voters }) =>
-          (value === null ? valuesIn(name, code) : [value]).map((of) => ({ name, value: of, voters })),
-      ),
-    ].map(({ name, value, voters }) => ({ name, state, value, voters }));
-  });
-}
+/** What a code's count says: of each value that the code stands for. */
+const valued = (
+  { state, layout }: PlannedVersion,
+  own: readonly VersionValue[],
+  part: FacetColumn,
+  { name, code, voters }: KnownCount,
+): FacetCount[] =>
+  (part === 'voted' ? [electionToken(layout, code)] : valuesOfCode(own, part, code)).map((value) => ({
+    ...{ name, state, value, voters },
+  }));
 
-/**
- * A version's facets: those to count in subsets of the plan's voters, those known from its strings' own
- * numbers of voters, and those known from the stored totals.
- */
+/** A version's facets: those to count in subsets of the plan's voters, and those that its load knows. */
 interface FacetPlan {
-  readonly version: PlannedVersion;
   readonly plan: BitPlan;
-  /** Its place among the groups. */
-  readonly group: number;
   readonly counted: readonly CountedSet[];
   readonly kept: readonly Kept[];
   readonly isChain: boolean;
-  readonly known: readonly KnownCount[];
-  readonly whole: readonly Facet[];
-  /** What the facets that are counted or known count by, by their names. */
+  readonly known: readonly FacetCount[];
+  /** What the counted facets count by, by their names. */
   readonly parts: ReadonlyMap<string, FacetColumn>;
 }
 
-/** A version's plan for a group of facets. */
+/** A version's plan for a group of facets. @param own what its load stored */
 function planFacets(
   version: PlannedVersion,
   { common, facets, isChain = false }: FacetGroup,
-): Omit<FacetPlan, 'group'> {
+  own: readonly VersionValue[],
+): FacetPlan {
   const plan = bitPlanOf(version, common);
-  // Stored totals already leave out suppressed voters.
   const isEverybody = countKnown(planWithSuppressed(version, common)) === plan.layout.voters;
   const counted: CountedSet[] = [];
-  const known: KnownCount[] = [];
-  const whole: Facet[] = [];
+  const known: FacetCount[] = [];
   const parts = new Map<string, FacetColumn>();
   const groups = [...Map.groupBy(facets, ({ own }) => canonicalText(own)).values()];
   const owns = groups.map(([first]) => first?.own ?? {});
@@ -106,33 +98,41 @@ function planFacets(
     const { set, chunks } = planWithKept(version, owns[n] ?? {}, kept);
     // No one is left for the rest of a chain.
     if (isChain && set.kind === 'none') break;
-    const isAll = isEverybody && set.kind === 'all' && !(isChain && counted.length > 0);
-    const isWhole = ({ part }: Facet) => isAll && STORED.has(part);
-    whole.push(...same.filter(isWhole));
-    const read: Facet[] = [];
-    for (const facet of same.filter((one) => !isWhole(one))) {
-      parts.set(facet.name, facet.part);
-      const counts = isEverybody && !isChain ? knownCounts(version, set, facet) : undefined;
-      if (counts === undefined) read.push(facet);
-      else known.push(...counts);
-    }
+    // A later set of a chain is what it leaves of the one before, which therefore has to be read.
+    const mayBeKnown = isEverybody && (!isChain || (set.kind === 'all' && counted.length === 0));
+    const read = same.filter((facet) => {
+      const found = mayBeKnown ? knownOf(version, set, facet, own) : undefined;
+      known.push(...(found ?? []));
+      return found === undefined;
+    });
+    for (const { name, part } of read) parts.set(name, part);
     if (set.kind !== 'none' && read.length > 0) counted.push({ set, chunks, facets: read });
   }
-  return { version, plan, counted, kept, isChain, known, whole, parts };
+  return { plan, counted, kept, isChain, known, parts };
 }
 
-/** What the load stored a version's totals of. */
-const STORED: ReadonlySet<FacetColumn> = new Set([
-  'all',
-  'households',
-  'party',
-  'status',
-  'county',
-  ...columnsOfKind('district'),
-]);
+/** A facet of some of a version's voters as its load stored it, without suppressed voters; undefined if it must be read. */
+function knownOf(
+  version: PlannedVersion,
+  set: BitSet,
+  facet: Facet,
+  own: readonly VersionValue[],
+): FacetCount[] | undefined {
+  const { name, part } = facet;
+  if (set.kind === 'all' && STORED.has(part))
+    return own
+      .filter((stored) => stored.part === part)
+      .map(({ value, voters }) => ({ name, state: version.state, value, voters }));
+  return knownCounts(version, set, facet)?.flatMap((count) => valued(version, own, part, count));
+}
+
+/** What the load stored a version's totals of, and its strings don't say. */
+const STORED: ReadonlySet<FacetColumn> = new Set(['households', 'county', ...columnsOfKind('district')]);
 
 /** One query for all the plans; undefined when there is nothing to count. */
-function countsQuery(plans: readonly FacetPlan[]): Query<CodeCount> | undefined {
+function countsQuery(
+  plans: readonly (FacetPlan & { readonly group: number })[],
+): Query<CodeCount> | undefined {
   const parts = plans.filter(({ counted }) => counted.length > 0).map(facetSql);
   const selects = parts.flatMap((part) => part.selects);
   if (selects.length === 0) return undefined;

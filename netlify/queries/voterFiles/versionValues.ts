@@ -15,7 +15,7 @@ const versionValue = v.object({
 /** How many of a version's voters have a value, as counted by its load. */
 export type VersionValue = v.InferOutput<typeof versionValue>;
 
-/** Counts of counties, parties, statuses and districts, and the totals and households of versions. */
+/** Counts of counties, parties, statuses and districts, and the households of versions. */
 export function versionValuesQuery(choice: LiveVersions): Query<VersionValue> {
   const { values, parameter } = parameters();
   const isLive = `version_id = ANY (ARRAY(SELECT version_id FROM data_versions WHERE ${liveSql(choice, parameter)}))`;
@@ -23,8 +23,7 @@ export function versionValuesQuery(choice: LiveVersions): Query<VersionValue> {
     text: `SELECT version_id AS id, 'county' AS part, county AS value, code, voters
            FROM counties JOIN voter_values USING (version_id)
            WHERE ${isLive} AND kind = ${VALUE_KINDS.county} AND value = upper(county)
-           UNION ALL SELECT version_id, kind, value, NULL, voters FROM filter_options WHERE ${isLive}
-           UNION ALL SELECT version_id, 'all', '', NULL, voters::int FROM data_versions WHERE ${isLive}`,
+           UNION ALL SELECT version_id, kind, value, NULL, voters FROM filter_options WHERE ${isLive}`,
     values,
     row: versionValue,
   };
