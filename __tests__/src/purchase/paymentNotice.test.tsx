@@ -48,6 +48,19 @@ it('says that it went through, first of all, after a reload while its file was b
   expect(await screen.findByText(WENT_THROUGH)).toBeVisible();
 });
 
+it('still says it when the results know that the list is bought, until its file is had', async () => {
+  const { api, visit } = await closedAfterPay();
+  api.on(confirmPaymentEndpoint, confirmed).on(ownedListEndpoint, { purchase });
+  const { user } = await visit('/voters?LastName=Smith');
+  expect(await screen.findByText(/You own this list/u)).toBeVisible();
+  await act(settled);
+  expect(screen.getByText(WENT_THROUGH)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await screen.findByRole('dialog', { name: 'Your download has started' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(WENT_THROUGH)).toBeNull();
+});
+
 it('says it once where the dialog has said it', async () => {
   const { user, store } = await paidCheckout(shopApi().on(ownedListEndpoint, 'network'));
   await screen.findByRole('button', { name: 'Download again' });

@@ -67,6 +67,14 @@ describeTransitions<PaymentsState, keyof typeof states>(paymentsSlice.reducer, s
       'another in doubt, too': kept(other, news),
     },
   ],
+  'the server says that the list is bought': [
+    paymentLearned({ uid, payment: charged }),
+    {
+      ...from(['none', 'charged', 'another account’s'], kept(charged)),
+      ...from([...doubts, 'not made, unread'], kept(news)),
+      ...from(['another in doubt, too', 'charged, unread'], kept(other, news)),
+    },
+  ],
   'the server says that it is not paid, after the dialog was closed': [
     answered({ outcome: 'notCharged', lastRefusal: null }, true),
     {

@@ -14,6 +14,7 @@ import {
   type PaymentInDoubt,
   paymentRead,
   selectPaymentsInDoubt,
+  selectUnreadPayment,
 } from '../../state/payments/paymentsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
@@ -32,6 +33,14 @@ export function setupPaymentChecks(start: AppStartListening): void {
     predicate: (_action, now, before) => toldByDialog(before) !== null && toldByDialog(now) === null,
     effect: (_action, { dispatch, getOriginalState }) => {
       const purchaseId = toldByDialog(getOriginalState());
+      if (purchaseId !== null) dispatch(paymentRead({ purchaseId, by: 'page' }));
+    },
+  });
+  // Whoever has the file knows that it is paid.
+  start({
+    predicate: (_action, now, before) => newsWithFile(now) !== newsWithFile(before),
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      const purchaseId = newsWithFile(listenerApi.getState());
       if (purchaseId !== null) dispatch(paymentRead({ purchaseId, by: 'page' }));
     },
   });
@@ -59,6 +68,14 @@ function toldByDialog(state: RootState): string | null {
   const { purchaseId } = purchase.paid;
   const { status = 'linking' } = selectDownload(state, purchaseId) ?? {};
   return status === 'linking' || status === 'refused' ? purchaseId : null;
+}
+
+/** The purchase whose payment is news, and whose file is on its way. */
+function newsWithFile(state: RootState): string | null {
+  const news = selectUnreadPayment(state);
+  if (news === undefined) return null;
+  const status = selectDownload(state, news.purchaseId)?.status;
+  return status === 'started' || status === 'running' || status === 'saved' ? news.purchaseId : null;
 }
 
 /** Milliseconds until a payment in doubt is checked again: 3 s, 6 s, 12 s … at most a minute. */

@@ -70,6 +70,13 @@ const learned = (state: PaymentsState, uid: string, payment: KnownPayment): Paym
     payment,
   ]);
 
+/** That a payment went through is news until its buyer has read it, whoever else finds it out, too. */
+function withNews(state: PaymentsState, uid: string, payment: KnownPayment): KnownPayment {
+  const known = ownOf(state, uid).find(({ purchaseId }) => purchaseId === payment.purchaseId);
+  const isRead = known === undefined || (known.outcome === 'charged' && !known.unread);
+  return payment.outcome !== 'charged' || isRead ? payment : { ...payment, unread: true };
+}
+
 /** Of two tabs' knowledge of a payment, the heavier is true: one may not have heard the last answer. */
 const WEIGHT = { notCharged: 0, unknown: 1, inReview: 2, charged: 3 } as const;
 
@@ -109,7 +116,7 @@ export const paymentsSlice = createSlice({
   initialState: none,
   reducers: {
     paymentLearned: (state, { payload: { uid, payment } }: OfAccount<{ readonly payment: KnownPayment }>) =>
-      learned(state, uid, payment),
+      learned(state, uid, withNews(state, uid, payment)),
     paymentForgotten: (
       state,
       { payload: { uid, purchaseId } }: OfAccount<{ readonly purchaseId: string }>,
