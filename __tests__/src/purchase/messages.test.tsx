@@ -162,6 +162,29 @@ it.each(IN_DOUBT_BEFORE)(
   },
 );
 
+it('a decline is said of the card that was declined, and of no later one', async () => {
+  const shop = await namedCheckout(shopApi().on(confirmPaymentEndpoint, 'network'));
+  await shop.card('declined');
+  await shop.pay();
+  expect(await screen.findByText('Your card was declined.')).toBeVisible();
+  await shop.card('silence');
+  expect(screen.queryByText('Your card was declined.')).toBeNull();
+  await shop.pay();
+  await screen.findByText('Checking your payment');
+  // The server's last word of the payment is of the card before.
+  shop.api.on(confirmPaymentEndpoint, FAULTS.refused);
+  await shop.user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await said()).toBe(NOT_COMPLETED);
+  const opened = shop.api.callsOf(createIntentEndpoint).length;
+  await shop.card('4242');
+  expect(screen.queryByRole('alert')).toBeNull();
+  shop.api.on(confirmPaymentEndpoint, confirmed);
+  await shop.pay();
+  // The payment may be over: the server was asked for an open one before the card was charged.
+  await waitFor(() => expect(shop.charges).toHaveBeenCalledTimes(3));
+  expect(shop.api.callsOf(createIntentEndpoint)).toHaveLength(opened + 1);
+});
+
 it('does so in whatever language Stripe speaks', async () => {
   const { user, deps } = await openCheckout();
   const refusals = [

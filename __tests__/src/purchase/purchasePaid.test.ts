@@ -16,16 +16,19 @@ const answered = (answer: PaymentAnswer, purchaseId = order.purchaseId) =>
     answer,
     payment: { purchaseId, filters: order.filters, outcome: 'unknown', paymentIntentId: 'pi_1' },
   });
+/** The next time, the server is asked for an open payment first. */
+const over = { ...order, mayBeOver: true } as const;
 const notCompleted: PayError = { kind: 'notCompleted', lastRefusal: null };
 
 describeTransitions(purchaseSlice.reducer, states, {
   'the server says that nothing was taken': [
     answered({ outcome: 'notCharged', lastRefusal: null }),
     {
-      confirming: { ...states.ready, organization: 'Ada', payError: notCompleted },
+      confirming: { ...states.ready, order: over, organization: 'Ada', payError: notCompleted },
       // The card field was unmounted meanwhile, so the new one is empty.
       'confirming again': {
         ...states['ready with an incomplete card'],
+        order: over,
         organization: 'Ada',
         payError: notCompleted,
       },

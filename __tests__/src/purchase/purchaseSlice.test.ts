@@ -131,12 +131,16 @@ describeTransitions(purchase.purchaseSlice.reducer, states, {
   'the card field fails': [purchase.cardFieldFailed({ problem: other }), from(allReady, unavailable)],
   'the card becomes incomplete': [
     purchase.cardChanged({ complete: false }),
-    Object.fromEntries(payable.map((name) => [name, { ...states[name], cardComplete: false }])),
+    {
+      ...Object.fromEntries(payable.map((name) => [name, { ...states[name], cardComplete: false }])),
+      'ready with an incomplete card': { ...states['ready with an incomplete card'], payError: null },
+    },
   ],
   'the card becomes complete': [
     purchase.cardChanged({ complete: true }),
     {
-      'ready with an incomplete card': { ...states['ready with an incomplete card'], cardComplete: true },
+      // What was said of the last card goes.
+      'ready with an incomplete card': states.ready,
     },
   ],
   'an organization is typed': [
@@ -171,7 +175,13 @@ describeTransitions(purchase.purchaseSlice.reducer, states, {
   ],
   'the card is refused': [
     purchase.cardRefused({ attemptId, message: 'expired', code: 'expired_card' }),
-    { paying: { ...states.ready, payError: { kind: 'card', message: 'expired', code: 'expired_card' } } },
+    {
+      paying: {
+        ...states.ready,
+        order: { ...order, refusedBefore: true },
+        payError: { kind: 'card', message: 'expired', code: 'expired_card' },
+      },
+    },
   ],
   'Stripe does not answer': [
     purchase.outcomeUnsettled({ attemptId, problem: other }),

@@ -29,8 +29,7 @@ export async function pay(listenerApi: AppListenerApi): Promise<void> {
   const chosen = selectPurchase(listenerApi.getState());
   const user = selectUser(listenerApi.getState());
   if (before.status !== 'ready' || chosen.status !== 'paying' || user === null) return;
-  // After a payment that was not completed, the server is asked for an open one: the last may be canceled or paid.
-  const mayBeOver = before.payError?.kind === 'notCompleted';
+  const mayBeOver = chosen.order.mayBeOver === true;
   if (mayBeOver || chosen.organization !== chosen.order.organization)
     await nameOnReceipt(chosen, mayBeOver, listenerApi);
   const purchase = selectPurchase(listenerApi.getState());
@@ -77,7 +76,7 @@ async function nameOnReceipt(
   const answer = await requestIntent({ seen: order, organization: name.output }, extra);
   switch (answer.kind) {
     case 'ready':
-      dispatch(organizationSaved({ attemptId, order: keepEarlierAffirmation(answer.order, order) }));
+      dispatch(organizationSaved({ attemptId, order: keepWhatWasSaid(answer.order, order) }));
       break;
     case 'owned':
       dispatch(listFoundOwned({ attemptId, paid: answer.paid }));
@@ -96,8 +95,9 @@ async function nameOnReceipt(
   }
 }
 
-/** A buyer who has affirmed in this checkout is not reminded of it after a card was declined. */
-const keepEarlierAffirmation = (order: Order, { justAffirmed }: Order): Order => ({
+/** A buyer who has affirmed in this checkout is not reminded of it, nor told twice that a card was declined. */
+const keepWhatWasSaid = (order: Order, { justAffirmed, refusedBefore }: Order): Order => ({
   ...order,
   ...(justAffirmed && { justAffirmed }),
+  ...(refusedBefore && { refusedBefore }),
 });

@@ -53,11 +53,14 @@ export function settle(
       return {
         status: 'ready',
         seen: order,
-        order,
+        order: { ...order, mayBeOver: true },
         organization: order.organization,
         // After a second check the card field is a new one, and empty.
         cardComplete: checks === 0,
-        payError: { kind: 'notCompleted', lastRefusal: paymentAnswer.lastRefusal },
+        payError: {
+          kind: 'notCompleted',
+          lastRefusal: order.refusedBefore ? null : paymentAnswer.lastRefusal,
+        },
       };
     case 'refunded':
     case 'disputed':

@@ -95,9 +95,14 @@ export const purchaseSlice = createSlice({
       problem,
       outcome: 'notCharged',
     })),
-    cardChanged: when(['ready'], (state, { complete }: { complete: boolean }) =>
-      state.cardComplete === complete ? state : { ...state, cardComplete: complete },
-    ),
+    /** What was said of the last card is not true of the next one. */
+    cardChanged: when(['ready'], (state, { complete }: { complete: boolean }) => {
+      const { payError, cardComplete } = state;
+      const isOfCard = payError?.kind === 'card' || payError?.kind === 'notCompleted';
+      return cardComplete === complete && !isOfCard
+        ? state
+        : { ...state, cardComplete: complete, payError: isOfCard ? null : payError };
+    }),
     organizationChanged: when(['ready'], (state, { organization }: { organization: string }) => {
       const { payError } = state;
       return { ...state, organization, payError: payError?.kind === 'name' ? null : payError };
@@ -123,7 +128,7 @@ export const purchaseSlice = createSlice({
       checks: 0,
     })),
     cardRefused: answer(['paying'], (state, { message, code }: Attempt<{ message: string; code: string }>) =>
-      readyAgain(state, { kind: 'card', message, code }),
+      readyAgain(state, { kind: 'card', message, code }, { ...state.order, refusedBefore: true }),
     ),
     outcomeUnsettled: answer(['paying'], ({ order }, { problem }: Attempt<{ problem: Problem }>) => ({
       status: 'unsettled',

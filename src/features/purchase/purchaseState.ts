@@ -22,12 +22,16 @@ export interface Order extends Seen {
   readonly reliesOn?: readonly ReliedOn[];
   /** The buyer said it in this checkout, and needs no reminder. */
   readonly justAffirmed?: true;
+  /** Its payment was not completed and may be over: the server is asked for an open one before a card is charged. */
+  readonly mayBeOver?: true;
+  /** The buyer was told that a card was refused. Stripe’s last words on the payment may be about that card. */
+  readonly refusedBefore?: true;
 }
 
 /** Why nothing was charged when the buyer last chose to pay. */
 export type PayError =
   | { readonly kind: 'card'; readonly message: string; readonly code: string }
-  /** `lastRefusal`: what Stripe last said about a card for this payment, perhaps an earlier one. */
+  /** `lastRefusal`: what Stripe last said about a card for this payment, unless the buyer was told of one before. */
   | { readonly kind: 'notCompleted'; readonly lastRefusal: string | null }
   | { readonly kind: 'name'; readonly message: string }
   | { readonly kind: 'server'; readonly problem: Problem }
