@@ -39,6 +39,7 @@ it('shows next to each option how many voters it would match, except next to the
   await user.click(await findBox('County'));
   expect(await screen.findByRole('option', { name: 'Pulaski (AR) 900' })).not.toHaveAttribute(
     'aria-disabled',
+    'true',
   );
   expect(screen.getByRole('option', { name: 'Washington (OK) 0' })).toHaveAttribute('aria-disabled', 'true');
   expect(questionsTo(api)).toEqual([{ of: IN_SIGHT }]);

@@ -63,14 +63,20 @@ export const asksForNothing = (name: string): boolean => ELSEWHERE.test(name);
 const VIEW: readonly string[] = ['show', 'sort', 'dir', 'page', 'size', 'layout', 'format', WALKTHROUGH];
 const FIELDS: readonly string[] = FILTER_NAMES;
 
-/** The parts of an address that mean nothing, in the words of the screen: unknown names, unreadable filters. */
-export function ignoredInUrl(search: string): readonly string[] {
-  const query = new URLSearchParams(search);
-  const unknown = [...new Set(query.keys())].filter(
+/** The parameters of an address that mean nothing: unknown names, and filters that can't be read. */
+export function ignoredParameters(search: string): {
+  readonly unknown: readonly string[];
+  readonly unread: readonly FilterName[];
+} {
+  const unknown = [...new Set(new URLSearchParams(search).keys())].filter(
     (name) => !FIELDS.includes(name) && !VIEW.includes(name) && !asksForNothing(name),
   );
-  return [
-    ...unknown.slice(0, 10).map((name) => `“${name.slice(0, 40)}”`),
-    ...new Set(readFilters(withoutLeaveOutWords(search)).unread.map(labelOf)),
-  ];
+  const { unread } = readFilters(withoutLeaveOutWords(search));
+  return { unknown: unknown.slice(0, 10), unread: [...new Set(unread)] };
+}
+
+/** The same in the words of the screen. */
+export function ignoredInUrl(search: string): readonly string[] {
+  const { unknown, unread } = ignoredParameters(search);
+  return [...unknown.map((name) => `“${name.slice(0, 40)}”`), ...unread.map(labelOf)];
 }

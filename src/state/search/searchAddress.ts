@@ -4,6 +4,7 @@ import { entriesOf } from '../../contract/fields/entries';
 import { labelOf } from '../../contract/fields/fields';
 import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
 import { DEFAULT_STATES } from '../../contract/limits';
+import { sameFilters } from '../../contract/sameFilters';
 import { matchingForm } from '../../contract/text';
 import { selectUploads, withLeaveOut, withoutExcluded } from '../exclusions/leaveOut';
 import { ALL_OFF, withoutLeaveOutWords, readAddressLeaveOut } from '../exclusions/leaveOutAddress';
@@ -11,7 +12,7 @@ import { leaveOutFromAddress, leaveOutForAddress, standingFor } from '../exclusi
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
 import { selectView } from './resultsSlice';
-import { ignoredInUrl, readSearchUrl } from './readSearchUrl';
+import { ignoredInUrl, ignoredParameters, readSearchUrl } from './readSearchUrl';
 import { type ResultsView, SEARCH_PATH, searchUrl, WALKTHROUGH } from './searchUrl';
 import { selectStates } from './statesApi';
 
@@ -101,18 +102,28 @@ export function addressOfMade(state: RootState, filters: CanonicalFilters, madeA
   return searchUrl(withLeaveOut(filters, leaveOutForAddress(filters.LeaveOut ?? '', stood, isAll)));
 }
 
-/** With the open walkthrough, and what is chosen for the file until another state begins another list. */
+/**
+ * With the open walkthrough, what is chosen for the file until another state begins another list, and what the
+ * address had that can't be used until the list is changed: the screen names that for so long.
+ */
 export function addressHere(state: RootState, filters: CanonicalFilters): string {
   const address = listAddress(state, filters, selectView(state));
   const { path, search } = selectRoute(state);
   if (path !== SEARCH_PATH) return address;
-  const isSameList = readSearchUrl(search).filters?.State === filters.State;
-  const kept = [...new URLSearchParams(search)].filter(
-    ([name]) => name === WALKTHROUGH || (isSameList && FILE_PARAMETERS.includes(name)),
-  );
+  const before = readSearchUrl(search).filters ?? {};
+  const isSame = sameFilters(withoutLeaveOut(before), withoutLeaveOut(filters));
+  const { unknown, unread } = ignoredParameters(search);
+  const names: readonly string[] = [
+    WALKTHROUGH,
+    ...(before.State === filters.State ? FILE_PARAMETERS : []),
+    // Do-not-mail lists join by themselves.
+    ...(isSame ? [...unknown, ...unread] : []),
+  ];
+  const kept = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
   return kept.length === 0 ? address : `${address}&${new URLSearchParams(kept)}`;
 }
 
+const withoutLeaveOut = (filters: CanonicalFilters) => withoutFilters(filters, ['LeaveOut']);
 const FILE_PARAMETERS: readonly string[] = ['layout', 'format'];
 
 export const selectIgnored = createSelector(

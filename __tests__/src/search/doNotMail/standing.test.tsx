@@ -47,6 +47,19 @@ it('joins the filters as a chip when its state is chosen, in every number, and i
   expect(counted.filter(({ State }) => State === 'OK').every(({ LeaveOut }) => LeaveOut === '7')).toBe(true);
 });
 
+it('joins a list whose link had parts that mean nothing, which are named until the list is changed', async () => {
+  const api = counting();
+  const { user } = await open(api, '/voters?State=OK&AgeMin=7&Nope=1');
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  const notice = 'We couldn’t use part of this link: “Nope” and Youngest age.';
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(new URLSearchParams(window.location.search).get('AgeMin')).toBe('7');
+  await user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
+  await searchedFor(api, { State: 'OK', PolitalAff: 'DEM', LeaveOut: '7' });
+  expect(screen.queryByText(notice)).toBeNull();
+  expect(window.location.search).toBe('?PolitalAff=DEM&State=OK');
+});
+
 it('is taken off with its chip: the address says so, also after a reload and the next choice', async () => {
   const api = counting();
   const { user, unmount } = await open(api);
