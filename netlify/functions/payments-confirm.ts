@@ -49,7 +49,11 @@ export default handleSignedIn(confirmPaymentEndpoint, async ({ body, user, note 
     (await isPaidByAnother(database(), record.id));
   const paidByAnother = goesBack ? { paidByAnother: goesBack } : {};
   return purchase.status === 'processing'
-    ? accepted({ purchase, ...paidByAnother, message: 'The payment is still processing.' })
+    ? accepted(confirmPaymentEndpoint, {
+        purchase,
+        ...paidByAnother,
+        message: 'The payment is still processing.',
+      })
     : { purchase, ...paidByAnother, message: 'The payment is settled.' };
 });
 

@@ -25,17 +25,13 @@ export interface Call<E extends AnyEndpoint, U = User | undefined> extends Parse
 }
 
 type Answer<E extends AnyEndpoint, U> = (call: Call<E, U>) => Promise<EndpointAnswer<E>>;
-/** An answer's fields for a 200, those of a 202 made by `accepted`, or a whole response such as a file. */
-type EndpointAnswer<E extends AnyEndpoint> = Omit<ResponseOf<E>, 'success'> | Accepted<E> | Response;
-
-class Accepted<E extends AnyEndpoint> {
-  constructor(readonly entries: Omit<ResponseOf<E>, 'success'>) {}
-}
+type Entries<E extends AnyEndpoint> = Omit<ResponseOf<E>, 'success'>;
+/** An answer's fields for a 200, or a whole response: a 202 (`accepted`), or a file. */
+type EndpointAnswer<E extends AnyEndpoint> = Entries<E> | Response;
 
 /** A 202: received, not decided yet. */
-export function accepted<E extends AnyEndpoint>(entries: Omit<ResponseOf<E>, 'success'>): Accepted<E> {
-  return new Accepted<E>(entries);
-}
+export const accepted = <E extends AnyEndpoint>(endpoint: E, entries: Entries<E>): Response =>
+  toResponse(endpoint, 202, entries);
 
 interface Costs<E extends AnyEndpoint> {
   /** About how many bit strings are read to answer. */
@@ -96,7 +92,8 @@ function handleCall<E extends AnyEndpoint, U extends User | undefined>(
     // Awaited after the count, so that a request that fails is counted too.
     answering.catch(() => undefined);
     await allowed;
-    return toResponse(endpoint, await answering);
+    const answered = await answering;
+    return answered instanceof Response ? answered : toResponse(endpoint, 200, answered);
   });
 }
 
@@ -128,8 +125,5 @@ async function mayAsk({ query, settle }: RequestCount, user: User | undefined): 
 }
 
 /** Parses the answer too, so that only fields named in the contract are sent. */
-function toResponse<E extends AnyEndpoint>(endpoint: E, answer: EndpointAnswer<E>): Response {
-  if (answer instanceof Response) return answer;
-  const [status, entries] = answer instanceof Accepted ? [202, answer.entries] : [200, answer];
-  return json(status, v.parse(endpoint.response, { success: true, ...entries }));
-}
+const toResponse = <E extends AnyEndpoint>(endpoint: E, status: 200 | 202, entries: Entries<E>): Response =>
+  json(status, v.parse(endpoint.response, { success: true, ...entries }));
