@@ -3,7 +3,7 @@ import { downloadChosen, downloadDue, purchaseSlice } from '../../../src/feature
 import type { PayError } from '../../../src/features/purchase/purchaseState';
 import { UNCLEAR } from '../../../src/services/problem';
 import type { PaymentAnswer } from '../../../src/state/payments/paymentsSlice';
-import { paymentAnswered } from '../../../src/state/payments/paymentsSlice';
+import { paymentAnswered, paymentsHeard } from '../../../src/state/payments/paymentsSlice';
 import { describeTransitions, from } from '../../support/transitions';
 import { newPaid, order, other, paid, states } from './purchaseStates';
 
@@ -16,6 +16,16 @@ const answered = (answer: PaymentAnswer, purchaseId = order.purchaseId) =>
     answer,
     payment: { purchaseId, filters: order.filters, outcome: 'unknown', paymentIntentId: 'pi_1' },
   });
+const readyOnes = [
+  'ready',
+  'ready with an incomplete card',
+  'ready after a name that is not valid',
+  'ready after the session ended',
+] as const;
+const heard = (purchaseId: string) => {
+  const payment = { purchaseId, filters: order.filters, outcome: 'charged', paid } as const;
+  return paymentsHeard({ uid: 'uid', payments: { [purchaseId]: payment } });
+};
 /** The next time, the server is asked for an open payment first. */
 const over = { ...order, mayBeOver: true } as const;
 const notCompleted: PayError = { kind: 'notCompleted', lastRefusal: null };
@@ -34,6 +44,11 @@ describeTransitions(purchaseSlice.reducer, states, {
       },
     },
   ],
+  'another tab has paid': [
+    heard(order.purchaseId),
+    from([...readyOnes, 'unsettled', 'confirming again'], states.owned),
+  ],
+  'another tab knows of another payment': [heard('p9'), {}],
   'the server says that the payment was refunded': [
     answered({ outcome: 'refunded' }),
     from(confirming, {

@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from '../../state/payments/paymentsSlice';
+import type { KnownPayment, PaymentAnswer } from '../../state/payments/paymentsSlice';
 import { type In, type Reduce, whenIn } from '../../state/when';
 import { earlierPayment, PAID_BY_ANOTHER } from './purchaseMessages';
 import {
@@ -74,6 +74,16 @@ export function settle(
     case 'unknown':
       return { status: 'unsettled', order, problem: paymentAnswer.problem, checks };
   }
+}
+
+/** Another tab has paid for what this dialog asks for, or knows that it is paid. */
+export function paidElsewhere(
+  state: PurchaseState,
+  payments: Readonly<Record<string, KnownPayment>>,
+): PurchaseState {
+  if (!('order' in state) || isLocked(state)) return state;
+  const heard = payments[state.order.purchaseId];
+  return heard?.outcome === 'charged' ? { status: 'owned', paid: heard.paid } : state;
 }
 
 export const checkAgain = ({ order, checks }: In<PurchaseState, 'unsettled'>): PurchaseState => ({

@@ -14,12 +14,13 @@ import {
   userSignedOut,
 } from '../../state/events';
 import type { Outcome } from '../../lib/outcome';
-import { paymentAnswered } from '../../state/payments/paymentsSlice';
+import { paymentAnswered, paymentsHeard } from '../../state/payments/paymentsSlice';
 import {
   answer,
   type Attempt,
   checkAgain,
   close,
+  paidElsewhere,
   priced,
   readyAgain,
   requireAffirmation,
@@ -158,6 +159,7 @@ export const purchaseSlice = createSlice({
           ? settle(state, paymentAnswer)
           : state,
       )
+      .addCase(paymentsHeard, (state, { payload }) => paidElsewhere(state, payload.payments))
       .addCase(
         ownedDownloadChosen,
         when(['closed'], (_, { paid }: { paid: Paid }) => ({ status: 'paid', paid, justPaid: false })),
