@@ -43,8 +43,13 @@ const WORDS: Readonly<Record<Outcome, string>> = {
 
 /** Marks the server’s ‘Please try again later’ as about the check, not the payment. */
 const LAST_CHECK = 'The last check said:';
-/** Precedes the specification’s ‘Payment confirmation failed’, which sounds as if the payment had failed. */
-const NOT_HEARD = 'We can’t connect right now. This is about our check, not your payment:';
+/** Without an answer, the specification’s ‘Payment confirmation failed’ sounds as if the payment had failed. */
+const NOT_HEARD = {
+  words:
+    'We can’t connect to check your payment: it may or may not have gone through. You won’t be charged twice.',
+  next: 'We’ll check again as soon as we can connect.',
+  before: 'Our check’s message:',
+};
 
 /** Everything that goes wrong: what happened, whether money moved, and one thing to do. */
 export function ProblemNotice({
@@ -59,6 +64,7 @@ export function ProblemNotice({
 }: ProblemNoticeProps) {
   const { title, wayOut, forSupport, advice: usualAdvice } = PROBLEMS[problem.code];
   const inDoubt = outcome === 'unknown';
+  const notHeard = inDoubt && problem.code === 'network';
   const moneyMoved = outcome !== undefined && outcome !== 'notCharged';
   // Sentences that don’t repeat the title.
   const said = [sentence, problem.code === 'unavailable' ? null : problem.sentence].filter(
@@ -67,7 +73,7 @@ export function ProblemNotice({
   // While payment is in doubt, what happens next comes before what failed.
   const sentences = [...new Set(said)].map((text) => (
     <p key={text} className={inDoubt ? parts.soft : undefined}>
-      {inDoubt && <>{problem.code === 'network' ? NOT_HEARD : LAST_CHECK} </>}
+      {inDoubt && <>{notHeard ? NOT_HEARD.before : LAST_CHECK} </>}
       <span>{text}</span>
     </p>
   ));
@@ -78,13 +84,13 @@ export function ProblemNotice({
       title={moneyMoved ? TITLES[outcome] : title}
       support={forSupport || inDoubt}
     >
-      {outcome !== undefined && <p>{WORDS[outcome]}</p>}
+      {outcome !== undefined && <p>{notHeard ? NOT_HEARD.words : WORDS[outcome]}</p>}
       {!inDoubt && sentences}
       {(inDoubt || (!retriesItself && !namesWayOut(problem))) && (
         <p>
           {inDoubt
             ? (advice ??
-              `${wayOut === 'signIn' ? usualAdvice : 'We’ll keep checking.'} Please don’t pay again.`)
+              `${wayOut === 'signIn' ? usualAdvice : notHeard ? NOT_HEARD.next : 'We’ll keep checking.'} Please don’t pay again.`)
             : problem.waitSeconds === null
               ? (advice ?? usualAdvice)
               : waitAdvice(problem.waitSeconds)}

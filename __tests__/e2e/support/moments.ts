@@ -14,7 +14,7 @@ export const DIALOG = {
 };
 export const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';
 /** How the notice begins while a payment’s outcome is unknown. */
-export const IN_DOUBT = /^We can’t check yet whether your card was chargedYou won’t be charged twice\./u;
+export const IN_DOUBT = /^We can’t check yet whether your card was charged.*You won’t be charged twice\./u;
 
 /** A precinct nobody else buys, so that each test has a list of its own. */
 export async function smallList(n: number): Promise<{ address: string; voters: number }> {

@@ -49,6 +49,8 @@ function asked(status: 'processing' | 'canceled' | 'refunded' | 'disputed', inRe
 const NOT_CHARGED = 'Your card was not charged.';
 const IN_DOUBT = 'We can’t check yet whether your card was charged | You won’t be charged twice.';
 const KEEP_CHECKING = `${IN_DOUBT} | We’ll keep checking. Please don’t pay again.`;
+const NOT_HEARD =
+  'We can’t check yet whether your card was charged | We can’t connect to check your payment: it may or may not have gone through. You won’t be charged twice. | We’ll check again as soon as we can connect. Please don’t pay again.';
 const NOT_COMPLETED = 'Your card was not charged | The payment was not completed. You can pay again.';
 const DISPUTED =
   'Your payment for this list is disputed | You won’t be charged again. The list can’t be downloaded while the payment is disputed. | Your profile page shows the payment’s status.';
@@ -72,10 +74,7 @@ const NAMING: readonly Row[] = [
   ['processing', EARLIER],
 ];
 const CONFIRMING: readonly Row[] = [
-  [
-    'network',
-    `${KEEP_CHECKING} | We can’t connect right now. This is about our check, not your payment: Payment confirmation failed`,
-  ],
+  ['network', `${NOT_HEARD} | Our check’s message: Payment confirmation failed`],
   ['crashed', `${KEEP_CHECKING} | The last check said: Payment confirmation failed`],
   [
     'expired',
@@ -99,10 +98,7 @@ const CONFIRMING: readonly Row[] = [
 ];
 /** The last answer was lost, the dialog closed, and the checkout is opened again. */
 const IN_DOUBT_BEFORE: readonly Row[] = [
-  [
-    'network',
-    `${KEEP_CHECKING} | We can’t connect right now. This is about our check, not your payment: Failed to create payment intent`,
-  ],
+  ['network', `${NOT_HEARD} | Our check’s message: Failed to create payment intent`],
   ['processing', EARLIER],
 ];
 
@@ -190,6 +186,7 @@ it('does so in whatever language Stripe speaks', async () => {
   const refusals = [
     { message: 'Le numéro de votre carte est invalide.', code: 'invalid_number' },
     { message: 'Kartenprüfung incorrect fehlgeschlagen: try.', code: 'card_declined' },
+    { message: 'Wählen Sie eine andere Karte.', code: 'payment_intent_authentication_failure' },
   ];
   jest
     .spyOn(deps.payments, 'confirmCard')
@@ -202,6 +199,9 @@ it('does so in whatever language Stripe speaks', async () => {
   expect(
     await screen.findByText('Try again or use another card. If it keeps failing, ask your bank.'),
   ).toBeVisible();
+  // Here Stripe's message says to use another card.
+  await payWith({ user });
+  expect(await screen.findByText('If it keeps failing, ask your bank.')).toBeVisible();
 });
 
 it('says that a bank is waited for until the card is accepted', async () => {

@@ -147,6 +147,8 @@ export const PurchaseProblem = ({ problem, ...rest }: ProblemNoticeProps) => (
 /** What to do after Stripe's words about a card, which are in the buyer's language: its codes are not. */
 function wayOn(code: string): string {
   if (/^(?:incorrect|invalid|incomplete)_/u.test(code)) return 'Check what you typed and try again.';
+  // Stripe's own words name another card and another try.
+  if (code === 'payment_intent_authentication_failure') return 'If it keeps failing, ask your bank.';
   return 'Try again or use another card. If it keeps failing, ask your bank.';
 }
 
