@@ -7,7 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { shortClassName } from './tools/build/classNames.js';
-import { compiledOnLoad, leanProgram, shortModuleIds } from './tools/build/leanProgram.js';
+import { compiledOnLoad, leanProgram, shortModuleIds, withoutParts } from './tools/build/leanProgram.js';
 import { minifiedStyles } from './tools/build/minifiedStyles.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -209,6 +209,7 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
     },
     plugins: [
       new webpack.EnvironmentPlugin(settings),
+        ...withoutParts(root),
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
         // No component styles another's elements, so the order of their styles among themselves is free.
