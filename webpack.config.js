@@ -36,7 +36,10 @@ function withContact(text) {
 
 /** Pages that preload the identity SDK; on the others, most visitors are not signed in. */
 const WITH_IDENTITY = ['/login', '/signup', '/profile', '/receipt', '/quote'];
-const CHUNK_OF = { '/': 'home', '/receipt': 'profile', '/labels': 'profile', '/quote': 'profile' };
+const CHUNK_OF = {
+  ...{ '/': 'home', '/signup': 'login', '/privacy': 'legal', '/terms': 'legal' },
+  ...{ '/receipt': 'profile', '/labels': 'profile', '/quote': 'profile' },
+};
 
 /** Served for any path without a page of its own (netlify.toml): the app says that the page was not found. */
 const FALLBACK = 'fallback.html';
@@ -84,7 +87,9 @@ function pagePlugin({ path, file, chunk, title, description, heading = title, in
       const main = ['main', ...(compilation.entrypoints.has('reload') ? ['reload'] : [])];
       const wanted = ['app', ...(WITH_IDENTITY.includes(path) ? ['identity'] : []), chunk];
       const files = (names, ending) =>
-        names.flatMap((name) => filesOf(compilation, name)).filter((file) => file.endsWith(ending));
+        [...new Set(names.flatMap((name) => filesOf(compilation, name)))].filter((file) =>
+          file.endsWith(ending),
+        );
       return {
         ...{ path, title, description, heading, paragraphs: paragraphs(intro) },
         programs: files(main, '.js'),
@@ -136,12 +141,33 @@ function filesOf(compilation, name) {
 }
 
 const FIRST_VIEW = ['app', 'home', 'identity'];
+/** Screens of which most visitors see several, and what opens over them. */
+const OFTEN = [
+  'voters',
+  'profile',
+  'walkthrough',
+  'progress',
+  'checkout',
+  'downloads',
+  'doNotMail',
+  'file',
+  'payment',
+  'trace',
+];
 
-/** One chunk of the modules that at least so many chunks need. */
-const sharedBy = (test, name, minChunks) => ({
-  ...{ type: 'javascript/auto', test, name, minChunks, enforce: true },
-  chunks: (chunk) => !chunk.canBeInitial() && !FIRST_VIEW.includes(chunk.name),
+/** One chunk of the modules that two or more of some chunks need, or `least`. */
+const sharedAmong = (isOne, name, test, least = 2) => ({
+  ...{ type: 'javascript/auto', name, test, minChunks: least, enforce: true },
+  chunks: (chunk) => !chunk.canBeInitial() && isOne(chunk.name),
 });
+const isOften = (name) => OFTEN.includes(name);
+const isLater = (name) => !FIRST_VIEW.includes(name);
+
+/** Modules of a chunk. */
+const isIn =
+  (name) =>
+  (module, { chunkGraph }) =>
+    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name);
 
 export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' }) => {
   const production = mode === 'production';
@@ -183,6 +209,7 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
         ...(production && {
           'react-router$': `${root}node_modules/react-router/dist/production/index.mjs`,
         }),
+        ...withoutParts(root),
       },
     },
     module: {
@@ -210,7 +237,6 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
     },
     plugins: [
       new webpack.EnvironmentPlugin(settings),
-        ...withoutParts(root),
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
         // No component styles another's elements, so the order of their styles among themselves is free.
@@ -257,9 +283,23 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development' 
             minChunks: 2,
             enforce: true,
           },
-          // The same for small modules of many screens, and of those with an account. The first view has its own.
-          account: sharedBy(/src.features.auth/u, 'account', 2),
-          problems: sharedBy(/src.(?:lib.problems|services.(?:files|problem)|components)/u, 'common', 4),
+          dialogStyles: {
+            type: 'css/mini-extract',
+            test: /src.features.(?:purchase|walkthrough|search.doNotMail)/u,
+            name: 'dialogs',
+            enforce: true,
+          },
+          // Without these, webpack copies what is small into each chunk that needs it. Their order is that of
+          // their priority. What the first view has is not copied: it is moved into what is loaded by then.
+          first: { ...sharedAmong(() => true, 'app', isIn('home')), priority: 5 },
+          policies: { ...sharedAmong(isLater, 'policies', /src.contract.policies/u), priority: 4 },
+          common: {
+            ...sharedAmong(isLater, 'common', /src.(?:lib.problems|services.problem|components)/u, 4),
+            priority: 3,
+          },
+          account: { ...sharedAmong(isLater, 'account', /src.features.auth/u), priority: 3 },
+          list: { ...sharedAmong(isOften, 'list', isIn('voters')), priority: 2 },
+          buying: { ...sharedAmong(isOften, 'buying', /src./u), priority: 1 },
         },
       },
     },

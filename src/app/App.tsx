@@ -39,7 +39,7 @@ const LazySignInAgain = lazy(async () => ({
 }));
 const signInAgain = () => <LazySignInAgain />;
 
-const SignInDialog = lazy(() => import(/* webpackChunkName: "signup" */ '../features/auth/SignInDialog'));
+const SignInDialog = lazy(() => import(/* webpackChunkName: "login" */ '../features/auth/SignInDialog'));
 
 function SignIn() {
   const asked = useAppSelector(selectSignInAsked);
@@ -76,7 +76,9 @@ function Screens() {
   return useRoutes(routes);
 }
 
-const PurchaseDialog = lazy(() => import('../features/purchase/PurchaseDialog'));
+const PurchaseDialog = lazy(
+  () => import(/* webpackChunkName: "checkout" */ '../features/purchase/PurchaseDialog'),
+);
 
 function Checkout() {
   const status = useAppSelector((state) => state.purchase?.status ?? 'closed');
@@ -87,7 +89,9 @@ function Checkout() {
   );
 }
 
-const WalkthroughDialog = lazy(() => import('../features/walkthrough/WalkthroughDialog'));
+const WalkthroughDialog = lazy(
+  () => import(/* webpackChunkName: "walkthrough" */ '../features/walkthrough/WalkthroughDialog'),
+);
 
 function Walkthrough() {
   const status = useAppSelector((state) => state.walkthrough?.status ?? 'closed');

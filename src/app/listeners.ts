@@ -26,11 +26,12 @@ type Chunk =
 
 /** Listeners that the first view does not need. A screen's listeners are in its chunk. */
 const makeChunks = (recorder: Recorder): Gate<Chunk>['chunks'] => ({
-  checkout: () => import('../features/purchase/purchaseListeners'),
-  downloads: () => import('../downloads/downloadsListeners'),
+  checkout: () => import(/* webpackChunkName: "checkout" */ '../features/purchase/purchaseListeners'),
+  downloads: () => import(/* webpackChunkName: "downloads" */ '../downloads/downloadsListeners'),
   doNotMail: () =>
     import(/* webpackChunkName: "doNotMail" */ '../features/search/doNotMail/doNotMailListeners'),
-  walkthrough: () => import('../features/walkthrough/walkthroughListeners'),
+  walkthrough: () =>
+    import(/* webpackChunkName: "walkthrough" */ '../features/walkthrough/walkthroughListeners'),
   voters: () => import(/* webpackChunkName: "voters" */ './votersListeners'),
   party: () => import(/* webpackChunkName: "party" */ '../features/home/partyCount'),
   profile: () => import(/* webpackChunkName: "profile" */ './buyersListeners'),

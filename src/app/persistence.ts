@@ -81,6 +81,8 @@ function walkthroughConfig(storage: KeyValueStorage, clock: Deps['clock']): Pers
 
 /** Loaded only if there is progress to read. */
 async function readStored(stored: unknown, now: number): Promise<SavedProgress | null> {
-  const { readProgress } = await import('../features/walkthrough/readProgress');
+  const { readProgress } = await import(
+    /* webpackChunkName: "progress" */ '../features/walkthrough/readProgress'
+  );
   return readProgress(stored, now);
 }

@@ -37,7 +37,10 @@ export async function fetchPageOf(path: string): Promise<void> {
 
 /** Above every screen if there is news of a payment. Loaded like a page, without an address. */
 export const PAYMENT = 'payment';
-const payment = page(PAYMENT, () => import('../features/purchase/PaymentNotice'));
+const payment = page(
+  PAYMENT,
+  () => import(/* webpackChunkName: "payment" */ '../features/purchase/PaymentNotice'),
+);
 const PaymentSlot = () => useAppSelector(selectHasPaymentToTell) && payment.element;
 
 export const routes: RouteObject[] = [
@@ -52,14 +55,14 @@ export const routes: RouteObject[] = [
         () => import(/* webpackChunkName: "mailing-lists" */ '../features/mailing-lists/MailingListsPage'),
       ),
       page('/login', () => import(/* webpackChunkName: "login" */ '../features/auth/SignIn')),
-      page('/signup', () => import(/* webpackChunkName: "signup" */ '../features/auth/SignUp')),
+      page('/signup', () => import(/* webpackChunkName: "login" */ '../features/auth/SignUp')),
       // These share a chunk: the first view holds the address of each chunk.
       page('/profile', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page('/receipt', () => import(/* webpackChunkName: "profile" */ '../features/receipt/ReceiptPage')),
       page('/labels', () => import(/* webpackChunkName: "profile" */ '../features/labels/LabelsPage')),
       page('/quote', () => import(/* webpackChunkName: "profile" */ '../features/quote/QuotePage')),
-      page('/privacy', () => import(/* webpackChunkName: "privacy" */ '../features/legal/PrivacyPage')),
-      page('/terms', () => import(/* webpackChunkName: "terms" */ '../features/legal/TermsPage')),
+      page('/privacy', () => import(/* webpackChunkName: "legal" */ '../features/legal/PrivacyPage')),
+      page('/terms', () => import(/* webpackChunkName: "legal" */ '../features/legal/TermsPage')),
       page('/data-use', () => import(/* webpackChunkName: "data-use" */ '../features/legal/DataUsePage')),
       page('*', () => import(/* webpackChunkName: "not-found" */ '../features/shell/NotFoundPage')),
     ],

@@ -34,7 +34,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     tabStorage,
     navigate: history.navigate,
     goBack: (entries) => history.navigator.go(-entries),
-    files: () => import('../services/files'),
+    files: () => import(/* webpackChunkName: "downloads" */ '../services/files'),
     isReplay: false,
   };
   const page = fetchPageOf(history.address().path);

@@ -73,7 +73,7 @@ export function setupAuthListeners(start: AppStartListening): void {
       if (auth.status !== 'signedIn' || profile?.firebaseUid !== auth.user.uid) return;
       listenerApi.cancelActiveListeners();
       // Needed once per account, so not in the first view.
-      const failed = await import('./saveProfile').then(
+      const failed = await import(/* webpackChunkName: "login" */ './saveProfile').then(
         ({ saveProfile }) => saveProfile(extra.auth, profile),
         () => ({}),
       );

@@ -58,7 +58,7 @@ export async function requestCheckout({ dispatch, extra, ...listenerApi }: AppLi
   } else if (selectUser(state) === null) {
     dispatch(alertRaised({ title: 'Sign in to buy this list', message: PLEASE_LOG_IN, action: 'signIn' }));
     // It opens as they come back: fetched meanwhile, it does so at once.
-    void import('./PurchaseDialog').catch(() => undefined);
+    void import(/* webpackChunkName: "checkout" */ './PurchaseDialog').catch(() => undefined);
   } else if (offer === null || (offer.total === 0 && !offer.counting)) {
     dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));
   } else {
