@@ -21,7 +21,9 @@ export const suites: Readonly<Record<string, Suite>> = {
   layers: () => check('npm', ['run', '--silent', 'layers']),
   format: () => check('npm', ['run', '--silent', 'format']),
   types: () => check('npm', ['run', '--silent', 'typecheck']),
-  unit: (reports) => unitTests(reports, ['src', 'server']),
+  // Side by side: each waits at times, for timers or for PostgreSQL, and the other then has the core.
+  unit: async (reports) =>
+    sumOf(...(await Promise.all([unitTests(reports, ['src']), unitTests(reports, ['server'])]))),
   // The site as `npm start` serves it. A small sample of voters is enough to search.
   dev: (reports) => onStack({ spa: 'dev', sample: 8000 }, (stack) => browserTests(reports, ['dev'], stack)),
   // What is known of the production build without a browser, and what it does in one.
