@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newBuyer } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
-import { buy, searchCounty } from './support/shop';
+import { buy, searchCounty, submitSignIn } from './support/shop';
 import { expect, test } from './support/test';
 
 // As most visitors see it: what opens and closes moves.
@@ -28,6 +28,33 @@ test('the drawer works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(hamburger).toBeFocused();
+});
+
+test('on a small laptop the sign-in dialog stays where it is, and all ways to sign up are in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await searchCounty(page, 'OK', 'Tulsa');
+  await buy(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
+  const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  const top = async () => (await title.boundingBox())?.y;
+  await expect(title).toHaveText('Sign in');
+  const atFirst = await top();
+  await submitSignIn(page, { email: 'nobody@example.com', password: 'not a password' });
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  expect(await top()).toBe(atFirst);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
+  await expect(title).toHaveText('Sign up');
+  expect(await top()).toBe(atFirst);
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  const isInSight = (element: Element) => {
+    const { left, top: y, width, height } = element.getBoundingClientRect();
+    return [y + 2, y + height - 2].every((at) =>
+      element.contains(document.elementFromPoint(left + width / 2, at)),
+    );
+  };
+  expect(await google.evaluate(isInSight)).toBe(true);
 });
 
 test('the log-in alert, the checkout and the account menu are accessible; Back closes the checkout alone', async ({

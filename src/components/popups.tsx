@@ -20,6 +20,8 @@ export interface DialogProps {
   /** For long content: full screen on a phone, footer always visible, Close in the corner. */
   readonly wide?: boolean;
   readonly roomy?: boolean;
+  /** Its top stays where it is while what it says grows and shrinks. */
+  readonly steady?: boolean;
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Doesn’t trap the focus, which the bank’s authentication dialog may need. */
   readonly yielding?: boolean;
@@ -44,6 +46,7 @@ export function LoadedDialog({
   side,
   wide,
   roomy,
+  steady,
   initialFocus,
   yielding,
 }: DialogProps) {
@@ -76,6 +79,7 @@ export function LoadedDialog({
               side === true ? styles.drawer : styles.dialog,
               wide === true && styles.wide,
               roomy === true && styles.roomy,
+              steady === true && styles.steady,
             )}
             // Otherwise the first control, perhaps Cancel, would be focused. A drawer is a list of links.
             {...(side === true ? {} : { initialFocus: initialFocus ?? popup })}

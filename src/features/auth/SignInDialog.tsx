@@ -14,12 +14,14 @@ export default function SignInDialog({ way, next }: SignInAsked) {
   return (
     <Dialog
       open
+      steady
+      roomy={!isSignIn}
       title={PAGES[isSignIn ? '/login' : '/signup'].title}
       onClose={close}
       footer={<Button onClick={close}>Cancel</Button>}
     >
-      {next === 'buy' && <p>Your account keeps your lists and receipts.</p>}
       <p>
+        {next === 'buy' && 'Your account keeps your lists and receipts. '}
         {isSignIn ? 'No account yet?' : 'Already have an account?'}{' '}
         <Button
           kind="quiet"

@@ -66,13 +66,15 @@ export function SignUpForm() {
             )}
           </p>
         </div>
-        <PasswordField
-          label="Password"
-          hint={`At least ${PASSWORD_LENGTH} characters.`}
-          autoComplete="new-password"
-          {...secret('password')}
-        />
-        <PasswordField label="Confirm Password" autoComplete="new-password" {...secret('confirmation')} />
+        <div className={styles.passwords}>
+          <PasswordField
+            label="Password"
+            hint={`At least ${PASSWORD_LENGTH} characters.`}
+            autoComplete="new-password"
+            {...secret('password')}
+          />
+          <PasswordField label="Confirm Password" autoComplete="new-password" {...secret('confirmation')} />
+        </div>
         <Button kind="primary" type="submit" {...progressOf('signUp')}>
           Sign Up
         </Button>

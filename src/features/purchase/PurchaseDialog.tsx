@@ -23,6 +23,7 @@ export default function PurchaseDialog() {
     <Dialog
       open={purchase.status !== 'closed'}
       roomy
+      steady
       title={titleOf(purchase, download?.status ?? null)}
       yielding={purchase.status === 'paying'}
       onClose={() => dispatch(checkoutClosed())}
