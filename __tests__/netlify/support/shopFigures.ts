@@ -1,11 +1,10 @@
 import { entriesOf, isList } from '../../../src/contract/fields/entries';
-import { FILTER_NAMES, type FilterName, PARTY_CODES } from '../../../src/contract/fields/fields';
-import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
-import { AGE_BANDS, COUNTED_ELECTIONS } from '../../../src/contract/limits';
+import { FILTER_NAMES, type FilterName } from '../../../src/contract/fields/fields';
+import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Quote } from '../../../src/contract/quotes';
 import { todaysFilters } from '../../../src/contract/purchaseHistory';
 import { selectBreakdownView } from '../../../src/features/breakdown/BreakdownCharts';
-import { type Chart, chartsOf } from '../../../src/features/breakdown/charts';
+import { chartsOf } from '../../../src/features/breakdown/charts';
 import { selectListsInSight } from '../../../src/features/profile/lists/listsInOrder';
 import { selectTodaysCount } from '../../../src/features/profile/profileRequests';
 import { selectCleanItems } from '../../../src/features/results/cleanList';
@@ -32,6 +31,7 @@ import {
 } from '../../../src/state/search/searchSelectors';
 import { SEARCH_PATH } from '../../../src/state/search/searchUrl';
 import type { RootState } from '../../../src/state/types';
+import { barFigures } from './barFigures';
 import { type Figure, figure } from './figureScreen';
 import { formScreen } from './formFigures';
 import type { Tab } from './shopTabs';
@@ -103,38 +103,6 @@ function resultsIn(state: RootState): readonly Figure[] {
       figure(`none of ${name}`, none, { ...form, [name]: 'NONE ON FILE' }),
     ),
   ];
-}
-
-const OWN: Readonly<Record<Chart['kind'], readonly FilterName[]>> = {
-  ...{ party: ['PolitalAff'], age: ['AgeMin', 'AgeMax'] },
-  ...{ generals: ['GeneralsMin', 'GeneralsMax'], county: ['County_Desc'] },
-};
-const RESTS = ['Not stated', 'Under 18 or no age on file', 'All others'];
-
-/** The nth bar alone, in place of the others of its chart. */
-function barAlone(kind: Chart['kind'], key: string, n: number): CanonicalFilters {
-  switch (kind) {
-    case 'party':
-      return { PolitalAff: PARTY_CODES[n] ?? '' };
-    case 'age': {
-      const [from, next] = AGE_BANDS.slice(n, n + 2);
-      return { AgeMin: from ?? 0, ...(next !== undefined && { AgeMax: next - 1 }) };
-    }
-    case 'generals':
-      return { GeneralsMin: COUNTED_ELECTIONS - n, GeneralsMax: COUNTED_ELECTIONS - n };
-    case 'county':
-      return { State: key.slice(0, 2), County_Desc: key.slice(3).toUpperCase() };
-  }
-}
-
-function barFigures({ kind, bars }: Chart, filters: CanonicalFilters): readonly Figure[] {
-  const others = withoutFilters(filters, OWN[kind]);
-  const alone = bars
-    .filter(({ key }) => !RESTS.includes(key))
-    .map(({ key }, n) => ({ ...others, ...barAlone(kind, key, n) }));
-  return bars.map(({ key, voters: shown }, n) =>
-    figure(`${kind} bar ${key}`, shown, alone[n] ?? filters, { less: RESTS.includes(key) ? alone : [] }),
-  );
 }
 
 function funnelFigures(state: RootState, filters: CanonicalFilters): readonly Figure[] {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
+import { cutAges } from '../../../src/state/search/cutAges';
 import { selectSearchStatus } from '../../../src/state/search/searchSelectors';
 import { found, questionsTo, searchedFor } from '../search/openSearch';
 import {
@@ -65,17 +66,46 @@ it('counts shares of the list alone, and says what a press adds', async () => {
 
 it('shows which bands are on the list, which in part, and which are not', async () => {
   const facets = { ages: { 18: 300, 45: 200, 60: 500 } };
-  await open(breakdownApi({ facets }), '/voters?State=OK&AgeMin=50');
+  await open(breakdownApi({ facets, voters: 620 }), '/voters?State=OK&AgeMin=50');
   await charts();
   expect(rowsOf('Age')).toEqual([
-    ...['18 to 29 300', '30 to 44 0', '45 to 59 some of 200', '60 to 74 500 50%', '75 and over 0 0%'],
+    ...['18 to 29 +300', '30 to 44 0', '45 to 59 120 of 200 19%', '60 to 74 500 81%', '75 and over 0 0%'],
   ]);
   expect(bar(/^18 to 29 .*; not on your list; show only these voters$/u)).toBeVisible();
   expect(bar(/^45 to 59 .*; partly on your list; show only these voters$/u)).toBeVisible();
   // A wider range is chosen: a press narrows it to this band, and does not take the band away.
   expect(bar(/^60 to 74 .* of the list; show only these voters$/u)).toHaveAttribute('aria-pressed', 'false');
   // Nobody is left out by party, so all are on the list.
-  expect(rowsOf('Party')[0]).toBe('Democrat 396 40%');
+  expect(rowsOf('Party')[0]).toBe('Democrat 396 64%');
+});
+
+it('counts the younger of two bands that a list cuts, and knows the other by its total', async () => {
+  const counted = breakdown({ facets: { ages: { 18: 300, 30: 100, 45: 200, 60: 500 } }, voters: 500 });
+  const api = breakdownApi().on(answerEndpoint, ({ presets }) => ({
+    ...{ success: true as const, data: { ...counted, presets: presets.map(() => 60) } },
+  }));
+  await open(api, '/voters?City=TULSA&AgeMin=35&AgeMax=70');
+  await charts();
+  expect(rowsOf('Age').slice(1, 4)).toEqual([
+    ...['30 to 44 60 of 100 12%', '45 to 59 200 40%', '60 to 74 240 of 500 48%'],
+  ]);
+  expect(api.callsOf(answerEndpoint)[0]?.body).toMatchObject({ presets: [{ AgeMin: 35, AgeMax: 44 }] });
+});
+
+it.each([
+  ['', {}],
+  ['AgeMin=45&AgeMax=74', {}],
+  ['AgeMin=50', {}],
+  ['AgeMin=50&AgeMax=55', {}],
+  ['AgeMin=45&AgeMax=70', {}],
+  ['AgeMax=70', { AgeMin: 60, AgeMax: 70 }],
+  ['AgeMin=80&AgeMax=90', {}],
+  ['AgeMin=50&AgeMax=90', { AgeMin: 50, AgeMax: 59 }],
+])('of “%s”, what is counted besides is %j', (query, asked) => {
+  const filters = Object.fromEntries(
+    [...new URLSearchParams(query)].map(([name, age]) => [name, Number(age)]),
+  );
+  expect(Object.values(cutAges(filters))).toEqual(Object.keys(asked).length === 0 ? [] : [asked]);
 });
 
 it('is a tab of the results, and Back returns to the voters', async () => {

@@ -89,7 +89,7 @@ interface ChartsProps {
 
 const Charts = memo(function Charts({ of, filters, renewing }: ChartsProps) {
   const { counts } = of;
-  const charts = useMemo(() => chartsOf(counts, filters), [counts, filters]);
+  const charts = useMemo(() => chartsOf(counts, filters, renewing), [counts, filters, renewing]);
   const county = charts.find(({ kind }) => kind === 'county');
   const { State } = of.filters;
   const mapped = State !== undefined && isDrawn(State) ? State : null;

@@ -5,6 +5,7 @@ import { PARTY_CODES } from '../../contract/fields/fields';
 import { partyNote } from '../../contract/fields/partyOnFile';
 import { AGE_BANDS, COUNTED_ELECTIONS } from '../../contract/limits';
 import type { Answered } from '../../state/search/answers';
+import { CUT_AGES, cutAges } from '../../state/search/cutAges';
 import {
   choosesOf,
   effectOf,
@@ -20,9 +21,9 @@ export interface Bar {
   readonly key: string;
   readonly label: string;
   readonly voters: number;
-  /** `1,234`, or `+1,234` if a press adds them. */
+  /** `1,234`, `+1,234` if they are not on the list, or `234 of 1,234` if a part is. */
   readonly count: string;
-  /** `38%`; empty unless all of them are on the list. */
+  /** `38%`; empty if none of them are on the list, or an unknown part. */
   readonly share: string;
   /** From 0 to 1, relative to the longest bar; 0 for the rest. */
   readonly length: number;
@@ -49,20 +50,26 @@ export interface Chart {
 /** How many counties have a bar. */
 const COUNTIES_SHOWN = 8;
 
-export type Breakdown = Pick<Answered['counts'], 'voters' | 'facets'>;
+export type Breakdown = Pick<Answered['counts'], 'voters' | 'facets' | 'presets'>;
 
 /** The rest of a chart has no filter. */
 interface Part<Filter = ChartFilter> {
   readonly label: string;
   readonly voters: number;
+  /** How many are on a list that cuts a band of ages; null while that is not known. */
+  readonly partOnList?: number | null;
   readonly filter: Filter;
 }
 
 /**
- * The charts, marked by the current filters, which may be newer than the counts. A chart without counts is
- * omitted.
+ * The charts, marked by the current filters. A chart without counts is omitted.
+ * @param renewing the counts are of an earlier list
  */
-export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): readonly Chart[] {
+export function chartsOf(
+  breakdown: Breakdown,
+  filters: CanonicalFilters,
+  renewing = false,
+): readonly Chart[] {
   const chart = (
     kind: ChartFilterKind,
     title: string,
@@ -87,7 +94,7 @@ export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): reado
   const turnout = generalsOf(breakdown);
   return [
     chart('party', 'Party', 'Not stated', partiesOf(breakdown)),
-    chart('age', 'Age', 'Under 18 or no age on file', agesOf(breakdown)),
+    chart('age', 'Age', 'Under 18 or no age on file', agesOnList(breakdown, filters, renewing)),
     ...(turnout.length === 0 ? [] : [chart('generals', 'Last 4 general elections', null, turnout)]),
     chart('county', 'County', 'All others', shownCounties(countiesOf(breakdown, filters), filters)),
   ];
@@ -115,6 +122,21 @@ const agesOf = ({ facets: { ages = {} } }: Breakdown): Part[] =>
       filter: { kind: 'age', from, to },
     };
   });
+
+/** The bands, and how many of one that the list cuts are on it: they are counted, or what is left of its total. */
+function agesOnList(breakdown: Breakdown, filters: CanonicalFilters, renewing: boolean): Part[] {
+  const bands = agesOf(breakdown);
+  const asked = cutAges(filters)[CUT_AGES];
+  const counted = asked === undefined || renewing ? undefined : breakdown.presets[CUT_AGES];
+  const cut = bands.filter(({ filter }) => isPartlyChosen(filters, filter));
+  const whole = bands.filter(({ filter }) => isChosen(filters, filter));
+  return bands.map((band) => {
+    if (!cut.includes(band)) return band;
+    if (renewing || (asked !== undefined && counted === undefined)) return { ...band, partOnList: null };
+    const isCounted = band === cut[0] && counted !== undefined;
+    return { ...band, partOnList: isCounted ? counted : breakdown.voters - votersOf(whole) - (counted ?? 0) };
+  });
+}
 
 export const generalsLabel = (voted: number): string =>
   voted === 0 ? 'Voted in none' : `Voted in ${voted === COUNTED_ELECTIONS ? 'all' : voted}`;
@@ -153,32 +175,32 @@ function shownCounties(all: readonly Part[], filters: CanonicalFilters): Part[] 
 }
 
 function barOf(
-  { label, voters, filter }: Part<ChartFilter | null>,
+  { label, voters, filter, partOnList = null }: Part<ChartFilter | null>,
   total: number,
   longest: number,
   filters: CanonicalFilters,
 ): Bar {
   const pressable = filter !== null && (voters > 0 || isChosen(filters, filter)) ? filter : null;
   const onList = filter === null ? 'all' : onListOf(filters, filter);
-  const effect = pressable && effectOf(filters, pressable);
+  const listed = { all: voters, some: partOnList, none: null }[onList];
   return {
     key: filter?.kind === 'county' ? `${filter.state} ${filter.county}` : label,
     label,
     voters,
-    count: countWords(voters, onList, effect),
-    share: onList === 'all' ? formatShare(voters, total) : '',
+    count: countWords(voters, onList, partOnList),
+    share: listed === null ? '' : formatShare(listed, total),
     length: filter === null ? 0 : voters / longest,
     filter: pressable,
     pressed: pressable !== null && isPressed(filters, pressable),
     onList,
-    effect,
+    effect: pressable && effectOf(filters, pressable),
   };
 }
 
-function countWords(voters: number, onList: OnList, effect: Bar['effect']): string {
-  // The answer doesn’t say how many of them are on the list.
-  if (onList === 'some') return `some of ${formatCount(voters)}`;
-  return `${effect === 'add' ? '+' : ''}${formatCount(voters)}`;
+function countWords(voters: number, onList: OnList, partOnList: number | null): string {
+  if (onList === 'some')
+    return `${partOnList === null ? 'some' : formatCount(partOnList)} of ${formatCount(voters)}`;
+  return `${onList === 'none' && voters > 0 ? '+' : ''}${formatCount(voters)}`;
 }
 
 function onListOf(filters: CanonicalFilters, filter: ChartFilter): OnList {

@@ -20,6 +20,7 @@ import { PLACE_FIELDS } from '../../contract/places';
 import { countyBoxSelector } from '../../state/places/countyBox';
 import { placeBoxSelectors } from '../../state/places/placeBox';
 import { selectAgreement } from '../../state/search/agreement';
+import { cutAges } from '../../state/search/cutAges';
 import { keepAnswered } from '../../state/search/keepAnswered';
 import { fieldEdited, formSubmitted } from '../../state/search/searchSlice';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
@@ -49,7 +50,7 @@ export const selectQuestion = createSelector(
     selectAwaitsStanding,
   ],
   (isShown, filters, of, presets, dataDate, awaits): Question | null =>
-    isShown && !awaits ? { filters, of, presets, dataDate } : null,
+    isShown && !awaits ? { filters, of, presets: { ...presets, ...cutAges(filters) }, dataDate } : null,
 );
 
 /** The form's box of counties. */
