@@ -6,6 +6,8 @@ export interface RangeSliderProps {
   readonly label: string;
   readonly bounds: { readonly min: number; readonly max: number };
   readonly range: { readonly min: number; readonly max: number };
+  /** What the thumbs choose, which is colored: past a thumb that is no limit, to the end of the track. */
+  readonly chosen: { readonly min: number; readonly max: number };
   /** Values labeled below the track. */
   readonly marks: readonly number[];
   readonly valueText: (value: number, bound: 'min' | 'max') => string;
@@ -18,11 +20,13 @@ export function RangeSlider({
   label,
   bounds,
   range,
+  chosen,
   marks,
   valueText,
   thumbLabels,
   onMove,
 }: RangeSliderProps) {
+  const percentOf = (value: number) => (100 * (value - bounds.min)) / (bounds.max - bounds.min);
   return (
     <CSPProvider disableStyleElements>
       <Slider.Root
@@ -38,7 +42,10 @@ export function RangeSlider({
       >
         <Slider.Control className={styles.control}>
           <Slider.Track className={styles.track}>
-            <Slider.Indicator className={styles.indicator} />
+            <span
+              className={styles.chosen}
+              style={{ left: `${percentOf(chosen.min)}%`, right: `${100 - percentOf(chosen.max)}%` }}
+            />
             {(['min', 'max'] as const).map((bound, index) => (
               <Slider.Thumb
                 key={bound}
@@ -52,7 +59,7 @@ export function RangeSlider({
               <span
                 key={mark}
                 className={styles.mark}
-                style={{ left: `${(100 * (mark - bounds.min)) / (bounds.max - bounds.min)}%` }}
+                style={{ left: `${percentOf(mark)}%` }}
                 aria-hidden="true"
               >
                 {mark}

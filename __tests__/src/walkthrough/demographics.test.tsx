@@ -11,6 +11,13 @@ const thumbsAt = () =>
     .getAllByRole('slider')
     .map((thumb) => `${(thumb as HTMLInputElement).value} ${thumb.getAttribute('aria-valuetext')}`);
 
+/** How far the colored part of the track is from its ends. */
+function chosenPart() {
+  const [group] = inDialog().getAllByRole('group', { name: 'Age range' });
+  const { style } = group?.querySelector('.chosen') as HTMLElement;
+  return [style.left, style.right];
+}
+
 /** A select, and the words of its options. */
 const select = (name: string) => inDialog().getByRole('combobox', { name });
 const optionsOf = (name: string) =>
@@ -48,6 +55,8 @@ describe('demographics', () => {
     expect(oldest).toHaveValue('');
     expect(oldest).toHaveAttribute('placeholder', '90+');
     expect(thumbsAt()).toEqual(['18 No limit', '90 90 and over']);
+    // All voters are on the list, also those over 90.
+    expect(chosenPart()).toEqual(['0%', '0%']);
     act(() => thumbs[1]?.focus());
     for (const [key, AgeMax, reads] of [
       ['{ArrowLeft}', 89, '89 89'],
@@ -58,6 +67,7 @@ describe('demographics', () => {
     ] as const) {
       await user.keyboard(key);
       expect(filters()).toEqual({ State: 'OK', ...(AgeMax !== undefined && { AgeMax }) });
+      expect(chosenPart()[1] === '0%').toBe(AgeMax === undefined);
       expect(thumbsAt()[1]).toBe(reads);
     }
     await user.keyboard('{End}');

@@ -60,6 +60,7 @@ export function AgeRange({ fields }: { readonly fields: FieldValues }) {
           label="Age range"
           bounds={AGE_BOUNDS}
           range={range}
+          chosen={{ min: range.min, max: filters.AgeMax ?? AGE_BOUNDS.max }}
           marks={[AGE_BOUNDS.min, AND_OVER, AGE_BOUNDS.max]}
           thumbLabels={{ min: labelOf('AgeMin'), max: labelOf('AgeMax') }}
           valueText={(age, bound) => {
