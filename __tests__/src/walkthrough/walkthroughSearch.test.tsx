@@ -186,6 +186,10 @@ it('goes from one state’s lists to the other’s, and keeps a bought one as a 
   expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'AR', LeaveOut: '5,9' });
   await choose(/Oklahoma/u);
   expect(selectWalkthroughFilters(store.getState())).toEqual({ State: 'OK', LeaveOut: '5,7' });
+  // Its count is below, and smaller than the state’s.
+  expect(
+    inDialog().getByText(/^Your list so far: Oklahoma\b.* Left out: “Spring opt-outs”\.$/u),
+  ).toBeVisible();
   for (const answer of [/Local/u, /Mayor/u]) {
     await user.click(button('Next'));
     await choose(answer);

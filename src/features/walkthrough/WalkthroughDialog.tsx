@@ -22,6 +22,7 @@ import {
 import {
   selectAnswersInWords,
   selectListOnScreen,
+  selectOtherFilters,
   selectState,
   selectWalkthroughFilters,
 } from './draftSelectors';
@@ -104,9 +105,13 @@ function SoFar({
   const dispatch = useAppDispatch();
   const words = useAppSelector(selectAnswersInWords);
   const { State: _state, ...others } = useAppSelector(selectWalkthroughFilters);
+  const { joined } = useAppSelector(selectOtherFilters);
+  const soFar = resumed || Object.keys(others).length === 0 ? [] : [`Your list so far: ${words}`];
+  // Of a do-not-mail list, the count below is smaller than the state’s.
+  const sentences = [...soFar, ...joined].map((one) => `${one}.`);
   return (
     <div>
-      {!resumed && Object.keys(others).length > 0 && <p>Your list so far: {words}.</p>}
+      {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
       {hasAnswers(at.answers) && (
         <Button
           kind="quiet"
