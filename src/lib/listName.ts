@@ -2,6 +2,7 @@ import { type FilterName, namesOfKind } from '../contract/fields/fields';
 import { VOTING_FIELDS } from '../contract/fields/howTheyVote';
 import { LOCAL_FIELDS } from '../contract/fields/localDistricts';
 import { codePoints } from '../contract/text';
+import { formatDay } from './format';
 import { filterWords, joinedByAnd, type NamedElection } from './filterWords';
 
 /** As stored; may have retired filters. */
@@ -27,8 +28,13 @@ const VOTED: readonly FilterName[] = [
 /**
  * A list’s automatic name: where its voters live, who they are, how they voted, and the rest. The state
  * appears only without another place; elections are dates.
+ * @param longest in characters
  */
-export function listName(filters: Filters, elections: readonly NamedElection[]): string {
+export function listName(
+  filters: Filters,
+  elections: readonly NamedElection[],
+  longest: number = LONGEST,
+): string {
   const inWords = (names: readonly string[]) => {
     const own = names.filter((name) => filters[name] !== undefined);
     if (own.length === 0) return [];
@@ -43,7 +49,7 @@ export function listName(filters: Filters, elections: readonly NamedElection[]):
     ...inWords(VOTED),
     ...inWords(Object.keys(filters).filter((name) => !known.includes(name))),
   ];
-  return inShort(parts.length === 0 ? filterWords(filters).join() : parts.join(' · '), LONGEST);
+  return inShort(parts.length === 0 ? filterWords(filters).join() : parts.join(' · '), longest);
 }
 
 /** Cut at the end of a word. */
@@ -55,7 +61,7 @@ export function inShort(words: string, most: number): string {
   return `${start.replace(/[\s,·]+\S*$/u, '')}…`;
 }
 
-/** `Voted 6/28/22, not 6/18/24`. */
+/** `Voted Jun 28, 2022, not Jun 18, 2024`. */
 function electionsInShort(
   { VoteHistory, NotVoted, HouseholdNotVoted }: Filters,
   elections: readonly NamedElection[],
@@ -72,9 +78,9 @@ function electionsInShort(
   ];
 }
 
-/** `6/18/24`; an unknown election keeps its token. */
+/** `Jun 18, 2024`; an unknown election keeps its token. */
 const datesOf = (tokens: string, elections: readonly NamedElection[]) =>
   tokens.split(',').map((token) => {
-    const [year, month, day] = elections.find((one) => one.token === token)?.date.split('-') ?? [];
-    return year === undefined ? token : `${Number(month)}/${Number(day)}/${year.slice(2)}`;
+    const election = elections.find((one) => one.token === token);
+    return election === undefined ? token : formatDay(election.date);
   });

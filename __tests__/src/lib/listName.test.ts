@@ -16,15 +16,15 @@ it.each([
   [{}, 'All voters'],
   [
     { ...LIST, VoteHistory: 'VH1,VH2' },
-    'Cleveland County · Democrats · Age 60 and over · Voted 6/18/24 and 6/28/22',
+    'Cleveland County · Democrats · Age 60 and over · Voted Jun 18, 2024 and Jun…',
   ],
   [
     { ...LIST, NotVoted: 'VH1', VoteHistory: 'VH2', Deliverable: 'Y' },
-    'Cleveland County · Democrats · Age 60 and over · Voted 6/28/22, not 6/18/24…',
+    'Cleveland County · Democrats · Age 60 and over · Voted Jun 28, 2022, not Jun…',
   ],
   [
     { State: 'OK', AgeMin: 60, VoteHistory: 'VH1,VH2' },
-    'Oklahoma · Age 60 and over · Voted 6/18/24 and 6/28/22',
+    'Oklahoma · Age 60 and over · Voted Jun 18, 2024 and Jun 28, 2022',
   ],
   [{ State: 'OK', LastName: 'A'.repeat(50) }, 'Oklahoma · Last name starts with…'],
 ])('%j is called %s', (filters, name) => {

@@ -120,11 +120,11 @@ it('names a list once that was saved, and bought, by its words in short', async 
     { token: 'VH1', date: '2024-11-05', classification: 'general', today: 'VH1' },
     { token: 'VH2', date: '2024-06-18', classification: 'primary', today: 'VH2' },
   ];
-  const list_name = 'Oklahoma · Democrats · Voted 11/5/24, not 6/18/24';
+  const list_name = 'Oklahoma · Democrats · Voted Nov 5, 2024, not Jun 18, 2024';
   await openProfile(uncounted([{ ...PAID, search_parameters, elections, list_name }]));
   const [row] = await shownRows();
   expect(row?.[2]).toMatch(/^Oklahoma · Democratsand 2 moreVoted on Nov 5, 2024/u);
-  expect(row?.[2]).not.toContain('11/5/24');
+  expect(row?.[2]).not.toContain('Voted Nov 5, 2024, not');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
 import { FLOOR } from '../../../src/contract/policies/policies';
 import {
@@ -60,12 +60,24 @@ it('says in words what is quoted, to anyone with the link, and asks for the quot
   expect(JSON.stringify(store.getState())).not.toContain(TOKEN);
 });
 
-it('is called by the name that its author gave the list, and by its words to others', async () => {
-  await openQuote(apiWith({ role: 'author' }), signedIn);
-  expect(await screen.findByRole('heading', { name: 'List 1' })).toBeVisible();
-  cleanup();
-  await openQuote(apiWith(), signedIn);
-  expect(await screen.findByRole('heading', { name: /^Oklahoma.· Voted on Nov 5, 2024/u })).toBeVisible();
+const LIST = {
+  search_parameters: { State: 'OK', PolitalAff: 'DEM', AgeMin: 65, VoteHistory: 'VH1' },
+  elections: QUOTE.elections,
+};
+const NAME = 'Oklahoma · Democrats · Age 65 and over · Voted Nov 5, 2024';
+
+it.each([
+  ['the name that its author gave the list, for its author', 'author', 'Spring mailer', 'Spring mailer'],
+  ['the list’s automatic name, for its author too', 'author', NAME, NAME],
+  ['the list’s automatic name, for others', 'reader', 'Spring mailer', NAME],
+] as const)('is called by %s', async (_what, role, list_name, title) => {
+  const saved = savedList(1, {
+    search_parameters: { ...LIST.search_parameters, VoteHistory: 'VH2' },
+    list_name,
+  });
+  const api = apiWith({ ...LIST, role }).on(savedListsEndpoint, { lists: [saved], campaigns: [] });
+  await openQuote(api, signedIn);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
 it.each([

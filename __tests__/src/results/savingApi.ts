@@ -13,7 +13,7 @@ import { renderApp } from '../../support/renderApp';
 import { answering, searchingApi, stateFilters } from '../search/openSearch';
 
 export const PATH = '/voters?PolitalAff=DEM&State=OK&VoteHistory=VH1';
-export const NAME = 'Oklahoma · Democrats · Voted 11/5/24';
+export const NAME = 'Oklahoma · Democrats · Voted Nov 5, 2024';
 
 export const savedList = (fields: Partial<SavedList> = {}): SavedList => ({
   id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',

@@ -10,7 +10,8 @@ import { quotedPieces, postageCents, type Quote } from '../../contract/quotes';
 import { receiptNumber } from '../../contract/text';
 import { todaysFilters } from '../../contract/purchaseHistory';
 import { FORMATS } from '../../downloads/formats';
-import { dataDateWords, quotedWords, shortWords } from '../../lib/listWords';
+import { listName } from '../../lib/listName';
+import { dataDateWords, ownName, quotedWords, shortWords } from '../../lib/listWords';
 import { formatDollars, formatCents, formatMoment } from '../../lib/formatPurchase';
 import { formatCount } from '../../lib/format';
 import { LAYOUT_WORDS, SAMPLING_WORDS } from '../../lib/layoutWords';
@@ -20,7 +21,7 @@ import { listsApi } from '../../state/lists/listsApi';
 import { selectUser } from '../../state/session/authSlice';
 import { useLive } from '../../state/useLive';
 
-/** The author's own name for the list; for others, its words. */
+/** The author's own name for the list; for others, or without one, its automatic name. */
 export function QuoteTitle({ quote }: { readonly quote: Quote }) {
   const user = useAppSelector(selectUser);
   const isAuthor = quote.role === 'author' && user !== null;
@@ -29,8 +30,16 @@ export function QuoteTitle({ quote }: { readonly quote: Quote }) {
   const saved = useAppSelector((state) =>
     isAuthor && filters !== null ? selectListsByFilters(state).get(canonicalText(filters)) : undefined,
   );
-  return <h2>{saved?.list_name ?? shortWords(quote, 'the author’s')}</h2>;
+  return <h2>{ownName({ ...quote, list_name: saved?.list_name ?? null }) ?? automaticName(quote)}</h2>;
 }
+
+/** In characters: two lines. */
+const LONGEST_TITLE = 160;
+
+const automaticName = (quote: Quote): string =>
+  quote.search_parameters === null
+    ? shortWords(quote)
+    : listName(quote.search_parameters, quote.elections ?? [], LONGEST_TITLE);
 
 /** The quote as it is printed for the payer. */
 export function QuoteSheet({ quote }: { readonly quote: Quote }) {
