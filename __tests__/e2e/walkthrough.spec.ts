@@ -92,9 +92,19 @@ test('axe finds no problems in any step, and none is too wide', async ({ page })
   await expect(dialog.getByRole('table')).toBeVisible();
   await check('the geography, with elections');
   await next(dialog);
+  const below = [
+    dialog.getByRole('slider', { name: 'Oldest age' }),
+    dialog.getByRole('textbox', { name: 'Oldest age' }),
+    dialog.getByRole('group', { name: 'Voting History' }),
+  ];
+  await page.setViewportSize({ width: 1280, height: 740 });
+  const places = () => Promise.all(below.map((one) => one.evaluate((of) => of.getBoundingClientRect().top)));
+  const before = await places();
   await dialog.getByRole('textbox', { name: 'Youngest age' }).fill('7');
   await dialog.getByRole('textbox', { name: 'Youngest age' }).blur();
   await expect(dialog.getByText('Youngest age must be at least 18')).toBeVisible();
+  // But for its thicker border.
+  for (const [n, top] of (await places()).entries()) expect(Math.abs(top - (before[n] ?? 0))).toBeLessThan(1);
   await check('the voters, with an age that is refused');
   await page.reload();
   await expect(dialog.getByText(/^Your earlier answers: Oklahoma/u)).toBeVisible();
