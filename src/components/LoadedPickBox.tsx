@@ -27,6 +27,8 @@ export interface PickBoxProps extends FieldTexts {
   /** Already matched by the caller. */
   readonly options: readonly PickOption[];
   readonly more: number;
+  /** Said where nothing matches what is typed, if other words help more. */
+  readonly noMatch?: string | undefined;
   readonly status: 'loading' | 'failed' | 'loaded';
   /** The options’ figures are about to change. */
   readonly stale: boolean;
@@ -184,7 +186,13 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
 const without = (keys: readonly string[], others: readonly string[]) =>
   keys.filter((key) => !others.includes(key));
 
-function Note({ status, options, more, typed }: LoadedPickBoxProps) {
+function Note({
+  status,
+  options,
+  more,
+  typed,
+  noMatch = 'Nothing on file matches that.',
+}: LoadedPickBoxProps) {
   if (status === 'loading')
     return (
       <p className={styles.note}>
@@ -192,9 +200,7 @@ function Note({ status, options, more, typed }: LoadedPickBoxProps) {
       </p>
     );
   if (options.length === 0)
-    return (
-      <p className={styles.note}>{typed === '' ? 'Nothing on file.' : 'Nothing on file matches that.'}</p>
-    );
+    return <p className={styles.note}>{typed === '' ? 'Nothing on file.' : noMatch}</p>;
   return more > 0 && <p className={styles.note}>{formatCount(more)} more. Type to narrow.</p>;
 }
 

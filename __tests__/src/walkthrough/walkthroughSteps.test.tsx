@@ -131,6 +131,8 @@ describe('geography', () => {
     expect(screen.queryByText(why)).not.toBeInTheDocument();
     await user.type(await findBox('State House District'), '{ArrowDown}{Enter}');
     expect(screen.getByText(/^State House District 9 has no voters of this list/u)).toBeVisible();
+    await user.type(await findBox('State House District'), ' tulsa');
+    expect(screen.getByText('No district matches that. Type its number.')).toBeVisible();
     expect(inDialog().queryByRole('toolbar', { name: /State House/u })).not.toBeInTheDocument();
   });
 

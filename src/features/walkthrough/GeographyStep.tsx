@@ -2,7 +2,7 @@ import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { Spinner } from '../../components/Spinner';
-import { labelOf } from '../../contract/fields/fields';
+import { fieldOf, labelOf } from '../../contract/fields/fields';
 import { isLocalField } from '../../contract/fields/localDistricts';
 import { filterWords } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
@@ -58,6 +58,7 @@ export function GeographyStep({ answers: { race, fields } }: { readonly answers:
   );
 }
 
+const BY_NUMBER = 'No district matches that. Type its number.';
 const WITHOUT = 'You can proceed without one.';
 
 function Counties({ state }: { readonly state: string }) {
@@ -117,6 +118,7 @@ function RacePlaces({ state, kinds }: { readonly state: string; readonly kinds: 
       id="walkthrough-place"
       label={[first, ...others.map((label) => label.toLowerCase())].join(' or ')}
       placeholder="All"
+      noMatch={kinds.every((name) => fieldOf(name).kind === 'district') ? BY_NUMBER : undefined}
       onToggle={({ name, entry }) => {
         const kind = kinds.find((one) => one === name);
         if (kind !== undefined) dispatch(placeToggled({ name: kind, entry }));
