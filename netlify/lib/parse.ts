@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnyEndpoint, AnySchema, ParamsOf, ParsedRequestOf } from '../../src/contract/endpoint';
 import { badRequest } from './errors';
+import { parseJsonObject } from './json';
 
 /** What an endpoint's contract makes of a path and a body. */
 export interface Parsed<E extends AnyEndpoint> {
@@ -20,22 +21,8 @@ export function parseRequest<E extends AnyEndpoint>(
 ): Parsed<E> {
   return {
     params: parseInput(endpoint.params, pathParams(endpoint.path, new URL(url).pathname)),
-    body: parseInput(endpoint.request, bytes ? jsonObject(bytes) : {}),
+    body: parseInput(endpoint.request, bytes ? parseJsonObject(bytes, endpoint.listField) : {}),
   };
-}
-
-/** A request body: an object in UTF-8. Everything in it is for the schemas to say. Throws a 400 `ApiError`. */
-function jsonObject(bytes: Uint8Array): object {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-  } catch {
-    throw badRequest('The body must be JSON in UTF-8.');
-  }
-  // The schemas would take a list for an object without fields.
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw badRequest('The body must be a JSON object.');
-  return value;
 }
 
 function parseInput<S extends AnySchema>(schema: S, input: unknown): v.InferOutput<S> {

@@ -49,4 +49,5 @@ export const answerEndpoint = defineEndpoint({
   // The server parses it with `questionSchema`.
   request: v.any() as unknown as typeof questionSchema,
   response: ok({ data: answerSchema }),
+  listField: 'presets',
 });

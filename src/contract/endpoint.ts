@@ -10,6 +10,8 @@ interface Call {
   readonly path: `/api/${string}`;
   /** The group that it shares its limits with (netlify/limits/groups.ts); null if it isn’t limited. */
   readonly limits: LimitGroup | null;
+  /** The only field of the body that may be a list. */
+  readonly listField?: string;
 }
 
 /**

@@ -119,6 +119,7 @@ export const startUploadEndpoint = defineEndpoint({
 export const addRowsEndpoint = defineEndpoint({
   path: '/api/exclusions/add',
   limits: 'uploads',
+  listField: 'rows',
   request: v.strictObject({
     exclusionNo,
     by: v.picklist(['voterId', 'address'], 'must be voterId or address'),

@@ -134,4 +134,5 @@ export const countListsEndpoint = defineEndpoint({
     ),
   }),
   response: ok({ counts: v.array(todaysCountSchema), message: v.string() }),
+  listField: 'ids',
 });

@@ -1,0 +1,76 @@
+import { badRequest } from './errors';
+
+/** The deepest nesting of a request body. */
+const BODY_DEPTH_LIMIT = 5;
+
+/** Keys that can pollute prototypes when objects are copied or merged. */
+const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Tokens of valid JSON: strings, brackets, punctuation, and numbers or literals. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/gu;
+
+/**
+ * Parses a request body strictly: an object in UTF-8 without a BOM, at most `BODY_DEPTH_LIMIT` levels deep,
+ * no duplicate keys, no `__proto__` or similar keys, and no lists. Throws a 400 `ApiError`.
+ * @param listField the one field that may be a list; its entries may not be lists
+ */
+export function parseJsonObject(bytes: Uint8Array, listField?: string): Readonly<Record<string, unknown>> {
+  const text = decode(bytes);
+  if (text.startsWith('\uFEFF')) throw badRequest('The body must not start with a byte order mark.');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badRequest('The body must be JSON.');
+  }
+  checkStructure(text, listField);
+  if (!isObject(value)) throw badRequest('The body must be a JSON object.');
+  return value;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw badRequest('The body must be UTF-8.');
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Rejects what JSON.parse accepts: duplicate keys, of which it keeps the last, and unlimited nesting. Also
+ * rejects lists other than the expected one, because the schemas would accept a list as an object.
+ */
+function checkStructure(text: string, listField: string | undefined): void {
+  /** Objects and the list around a token, each with the key or the place in the list that it is at. */
+  const open: { readonly seen: Set<string> | null; key: string }[] = [];
+  const path = () => open.map(({ key }) => key).join('.');
+  let lastString = '';
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '{') {
+      open.push({ seen: new Set(), key: '' });
+      if (open.length > BODY_DEPTH_LIMIT) throw badRequest('The body is nested too deeply.');
+    } else if (token === '[') {
+      if (open.length === 0) throw badRequest('The body must be a JSON object.');
+      if (open.length > 1 || open[0]?.key !== listField) throw badRequest('must not be a list', path());
+      open.push({ seen: null, key: '0' });
+    } else if (token === '}' || token === ']') {
+      open.pop();
+    } else if (token === ',') {
+      const list = open.at(-1);
+      if (list?.seen === null) list.key = String(Number(list.key) + 1);
+    } else if (token.startsWith('"')) {
+      lastString = token;
+    } else if (token === ':') {
+      const inner = open.at(-1);
+      if (!inner?.seen) continue;
+      inner.key = String(JSON.parse(lastString));
+      if (REFUSED_KEYS.has(inner.key)) throw badRequest('unknown field', path());
+      if (inner.seen.has(inner.key)) throw badRequest('must not be given twice', path());
+      inner.seen.add(inner.key);
+    }
+  }
+}
