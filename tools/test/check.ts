@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { runProgram } from './runProgram';
 
@@ -20,6 +20,7 @@ const changed = [
 const code = changed.filter((file) => /\.(tsx?|js)$/u.test(file));
 const formatted = changed.filter((file) => /\.(tsx?|js|json|css|md|html|ya?ml)$/u.test(file));
 const tests = testsOf(changed);
+mkdirSync('.cache', { recursive: true });
 
 const problems = (
   await Promise.all([
@@ -29,7 +30,7 @@ const problems = (
       ['depcruise', ['src', 'netlify', 'tools'], code.length],
     ]),
     runAll([
-      ['oxlint', code, code.length],
+      ['eslint', ['--cache', '--cache-location', '.cache/eslint', ...code], code.length],
       ['jest', ['--silent', ...tests], tests.length],
     ]),
   ])
