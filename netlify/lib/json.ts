@@ -15,7 +15,12 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/gu;
  * @param listField the one field that may be a list; its entries may not be lists
  */
 export function parseJsonObject(bytes: Uint8Array, listField?: string): Readonly<Record<string, unknown>> {
-  const text = decode(bytes);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw badRequest('The body must be UTF-8.');
+  }
   if (text.startsWith('\uFEFF')) throw badRequest('The body must not start with a byte order mark.');
   let value: unknown;
   try {
@@ -24,21 +29,12 @@ export function parseJsonObject(bytes: Uint8Array, listField?: string): Readonly
     throw badRequest('The body must be JSON.');
   }
   checkStructure(text, listField);
-  if (!isObject(value)) throw badRequest('The body must be a JSON object.');
-  return value;
+  // A list was refused with its structure.
+  if (typeof value !== 'object' || value === null) throw badRequest(NO_OBJECT);
+  return value as Readonly<Record<string, unknown>>;
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw badRequest('The body must be UTF-8.');
-  }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const NO_OBJECT = 'The body must be a JSON object.';
 
 /**
  * Rejects what JSON.parse accepts: duplicate keys, of which it keeps the last, and unlimited nesting. Also
@@ -47,15 +43,15 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function checkStructure(text: string, listField: string | undefined): void {
   /** Objects and the list around a token, each with the key or the place in the list that it is at. */
   const open: { readonly seen: Set<string> | null; key: string }[] = [];
-  const path = () => open.map(({ key }) => key).join('.');
+  const refusal = (words: string) => badRequest(words, open.map(({ key }) => key).join('.'));
   let lastString = '';
   for (const [token] of text.matchAll(TOKEN)) {
     if (token === '{') {
       open.push({ seen: new Set(), key: '' });
       if (open.length > BODY_DEPTH_LIMIT) throw badRequest('The body is nested too deeply.');
     } else if (token === '[') {
-      if (open.length === 0) throw badRequest('The body must be a JSON object.');
-      if (open.length > 1 || open[0]?.key !== listField) throw badRequest('must not be a list', path());
+      if (open.length === 0) throw badRequest(NO_OBJECT);
+      if (open.length > 1 || open[0]?.key !== listField) throw refusal('must not be a list');
       open.push({ seen: null, key: '0' });
     } else if (token === '}' || token === ']') {
       open.pop();
@@ -68,8 +64,8 @@ function checkStructure(text: string, listField: string | undefined): void {
       const inner = open.at(-1);
       if (!inner?.seen) continue;
       inner.key = String(JSON.parse(lastString));
-      if (REFUSED_KEYS.has(inner.key)) throw badRequest('unknown field', path());
-      if (inner.seen.has(inner.key)) throw badRequest('must not be given twice', path());
+      if (REFUSED_KEYS.has(inner.key)) throw refusal('unknown field');
+      if (inner.seen.has(inner.key)) throw refusal('must not be given twice');
       inner.seen.add(inner.key);
     }
   }
