@@ -47,6 +47,9 @@ export function faultsAt({ system, side }: Point): readonly Fault[] {
   return system === 'actor' || side === 'between' ? [] : FAULTS[system][side];
 }
 
+/** How far back the watch looks (netlify/purchases/watch.ts). */
+const WATCHED_SECONDS = 20 * 60;
+
 /** What chance hardly ever brings about, by the seed's remainder; quotes with failing refunds, too. */
 const RARE: Readonly<Record<number, (scene: Scene) => (() => Promise<unknown>)[]>> = {
   1: (scene) => [() => endWhileOpening(scene)],
@@ -96,7 +99,13 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   endLatePayments(scene);
   if (dice.chance(0.4)) await act(() => deliverRest(scene));
   for (let run = 0; run < 2; run += 1) await act(() => reconcileAfter(scene, 420));
-  findings.push(...settledInTime(await booksOf(world)));
+  const books = await booksOf(world);
+  findings.push(...settledInTime(books, WATCHED_SECONDS + 420));
+  // Where faults met every look at it and the hourly run too, the next hourly run finds it.
+  if (settledInTime(books).length > 0) {
+    await act(() => reconcileAfter(scene, 3_700));
+    findings.push(...settledInTime(await booksOf(world)));
+  }
   if (world.laws.now.closed.length > 0) {
     await act(() => reconcileAfter(scene, 3_700));
     findings.push(...(await closedIsCanceled(scene)));
