@@ -32,7 +32,7 @@ export function presentPurchase(record: PurchaseRecord): Purchase {
 /** What only its buyer sees of a purchase: Stripe's receipt, which names them, and their card. */
 const OF_ITS_BUYER = { receiptUrl: null, cardBrand: null, cardLast4: null };
 
-/** A purchase for somebody who may download it, but did not buy it. */
+/** A purchase for an account that may download it, but did not buy it. */
 export const presentSharedPurchase = (record: PurchaseRecord): Purchase =>
   presentPurchase({ ...record, ...OF_ITS_BUYER });
 

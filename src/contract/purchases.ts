@@ -59,7 +59,7 @@ export const createIntentEndpoint = defineEndpoint({
 
 /**
  * The paid purchase of this list, on today’s data, that the caller may download: their own, or else one that
- * somebody else paid for (the quote of it is theirs, or it is shared with them). Null if there is none.
+ * another account paid for (they made its quote, or it is shared with them). Null if there is none.
  */
 export const ownedListEndpoint = defineEndpoint({
   path: '/api/payments/owned-list',
@@ -67,7 +67,7 @@ export const ownedListEndpoint = defineEndpoint({
   request: v.strictObject({ searchParameters: filtersSchema }),
   response: ok({
     purchase: v.nullable(purchaseSchema),
-    /** Somebody else paid. */
+    /** Another account paid. */
     is_shared: v.optional(v.boolean()),
     file: v.optional(v.nullable(chosenFileSchema)),
     message: v.string(),

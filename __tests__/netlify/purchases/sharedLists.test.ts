@@ -7,7 +7,7 @@ import { emulatorToken } from '../support/tokens';
 const { services, newBuyer } = openShop({ OK: [{ voter_id: '1' }] });
 const OK = { State: 'OK' } as const;
 
-test('whoever may download a paid list is not asked to pay for it, and sees nothing of the buyer’s card', async () => {
+test('the author of a paid quote and a colleague download its list without paying, and see nothing of the buyer’s card', async () => {
   const [ann, ben, eve] = [newBuyer(), newBuyer(), newBuyer()];
   const email = 'cal@example.com';
   const cal = { token: emulatorToken({ uid: 'cal', email }, { email_verified: true }) };

@@ -176,7 +176,7 @@ it('a decline is said of the card that was declined, and of no later one', async
   expect(screen.queryByRole('alert')).toBeNull();
   shop.api.on(confirmPaymentEndpoint, confirmed);
   await shop.pay();
-  // The payment may be over: the server was asked for an open one before the card was charged.
+  // The payment may be over, so the page got an open one from the server before it charged the card.
   await waitFor(() => expect(shop.charges).toHaveBeenCalledTimes(3));
   expect(shop.api.callsOf(createIntentEndpoint)).toHaveLength(opened + 1);
 });

@@ -26,7 +26,7 @@ const heard = (purchaseId: string) => {
   const payment = { purchaseId, filters: order.filters, outcome: 'charged', paid } as const;
   return paymentsHeard({ uid: 'uid', payments: { [purchaseId]: payment } });
 };
-/** The next time, the server is asked for an open payment first. */
+/** The next try gets an open payment from the server first. */
 const over = { ...order, mayBeOver: true } as const;
 const notCompleted: PayError = { kind: 'notCompleted', lastRefusal: null };
 

@@ -10,7 +10,7 @@ import { type VersionValue, versionValuesQuery } from '../voterFiles/versionValu
 interface Live {
   /** With the codes of the filters' text. */
   readonly versions: readonly PlannedVersion[];
-  /** What their loads counted by value; empty unless it is asked for. */
+  /** What their loads counted by value; empty without `needsValues`. */
   readonly values: readonly VersionValue[];
 }
 

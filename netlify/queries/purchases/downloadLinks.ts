@@ -107,7 +107,7 @@ export type LinkStart = v.InferOutput<typeof startRow>;
 /**
  * Counts a download started from a link and returns the purchase behind it; undefined for an unknown link.
  * `started` is false when the link has expired, has been used `START_LIMIT` times (for each part), its purchase is
- * no longer in `succeeded`, or is no longer shared with who asked for the link.
+ * no longer in `succeeded`, or is no longer shared with the account that made the link.
  * @param wanted a part, whose start is recorded in `downloads` if it exists; or the whole file, if its parts are
  *   known to have at most so many bytes together: 0 for a request that gets no file
  */

@@ -36,7 +36,7 @@ export function setupPaymentChecks(start: AppStartListening): void {
       if (purchaseId !== null) dispatch(paymentRead({ purchaseId, by: 'page' }));
     },
   });
-  // Whoever has the file knows that it is paid.
+  // A buyer who has the file knows that it is paid.
   start({
     predicate: (_action, now, before) => newsWithFile(now) !== newsWithFile(before),
     effect: (_action, { dispatch, ...listenerApi }) => {

@@ -22,7 +22,7 @@ export interface Order extends Seen {
   readonly reliesOn?: readonly ReliedOn[];
   /** The buyer said it in this checkout, and needs no reminder. */
   readonly justAffirmed?: true;
-  /** Its payment was not completed and may be over: the server is asked for an open one before a card is charged. */
+  /** Its payment was not completed and may be over: the page gets an open one from the server before it charges a card. */
   readonly mayBeOver?: true;
   /** The buyer was told that a card was refused. Stripe’s last words on the payment may be about that card. */
   readonly refusedBefore?: true;

@@ -21,7 +21,7 @@ import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppStartListening, RootState } from '../../state/types';
 
-/** With the file that was last chosen for it, and whether somebody else paid. */
+/** With the file that was last chosen for it, and whether another account paid. */
 type OwnedPurchase = Purchase & { readonly file: ChosenFile | null; readonly isShared?: boolean };
 
 /** The purchase of a list that the signed-in user may download. */
@@ -40,7 +40,7 @@ export const ownedApi = api.injectEndpoints({
 export type Ownership =
   | { readonly status: 'notOwned' }
   | { readonly status: 'checking' }
-  /** `isShared`: somebody else paid. */
+  /** `isShared`: another account paid. */
   | { readonly status: 'owned'; readonly paid: Paid; readonly isShared?: boolean }
   /** The checkout is open; Stripe or the bank has the card. */
   | { readonly status: 'paying' }

@@ -70,7 +70,7 @@ const learned = (state: PaymentsState, uid: string, payment: KnownPayment): Paym
     payment,
   ]);
 
-/** That a payment went through is news until its buyer has read it, whoever else finds it out, too. */
+/** That a payment went through is news until its buyer has read it. */
 function withNews(state: PaymentsState, uid: string, payment: KnownPayment): KnownPayment {
   const known = ownOf(state, uid).find(({ purchaseId }) => purchaseId === payment.purchaseId);
   const isRead = known === undefined || (known.outcome === 'charged' && !known.unread);
