@@ -7,7 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { shortClassName } from './tools/build/classNames.js';
-import { compiledOnLoad, leanProgram, shortModuleIds, withoutParts } from './tools/build/leanProgram.js';
+import { compiledOnLoad, leanProgram, shortModuleIds } from './tools/build/leanProgram.js';
 import { minifiedStyles } from './tools/build/minifiedStyles.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));

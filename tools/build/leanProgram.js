@@ -6,13 +6,6 @@ export const leanProgram = [
   new webpack.IgnorePlugin({ resourceRegExp: /^\.\/zip-reader\.js$/u, contextRegExp: /@zip\.js/u }),
 ];
 
-/** Parts of zip.js for encrypted archives and its workers. It asks for them only if told so, which we never do. */
-const PARTS = ['codec-worker-web', 'streams/aes-crypto-stream', 'streams/zip-crypto-stream'];
-
-/** For webpack's `resolve.alias`: in place of these modules stand empty ones. */
-export const withoutParts = (root) =>
-  Object.fromEntries(PARTS.map((part) => [`${root}node_modules/@zip.js/zip.js/lib/core/${part}.js`, false]));
-
 /** Modules get numbers of four digits, where webpack would take five. */
 export const shortModuleIds = new webpack.ids.DeterministicModuleIdsPlugin({
   maxLength: 4,
