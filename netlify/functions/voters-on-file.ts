@@ -14,7 +14,6 @@ import { json } from '../lib/headers';
 import { serve } from '../lib/serve';
 import { handle } from '../limits/handle';
 import { closedBecause } from '../purchases/forSale';
-import { reading } from '../queries/reading';
 import { counties, coverage } from '../queries/voterFiles/coverage';
 import { elections } from '../queries/voterFiles/elections';
 import { placesOf } from '../queries/voterFiles/places';
@@ -25,13 +24,13 @@ import { states } from '../queries/voterFiles/versions';
 const KEPT = 'public, max-age=300';
 
 export default serve(
-  handle(countiesEndpoint, async () => ({ data: await reading(counties) })),
+  handle(countiesEndpoint, async () => ({ data: await counties(database()) })),
   handle(stateCountiesEndpoint, async ({ params }) => ({
-    data: await reading((from) => counties(from, params.state)),
+    data: await counties(database(), params.state),
   })),
-  handle(electionsEndpoint, async () => ({ data: await reading(elections) })),
+  handle(electionsEndpoint, async () => ({ data: await elections(database()) })),
   handle(statesEndpoint, async () => {
-    const onFile = await reading(states);
+    const onFile = await states(database());
     const data = onFile.map((summary) => {
       const closed = closedBecause(summary.state);
       return closed === undefined ? summary : { ...summary, closed };
@@ -39,12 +38,12 @@ export default serve(
     return { data };
   }),
   handle(stateFiltersEndpoint, async ({ params }) => {
-    const data = await reading((from) => stateFilters(from, params.state));
+    const data = await stateFilters(database(), params.state);
     if (!data) throw new ApiError('not_found', 'We have no voters for this state.');
     return { data };
   }),
   handle(placesEndpoint, async ({ params }) => {
-    const data = await reading((from) => placesOf(from, params.state));
+    const data = await placesOf(database(), params.state);
     if (!data) throw new ApiError('not_found', 'We have no records for this state.');
     return { data };
   }),

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { searchEndpoint } from '../../src/contract/voters';
 import { allowExclusions } from '../purchases/allowExclusions';
+import { database } from '../lib/db';
 import { handleByAccount } from '../limits/handle';
 import { countPreview } from '../limits/previews';
 import { stringsOfList } from '../queries/facets/cost';
-import { reading } from '../queries/reading';
 import { searchLive } from '../queries/voters/search';
 
 export default handleByAccount(
@@ -12,7 +12,7 @@ export default handleByAccount(
   async ({ body: filters, user, address, allowed }) => {
     await allowExclusions(filters, user);
     const preview = countPreview(filters, { user, address }, allowed);
-    const { rows, total } = await reading((from) => searchLive(from, filters, preview.mayBegin));
+    const { rows, total } = await searchLive(database(), filters, preview.mayBegin);
     await preview.allowed;
     return { data: rows, totalCount: total };
   },

@@ -56,11 +56,7 @@ export function parseConfig(env: Environment) {
   }
   return {
     /** A PostgreSQL URL. A secret: never logged, not even when malformed. */
-    databaseUrl: postgresUrl('DATABASE_URL', required(env, 'DATABASE_URL')),
-    /** A replica of that database, for what only searches and counts. A secret. */
-    databaseReadUrl: env['DATABASE_READ_URL']
-      ? postgresUrl('DATABASE_READ_URL', env['DATABASE_READ_URL'])
-      : undefined,
+    databaseUrl: postgresUrl(required(env, 'DATABASE_URL')),
     /** A local stand-in for Neon's HTTP endpoint. */
     databaseEndpoint: loopback('DATABASE_FETCH_ENDPOINT', env['DATABASE_FETCH_ENDPOINT'])?.href,
     /** The audience of the ID tokens. */
@@ -139,10 +135,10 @@ function whole(name: (typeof LOCAL_ONLY)[number], value: string | undefined): nu
 }
 
 /** Checked here because the driver's error would print a malformed connection string. */
-function postgresUrl(name: string, value: string): string {
+function postgresUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const whole =
     url && /^postgres(ql)?:$/u.test(url.protocol) && url.username && url.hostname && url.pathname.length > 1;
-  if (!whole) throw new ConfigError(`${name} must be a PostgreSQL URL with user, host and database`);
+  if (!whole) throw new ConfigError('DATABASE_URL must be a PostgreSQL URL with user, host and database');
   return value;
 }

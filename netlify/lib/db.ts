@@ -17,15 +17,12 @@ export type QueriesOf<Rows extends readonly unknown[]> = { readonly [K in keyof 
 export type RowsOf<Rows extends readonly unknown[]> = { [K in keyof Rows]: Rows[K][] };
 export type SqlValue = string | number | boolean | null | readonly (string | number)[];
 
-/** What searching and counting asks of a database, or of its read replica. */
+/** Reads of a database. */
 export interface DataReader {
   /** Rows of one statement, read-only. */
   rows<Row>(query: Query<Row>): Promise<Row[]>;
-  /** Rows of several statements that see one moment of the database, in one round trip, read-only. `signal` cancels them. */
-  snapshot<Rows extends readonly unknown[]>(
-    queries: QueriesOf<Rows>,
-    signal?: AbortSignal,
-  ): Promise<RowsOf<Rows>>;
+  /** Rows of several statements that see one moment of the database, in one round trip, read-only. */
+  snapshot<Rows extends readonly unknown[]>(queries: QueriesOf<Rows>): Promise<RowsOf<Rows>>;
 }
 
 /**
@@ -71,17 +68,14 @@ let connected: Database | undefined;
 
 /** The database of this process. Holds no connection, so the database may restart between two calls. */
 export function database(): Database {
-  connected ??= connect(config().databaseUrl);
+  connected ??= connect();
   return connected;
 }
 
-/** Another database than that of this process. Keep what it returns: it prepares the driver. */
-export function connect(url: string): Database {
-  const { databaseEndpoint } = config();
-  // On this machine, a replica is told from the database by its port.
-  if (databaseEndpoint !== undefined)
-    neonConfig.fetchEndpoint = (_host, port) => (port ? `http://127.0.0.1:${port}/sql` : databaseEndpoint);
-  const sql = neon(url);
+function connect(): Database {
+  const { databaseEndpoint, databaseUrl } = config();
+  if (databaseEndpoint !== undefined) neonConfig.fetchEndpoint = databaseEndpoint;
+  const sql = neon(databaseUrl);
   const run = async (statements: readonly Statement[], options: RunOptions) => {
     const answering = sql.transaction(
       [prepared(), ...statements].map(({ text, values = [] }) => sql.query(text, [...values])),
@@ -108,7 +102,7 @@ export function connect(url: string): Database {
   };
   return {
     rows: async (query) => (await all([query], { readOnly: true }))[0],
-    snapshot: (queries, signal) => all(queries, { readOnly: true, isSnapshot: true, signal }),
+    snapshot: (queries) => all(queries, { readOnly: true, isSnapshot: true }),
     writeTwo: (first, second) => all([first, second], { readOnly: false }),
     cells: async (statement, signal) => {
       const [rows] = await run([statement], { readOnly: true, cells: true, signal });

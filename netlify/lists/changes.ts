@@ -9,7 +9,6 @@ import { countAltered } from '../queries/exclusions/altered';
 import { countNamed } from '../queries/exclusions/voters';
 import { answerQuestion } from '../queries/facets/answer';
 import { listsToCount } from '../queries/lists/savedLists';
-import { reading } from '../queries/reading';
 import { allowExclusions } from '../purchases/allowExclusions';
 import { excludePurchase } from '../exclusions/excludedLists';
 
@@ -34,9 +33,12 @@ export async function changesSince(user: User, purchaseId: string): Promise<Chan
     throw badRequest('We can’t compare this list with today’s data.', 'purchaseId');
   await allowExclusions(filters, user);
   const without = lists.map((list) => alsoWithout(list, String(exclusionNo)));
-  const { presets: counts } = await reading((from) =>
-    answerQuestion(from, { filters, of: [], presets: [...lists, ...without], steps: [] }),
-  );
+  const { presets: counts } = await answerQuestion(database(), {
+    filters,
+    of: [],
+    presets: [...lists, ...without],
+    steps: [],
+  });
   const count = (n: number) => counts[n] ?? 0;
   /** How many of those bought the nth list still has. */
   const bought = lists.map((_, n) => count(n) - count(lists.length + n));

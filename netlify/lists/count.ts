@@ -8,7 +8,6 @@ import { ApiError } from '../lib/errors';
 import { answerQuestion } from '../queries/facets/answer';
 import { type CountedRecord, listsToCount } from '../queries/lists/savedLists';
 import type { HistoryVersion } from '../queries/purchases/history';
-import { reading } from '../queries/reading';
 import { type DataVersion, liveVersions } from '../queries/voterFiles/versions';
 import { asOpened } from './present';
 
@@ -45,9 +44,12 @@ async function countToday(
   if (today.length === 0) return { id, sentence: NO_DATA };
   try {
     await allowExclusions(filters, user);
-    const { voters, households = 0 } = await reading((from) =>
-      answerQuestion(from, { filters, of: ['households'], presets: [], steps: [] }),
-    );
+    const { voters, households = 0 } = await answerQuestion(database(), {
+      filters,
+      of: ['households'],
+      presets: [],
+      steps: [],
+    });
     const is_newer = today.some((version) => !record.versionIds.includes(version.id));
     return { id, voters, households, is_newer };
   } catch (error) {

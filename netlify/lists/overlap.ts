@@ -4,9 +4,9 @@ import { alsoWithout } from '../../src/contract/fields/entries';
 import { allowExclusions } from '../purchases/allowExclusions';
 import { excludePurchase } from '../exclusions/excludedLists';
 import { accountOf, type User } from '../lib/auth';
+import { database } from '../lib/db';
 import { badRequest } from '../lib/errors';
 import { answerQuestion } from '../queries/facets/answer';
-import { reading } from '../queries/reading';
 
 /**
  * How much of a list is on a purchase: what leaving that out takes away, all in one statement. Throws what
@@ -25,7 +25,7 @@ export async function overlapOf(
     households = 0,
     steps: [votersLeft = 0] = [],
     stepHouseholds: [, householdsLeft] = [],
-  } = await reading((from) => answerQuestion(from, { filters, of: ['households'], presets: [], steps }));
+  } = await answerQuestion(database(), { filters, of: ['households'], presets: [], steps });
   return {
     voters: { all: voters, shared: voters - votersLeft },
     households: { all: households, shared: households - (householdsLeft ?? 0) },

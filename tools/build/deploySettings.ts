@@ -1,19 +1,17 @@
-import { databaseNames, databaseProblems, serverOf } from './databaseSettings';
+import { databaseHost, databaseProblems } from './databaseSettings';
 import { type BuildEnvironment, isByCli, isProduction } from './environment';
 
 export type { BuildEnvironment as Environment } from './environment';
 
-const DATABASE_FORM = /^postgres(ql)?:\/\/[^\s@]+@[^\s/]+\/[^\s/]+$/u;
-
 /** What a deployment needs, with the form of each value. `.env.example` says where to get them. */
 const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly looksLike: string }>> = {
   DATABASE_URL: {
-    form: DATABASE_FORM,
+    form: /^postgres(ql)?:\/\/[^\s@]+@[^\s/]+\/[^\s/]+$/u,
     looksLike: 'postgres://user:password@host/database',
   },
   PRODUCTION_DATABASE_HOST: {
-    form: /^[a-z0-9-]+(\.[a-z0-9-]+)+(,[a-z0-9-]+(\.[a-z0-9-]+)+)*$/u,
-    looksLike: 'a host name, or several with commas between',
+    form: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/u,
+    looksLike: 'a host name',
   },
   FIREBASE_PROJECT_ID: { form: /^[a-z][a-z0-9-]{3,}$/u, looksLike: 'a project id' },
   FIREBASE_API_KEY: { form: /^AIza[\w-]+$/u, looksLike: 'AIza…' },
@@ -33,7 +31,6 @@ const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly looksLike
 
 /** What a deployment may leave out. */
 const OPTIONAL: typeof FORMS = {
-  DATABASE_READ_URL: { form: DATABASE_FORM, looksLike: 'postgres://user:password@host/database' },
   ALARM_WEBHOOK_URL: { form: /^https:\/\/\S+$/u, looksLike: 'https://hooks.slack.com/services/…' },
   STATES_OPENED: { form: /^[A-Z]{2}(,[A-Z]{2})*$/u, looksLike: 'PA' },
   HEARTBEAT_URL: { form: /^https:\/\/\S+$/u, looksLike: 'https://…' },
@@ -102,8 +99,7 @@ function standIns(env: BuildEnvironment): string[] {
   const problems = set.map((name) => `${name} is for the local stack only: remove it.`);
   if (env.FIREBASE_PROJECT_ID?.startsWith('demo-'))
     problems.push('FIREBASE_PROJECT_ID is an emulator project (it starts with demo-).');
-  for (const name of databaseNames(env))
-    if (LOOPBACK.test(serverOf(env[name]))) problems.push(`${name} points at this machine.`);
+  if (LOOPBACK.test(databaseHost(env))) problems.push('DATABASE_URL points at this machine.');
   return problems;
 }
 

@@ -42,10 +42,9 @@ test('names all the missing settings at once', () => {
 
 test('rejects a malformed connection string without printing it', () => {
   const url = 'postgres://owner:pass-word@';
-  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL']) {
-    expect(() => parseConfig({ ...PRODUCTION, [name]: url })).toThrow(new RegExp(`^${name} must be`, 'u'));
-    expect(() => parseConfig({ ...PRODUCTION, [name]: url })).not.toThrow(/pass-word/u);
-  }
+  const parse = () => parseConfig({ ...PRODUCTION, DATABASE_URL: url });
+  expect(parse).toThrow(/^DATABASE_URL must be/u);
+  expect(parse).not.toThrow(/pass-word/u);
 });
 
 test.each(Object.entries(LOCAL_ONLY))('%s is rejected outside netlify dev', (name, value) => {

@@ -24,29 +24,11 @@ const SPELLINGS = [
 ];
 
 it.each(SPELLINGS)('knows production’s database in another context as %s', (host) => {
-  const problems = (name: string) => databaseProblems({ ...PREVIEW, [name]: url(host) });
-  expect(problems('DATABASE_URL')).toEqual([
+  expect(databaseProblems({ ...PREVIEW, DATABASE_URL: url(host) })).toEqual([
     'DATABASE_URL is the production database. Use a separate branch here.',
-  ]);
-  expect(problems('DATABASE_READ_URL')).toEqual([
-    'DATABASE_READ_URL is on production’s server. Use a separate branch here.',
   ]);
   // And in production as production's.
   expect(databaseProblems({ ...PRODUCTION, DATABASE_URL: url(host) })).toEqual([]);
-});
-
-it('keeps the replica of production to production, too', () => {
-  const replica = `ep-still-lake-3.${REGION}`;
-  const DATABASE_READ_URL = url(replica);
-  expect(deployProblems({ ...PRODUCTION, DATABASE_READ_URL })).toEqual([
-    'DATABASE_READ_URL is on a host that PRODUCTION_DATABASE_HOST doesn’t list: add it after a comma, so that no other deployment can use it.',
-  ]);
-  const PRODUCTION_DATABASE_HOST = `${PRODUCTION.PRODUCTION_DATABASE_HOST ?? ''},${replica}`;
-  expect(deployProblems({ ...PRODUCTION, DATABASE_READ_URL, PRODUCTION_DATABASE_HOST })).toEqual([]);
-  expect(deployProblems({ ...PREVIEW, PRODUCTION_DATABASE_HOST })).toEqual([]);
-  expect(deployProblems({ ...PREVIEW, DATABASE_READ_URL, PRODUCTION_DATABASE_HOST })).toEqual([
-    'DATABASE_READ_URL is on production’s server. Use a separate branch here.',
-  ]);
 });
 
 it.each(['host=ep-calm-sky-1.example.com', 'port=5433', 'options=endpoint%3Dep-calm-sky-1'])(
@@ -58,13 +40,3 @@ it.each(['host=ep-calm-sky-1.example.com', 'port=5433', 'options=endpoint%3Dep-c
     ]);
   },
 );
-
-it('takes a read replica, but not the database itself in its place', () => {
-  const read = (host: string) => ({ ...PREVIEW, DATABASE_READ_URL: url(host) });
-  expect(deployProblems(read(`ep-still-lake-3.${REGION}`))).toEqual([]);
-  for (const host of [`ep-other-2-pooler.${REGION}`, `EP-OTHER-2.${REGION}.:5432`])
-    expect(deployProblems(read(host))).toEqual([
-      'DATABASE_READ_URL is the same database as DATABASE_URL. Set it to a read replica, or leave it unset.',
-    ]);
-  expect(deployProblems(read('LOCALHOST'))).toEqual(['DATABASE_READ_URL points at this machine.']);
-});

@@ -43,7 +43,6 @@ it.each([
   ['STRIPE_SECRET_KEY', 'pk_live_secretword'],
   ['STRIPE_WEBHOOK_SECRET', 'secret-word'],
   ['LOG_HASH_KEY', 'secret-word'],
-  ['DATABASE_READ_URL', 'postgres://secret-word'],
   ['ALARM_WEBHOOK_URL', 'http://secret-word.example/hook'],
   ['HEARTBEAT_URL', 'secret-word'],
 ])('refuses a %s of another form, without printing it', (name, value) => {

@@ -1,20 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  appendFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { LockedError } from '../plainError';
 import { directoryInMemory } from './memory';
 import { giveToServer, makeServerDirectory, postgresPrograms, serverUser } from './programs';
@@ -48,17 +35,13 @@ export async function startServer(dataDir: string): Promise<PostgresServer> {
   });
 }
 
-/**
- * A server whose data is deleted with it, and which ends at once, as in a crash. @param options.follows a
- * server of which this one is to be a hot standby
- */
+/** A server whose data is deleted with it, and which ends at once, as in a crash. */
 export async function startTemporaryServer(
-  options: { readonly settings?: Settings; readonly follows?: PostgresServer } = {},
+  options: { readonly settings?: Settings } = {},
 ): Promise<PostgresServer> {
   return inItsDirectory(directoryInMemory() ?? undefined, async (directory, bin) => {
     const dataDir = join(directory, 'data');
-    if (options.follows === undefined) makeDataDirectory(bin, dataDir);
-    else await copyData(options.follows, dataDir);
+    makeDataDirectory(bin, dataDir);
     return launch({ ...options, bin, dataDir, directory, signal: 'QUIT' });
   });
 }
@@ -111,31 +94,6 @@ function openForServer(directory: string): { path: string; handle: number | 'ign
   const handle = openSync(directory, 'r');
   return { path: '/proc/self/fd/3', handle, close: () => closeSync(handle) };
 }
-
-/** Copies a running server's data, and makes the copy follow it. */
-async function copyData(of: PostgresServer, dataDir: string): Promise<void> {
-  const session = new pg.Client({ connectionString: of.url });
-  await session.connect();
-  try {
-    await session.query(`SELECT pg_backup_start('copy', true)`);
-    cpSync(of.dataDir, dataDir, {
-      recursive: true,
-      filter: (file) => !/\/postmaster\.(?:pid|opts)$/u.test(file),
-    });
-    const { rows } = await session.query<{ labelfile: string }>(
-      'SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)',
-    );
-    writeFileSync(join(dataDir, 'backup_label'), rows[0]?.labelfile ?? '');
-    writeFileSync(join(dataDir, 'standby.signal'), '');
-    appendFileSync(join(dataDir, 'postgresql.auto.conf'), `primary_conninfo = '${conninfoOf(of.url)}'\n`);
-    chmodSync(dataDir, 0o700);
-    giveToServer(dataDir);
-  } finally {
-    await session.end();
-  }
-}
-
-const conninfoOf = (url: string) => `host=${new URL(url).searchParams.get('host') ?? ''} user=postgres`;
 
 /**
  * Becomes the server, next to a watcher that ends it when standard input does (this process stopped it, or is

@@ -24,36 +24,6 @@ export async function examineDatabase(admin: DatabaseAdmin, sampleIsFine = false
   ];
 }
 
-/** Whether the copy that searches are sent to follows the database. */
-export async function examineCopy(admin: DatabaseAdmin, copy: DatabaseAdmin): Promise<Finding[]> {
-  const [one, other] = await Promise.all([admin, copy].map(identityOf));
-  const isCopy = one?.system === other?.system && one?.timeline === other?.timeline;
-  return [
-    check(
-      isCopy && other?.follows === true,
-      'DATABASE_READ_URL is a replica that follows the database',
-      'DATABASE_READ_URL is not a read replica of the database',
-      'Create a read replica of the branch in DATABASE_URL and use its URL.',
-    ),
-    check(
-      one?.live === other?.live,
-      'The replica has the same live data',
-      'The replica is behind: its live data is different',
-      'No wrong answers in the meantime: the main database takes over. If it doesn’t catch up, restart the replica.',
-    ),
-  ];
-}
-
-async function identityOf(admin: DatabaseAdmin) {
-  const [found] = await admin.query<{ system: string; timeline: string; follows: boolean; live: string }>(
-    `SELECT (SELECT system_identifier::text FROM pg_control_system()) AS system,
-       coalesce(current_setting('neon.timeline_id', true), '') AS timeline, pg_is_in_recovery() AS follows,
-       (SELECT coalesce(string_agg(version_id || '.' || suppressed, ',' ORDER BY version_id), '')
-        FROM data_versions WHERE status = 'live') AS live`,
-  );
-  return found;
-}
-
 async function migrations(admin: DatabaseAdmin, sampleIsFine: boolean): Promise<Finding[]> {
   const missing = await missingMigrations(admin);
   if (missing === null) return [wrong('The database is empty', 'Run `npm run migrate`.')];

@@ -9,7 +9,7 @@ import { databaseDirectory, openAdmin } from '../../database/openAdmin';
 import { projectRoot } from '../../database/projectRoot';
 import { runningStack } from '../../database/stackFile';
 import { examineAlarms } from './alarms';
-import { examineCopy, examineDatabase } from './database';
+import { examineDatabase } from './database';
 import { type Finding, lineOf, SEE, skipped, wrong } from './findings';
 import { examineFirebase } from './firebase';
 import { type DoctorOptions, type DoctorSettings, examineSettings, readSettings } from './settings';
@@ -31,15 +31,8 @@ async function database({ env, of }: DoctorSettings): Promise<Finding[]> {
   const databaseUrl = env.DATABASE_FETCH_ENDPOINT ? undefined : env.DATABASE_URL || undefined;
   const localDir = localDirOf(env);
   if (databaseUrl !== undefined)
-    return opened(
-      'DATABASE_URL',
-      databaseUrl,
-      localDir,
-      SEE('deploy', 'Settings in Netlify'),
-      async (admin) => [
-        ...(await examineDatabase(admin)),
-        ...(await replica(env.DATABASE_READ_URL, admin, localDir)),
-      ],
+    return opened('DATABASE_URL', databaseUrl, localDir, SEE('deploy', 'Settings in Netlify'), (admin) =>
+      examineDatabase(admin),
     );
   const isLocal = of === 'this machine' || of === 'the local stack';
   if (!isLocal || !existsSync(databaseDirectory(localDir))) return [skipped('DATABASE_URL is not set')];
@@ -48,13 +41,6 @@ async function database({ env, of }: DoctorSettings): Promise<Finding[]> {
   return opened('the local directory', undefined, localDir, fix, (admin) =>
     examineDatabase(admin, of === 'the local stack'),
   );
-}
-
-/** The read replica, if one is named. */
-async function replica(url: string | undefined, admin: DatabaseAdmin, localDir: string): Promise<Finding[]> {
-  if (!url) return [];
-  const fix = 'Until then the main database takes over.';
-  return opened('DATABASE_READ_URL', url, localDir, fix, (copy) => examineCopy(admin, copy));
 }
 
 /** What is found in a database, or what stands in the way. @param setting names it @param fix for the latter */
