@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { selectSearchedFilters } from '../../../src/state/search/searchSelectors';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/draftSelectors';
@@ -96,39 +96,6 @@ describe('demographics', () => {
     expect(thumbsAt()).toEqual(['95 95', '120 No limit']);
   });
 
-  it('has the form’s audiences, and its answers about the last elections', async () => {
-    const elections = [
-      { token: 'VH1', ...election('OK', '2024-11-05') },
-      { token: 'VH2', ...election('OK', '2022-11-08') },
-    ];
-    const counted = ['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06'];
-    const { user, store } = await toDemographics(
-      walkthroughApi().on(stateFiltersEndpoint, {
-        success: true,
-        data: stateFilters({
-          elections,
-          generals: counted,
-          dataDate: '2026-10-31',
-          missingGeneral: '2026-11-03',
-        }),
-      }),
-    );
-    expect(inDialog().getByText(/Turnout of Nov 3, 2026 isn’t in this file yet\./u)).toBeVisible();
-    const filters = () => selectWalkthroughFilters(store.getState());
-    await waitFor(() => expect(optionsOf('Audience')).toContain('Occasional · 10'));
-    await user.selectOptions(select('Audience'), 'occasional');
-    expect(select('Audience')).toHaveAccessibleDescription(
-      'Voted in 1 or 2 of the last four general elections',
-    );
-    expect(filters()).toEqual({ State: 'OK', GeneralsMin: 1, GeneralsMax: 2 });
-    // The selects say it.
-    expect(inDialog().queryByText('Also filtered by:')).toBeNull();
-    await user.selectOptions(select('Audience'), '');
-    await user.selectOptions(select('General'), 'generalTwo');
-    expect(filters()).toEqual({ State: 'OK', VoteHistory: 'VH1,VH2' });
-    expect(inDialog().getByRole('checkbox', { name: /Nov 8, 2022/u })).toBeChecked();
-  });
-
   it('asks about local elections, too, and has a checkbox of each that is chosen', async () => {
     const on = (token: string, date: string, classification = 'general') => ({
       ...{ token, ...election('OK', date), classification },
@@ -138,11 +105,12 @@ describe('demographics', () => {
       ...[on('VH1', '2024-11-05'), on('VH2', '2022-11-08')],
       ...[on('2024-04-02', '2024-04-02', 'local'), on('2023-04-02', '2023-04-02', 'local')],
     ];
-    const data = stateFilters({ elections });
+    const data = stateFilters({ elections, dataDate: '2026-10-31', missingGeneral: '2026-11-03' });
     const { user } = await toDemographics(walkthroughApi().on(stateFiltersEndpoint, { success: true, data }));
     const history = within(inDialog().getByRole('group', { name: /^Voting History/u }));
     const boxes = () => history.getAllByRole<HTMLInputElement>('checkbox').map(({ value }) => value);
     expect(boxes()).toEqual(['VH1', 'VH2']);
+    expect(history.getByText(/Turnout of Nov 3, 2026 isn’t in this file yet\./u)).toBeVisible();
     await user.selectOptions(select('Local'), 'localTwo');
     // Newest first.
     expect(boxes()).toEqual(['2025-11-04', 'VH1', '2024-04-02', 'VH2']);

@@ -1,15 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { persistStore } from 'redux-persist';
+import fc from 'fast-check';
+import * as v from 'valibot';
 import { routeChanged } from '../../../src/state/events';
 import { type AppStore, makeStore } from '../../../src/app/makeStore';
 import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
 import { searchEndpoint } from '../../../src/contract/voters';
 import type { SavedProgress } from '../../../src/features/walkthrough/savedWalkthroughSlice';
 import { readProgress } from '../../../src/features/walkthrough/readProgress';
-import { NO_ANSWERS } from '../../../src/features/walkthrough/steps';
+import { NO_ANSWERS, type Answers } from '../../../src/features/walkthrough/steps';
 import { walkthroughStateChosen } from '../../../src/features/walkthrough/walkthroughSlice';
 import { makeTestDeps, TEST_NOW } from '../../support/renderApp';
 import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
+import { type CanonicalFilters, filtersSchema } from '../../../src/contract/filters';
+import { formOf } from '../../../src/state/search/searchForm';
+import { answersOfForm, othersIn, readDraft } from '../../../src/features/walkthrough/draft';
+import { canonicalFilters } from '../search/filters';
 
 const KEY = 'persist:precinct-post-walkthrough';
 
@@ -179,15 +185,48 @@ describe('when the form names another state', () => {
     await next();
     expect(await inDialog().findByPlaceholderText('All counties')).toBeVisible();
   });
+});
 
-  it('leaves out what was taken out of the form since', async () => {
-    const { user, toDemographics } = await openWalkthrough();
-    await toDemographics(/Local/u, /Mayor/u);
-    await user.click(inDialog().getByRole('checkbox', { name: /Democrat/u }));
-    await user.click(button('Apply Filters'));
-    await user.click(await screen.findByRole('button', { name: 'Remove Democrats' }));
-    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
-    expect(await inDialog().findByRole('checkbox', { name: /Democrat/u })).not.toBeChecked();
-    expect(question()).toHaveTextContent('Step 5 of 5');
+// What the walkthrough reads of a list, and carries over from the form.
+
+const HOUSE = { electionType: 'state', race: 'State House' } as const;
+const house = (filters: CanonicalFilters): Answers => ({ ...HOUSE, fields: formOf(filters).fields });
+
+it('reads what can be read of a draft, and says what cannot', () => {
+  const { fields } = formOf({ State: 'OK', PolitalAff: 'DEM' });
+  expect(readDraft({ fields: { ...fields, AgeMin: '7', AgeMax: '40' } })).toEqual({
+    filters: { State: 'OK', PolitalAff: 'DEM', AgeMax: 40 },
+    errors: { AgeMin: 'must be at least 18' },
   });
+  const { filters, errors } = readDraft({ fields: { ...fields, AgeMin: '70', AgeMax: '40' } });
+  expect([filters.AgeMin, filters.AgeMax, Object.keys(errors)]).toEqual([undefined, 40, ['AgeMin']]);
+});
+
+it('carries over what no step can ask for', () => {
+  const filters = {
+    ...{ State: 'OK', PolitalAff: 'DEM,LIB', AgeMin: 60, VoteHistory: 'VH1,VH3', LastName: 'DOE' },
+    ...{ County_Desc: 'TULSA', StateHouseDistrict: 'HD-7', StateSenateDistrict: 'SD-2', Wards: 'WARD 1' },
+  };
+  expect(othersIn(null, filters)).toEqual(['LastName', 'StateHouseDistrict', 'StateSenateDistrict', 'Wards']);
+  expect(othersIn(HOUSE.race, filters)).toEqual(['LastName', 'StateSenateDistrict', 'Wards']);
+  const several = { ...filters, County_Desc: 'ADAIR,TULSA', StateHouseDistrict: 'HD-7,HD-8' };
+  expect(othersIn(HOUSE.race, several)).toEqual(['LastName', 'StateSenateDistrict', 'Wards']);
+});
+
+it('keeps the race saved for the same state, which the form has no field for, and nothing else', () => {
+  const saved = house({ State: 'OK', StateHouseDistrict: 'HD-7', VoteHistory: 'VH2' });
+  const filters = { State: 'OK', PolitalAff: 'REP' };
+  expect(answersOfForm(filters, saved)).toEqual(house(filters));
+  expect(answersOfForm({ State: 'FL' }, saved)).toEqual({
+    ...NO_ANSWERS,
+    fields: formOf({ State: 'FL' }).fields,
+  });
+});
+
+it('loses nothing that the form asks for', () => {
+  fc.assert(
+    fc.property(canonicalFilters, (filters) => {
+      expect(readDraft(answersOfForm(filters, null)).filters).toEqual(v.parse(filtersSchema, filters));
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { placesEndpoint } from '../../../src/contract/places';
 import { countiesEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
@@ -73,9 +73,6 @@ describe('the steps', () => {
     await user.click(button('Undo'));
     await user.click(step(/^4\s*Geography/u));
     expect(question()).toHaveTextContent('Step 4');
-    act(() => window.history.back());
-    await waitFor(() => expect(question()).toHaveTextContent('Step 3'));
-    expect(inDialog().getByRole('radio', { name: 'State House' })).toBeChecked();
   });
 });
 

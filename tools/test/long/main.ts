@@ -26,9 +26,6 @@ const PARTS: Readonly<Record<string, (...args: string[]) => Promise<boolean>>> =
   /** [COUNT] [SEED] of random walks over the whole shop, in two tabs: every figure on screen is SQL's. */
   shop: (count = '1000', seed = '1') =>
     long('server', 'functions/shopWalks', { SHOP_WALKS: count, SEED: seed }),
-  /** [COUNT] [SEED] of random sequences of events. */
-  walkthrough: (count = '10000', seed = '4211') =>
-    long('src', 'walkthroughModel', { SEQUENCES: count, SEED: seed }),
   /** [COUNT] of invented addresses and names on mail. */
   mail: (count = '5000') => long('server', 'netlify/mail', { ADDRESSES: count }),
   /** Every function started as it is deployed. */
