@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** Fills in the sign-up form, and sends it. An empty text leaves its field alone. */
@@ -17,10 +17,10 @@ export async function fillSignUp(
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
-/** Fills in the dialog that asks a visitor to sign in, and sends it. */
+/** Fills in the sign-in form, and sends it. */
 export async function fillSignIn(user: UserEvent): Promise<void> {
   await pasteInto(user, { Email: 'wilma@example.org', Password: 'correct horse' });
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign In' }));
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
 async function pasteInto(user: UserEvent, typed: Readonly<Record<string, string>>): Promise<void> {

@@ -40,17 +40,12 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('an address that is not confirmed', () => {
-  const openProfile = (auth: FakeAuth) =>
-    renderApp({ path: '/profile', api: profileApi([]), deps: { auth } });
-
-  it('says why the link was not sent', async () => {
-    const auth = new FakeAuth(invitedUser);
-    auth.failure = new AuthFailure('auth/too-many-requests', 'x');
-    const { user } = await openProfile(auth);
-    await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('We’ve already sent several emails.');
-  });
+it('says why the link that confirms an address was not sent', async () => {
+  const auth = new FakeAuth(invitedUser);
+  auth.failure = new AuthFailure('auth/too-many-requests', 'x');
+  const { user } = await renderApp({ path: '/profile', api: profileApi([]), deps: { auth } });
+  await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We’ve already sent several emails.');
 });
 
 describe('another address', () => {
