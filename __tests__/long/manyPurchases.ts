@@ -33,11 +33,12 @@ export async function writePurchases(
       SELECT ${id(3)}, ${uid}, '{"State":"OK"}', ${hash}, '{${versionId}}', 9, 9, 9, 0, 999, '{"layout":"mail-house"}', ${at}, ${at} + interval '15 days'
       FROM ${series(0.2)};
     INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency, status,
-        payment_intent_id, created_at, completed_at, affirmations, quote_id)
+        payment_intent_id, created_at, completed_at, quote_id)
       SELECT ${id(0)}, ${uid}, jsonb_build_object('State', 'OK', 'LastName', 'N' || n), ${hash}, '{${versionId}}', 9, 999, 'usd',
         CASE WHEN n % 20 < 14 THEN 'succeeded' WHEN n % 20 = 14 THEN 'refunded' WHEN n % 20 = 15 THEN 'disputed' ELSE 'canceled' END,
-        'pi_old' || n, ${at}, CASE WHEN ${paid} THEN ${at} END, ARRAY[n + 1000000],
+        'pi_old' || n, ${at}, CASE WHEN ${paid} THEN ${at} END,
         CASE WHEN n % 10 = 0 THEN ${id(3, 'n / 10')} END FROM ${series()};
+    INSERT INTO purchase_affirmations SELECT ${id(0)}, 'OK', n + 1000000 FROM ${series()};
     INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, at)
       SELECT purchase_id, past[1], past[2], 'webhook', created_at FROM purchases,
         LATERAL (VALUES (ARRAY[NULL, 'created']), (ARRAY['created', CASE WHEN completed_at IS NULL THEN 'canceled' ELSE 'succeeded' END])) AS moves (past);

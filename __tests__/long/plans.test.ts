@@ -47,7 +47,6 @@ const OK = { State: 'OK' } as const;
 const ALLOWED = {
   'WITH old AS (DELETE FROM':
     'The nightly cleanup, whose time the part `schedules` has over a million purchases.',
-  'gone.affirmations': 'Of what the same cleanup deletes.',
 };
 const OF_VOTERS = /^voter/u;
 

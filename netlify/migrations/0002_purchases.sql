@@ -114,8 +114,6 @@ CREATE TABLE purchases (
   last_file         jsonb,
   -- The newest suppression that record_count already leaves out.
   suppressions      bigint NOT NULL DEFAULT 0,
-  -- The affirmations that it relies on: one for each of its states.
-  affirmations      bigint[] NOT NULL DEFAULT '{}',
   -- The campaign that its buyer put it, or the saved list that was bought, into.
   campaign_id       uuid,
   -- No foreign key: a quote goes with its author's account, and is paid once all the same.
@@ -141,6 +139,16 @@ CREATE INDEX purchases_of_campaign ON purchases (campaign_id) WHERE campaign_id 
 CREATE INDEX purchases_by_age ON purchases ((coalesce(completed_at, created_at)));
 CREATE INDEX unpaid_purchases ON purchases (created_at) WHERE completed_at IS NULL;
 CREATE INDEX purchases_paid_on ON purchases (completed_at) WHERE status IN ('succeeded', 'disputed');
+
+-- The affirmations that a purchase relies on: one for each of its states.
+CREATE TABLE purchase_affirmations (
+  purchase_id    uuid NOT NULL REFERENCES purchases ON DELETE CASCADE,
+  -- The affirmation's.
+  state          text NOT NULL,
+  affirmation_no bigint NOT NULL REFERENCES affirmations,
+  PRIMARY KEY (purchase_id, state)
+);
+CREATE INDEX purchases_of_affirmation ON purchase_affirmations (affirmation_no);
 
 -- With whom a person shares a purchase, or a campaign with the lists and purchases in it. Removed rows are deleted.
 -- Who may download a purchase besides its buyer (netlify/queries/purchases/mayDownload.ts).
@@ -194,19 +202,21 @@ BEGIN
     (SELECT array_agg(DISTINCT state) FROM data_versions WHERE version_id = ANY (new.version_ids)) END;
   IF states IS NULL OR EXISTS (
     SELECT FROM unnest(states) AS wanted WHERE NOT EXISTS (
-      SELECT FROM affirmations a WHERE a.affirmation_no = ANY (new.affirmations) AND a.uid = new.uid
-        AND a.state = wanted AND a.at > new.created_at - interval '1 year'))
+      SELECT FROM purchase_affirmations JOIN affirmations a USING (affirmation_no)
+      WHERE purchase_id = new.purchase_id AND a.uid = new.uid AND a.state = wanted
+        AND a.at > new.created_at - interval '1 year'))
   THEN RAISE EXCEPTION 'A purchase lacks the affirmations of its states'; END IF;
   RETURN new;
 END $$;
-CREATE TRIGGER opened_with_affirmations BEFORE INSERT ON purchases FOR EACH ROW
+-- After the statement that opens it, which also says what it relies on.
+CREATE TRIGGER opened_with_affirmations AFTER INSERT ON purchases FOR EACH ROW
   WHEN (new.status = 'created' AND new.payment_intent_id IS NULL)
   EXECUTE FUNCTION require_affirmations();
 CREATE TRIGGER paid_with_affirmations BEFORE UPDATE OF payment_intent_id ON purchases FOR EACH ROW
   WHEN (old.payment_intent_id IS NULL AND new.payment_intent_id IS NOT NULL)
   EXECUTE FUNCTION require_affirmations();
 CREATE TRIGGER rebuilt_with_affirmations BEFORE UPDATE OF version_ids ON purchases FOR EACH ROW
-  WHEN (old.version_ids <> new.version_ids AND new.affirmations <> '{}')
+  WHEN (old.version_ids <> new.version_ids)
   EXECUTE FUNCTION require_affirmations();
 
 -- A purchase that is forgotten takes along the affirmations that only it relied on, if its buyer has no profile: they
@@ -214,9 +224,9 @@ CREATE TRIGGER rebuilt_with_affirmations BEFORE UPDATE OF version_ids ON purchas
 CREATE FUNCTION forget_unused_affirmations() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM affirmations a
-    WHERE a.affirmation_no IN (SELECT unnest(gone.affirmations) FROM gone)
+    WHERE a.uid IN (SELECT uid FROM gone)
       AND NOT EXISTS (SELECT FROM users u WHERE u.uid = a.uid)
-      AND NOT EXISTS (SELECT FROM purchases p WHERE p.uid = a.uid AND a.affirmation_no = ANY (p.affirmations));
+      AND NOT EXISTS (SELECT FROM purchase_affirmations r WHERE r.affirmation_no = a.affirmation_no);
   RETURN NULL;
 END $$;
 CREATE TRIGGER purchases_take_affirmations_along AFTER DELETE ON purchases

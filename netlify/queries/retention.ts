@@ -43,10 +43,10 @@ export const DELETIONS = {
   /** Operators' acts after seven years. */
   operations: counting(`DELETE FROM operations WHERE operation_no IN (
     SELECT operation_no FROM operations WHERE at < now() - interval '7 years' LIMIT ${MOST.notes})`),
-  /** Affirmations that no purchase relies on after 13 months: both are read once, in order. */
+  /** Affirmations that no purchase relies on after 13 months. */
   affirmations: counting(`DELETE FROM affirmations WHERE affirmation_no IN (
     (SELECT affirmation_no FROM affirmations WHERE at < now() - interval '13 months'
-     EXCEPT SELECT unnest(affirmations) FROM purchases) LIMIT ${MOST.notes})`),
+     EXCEPT SELECT affirmation_no FROM purchase_affirmations) LIMIT ${MOST.notes})`),
   /** Alarms a year after they were delivered. */
   alarms: counting(`DELETE FROM alarms WHERE alarm_no IN (
     SELECT alarm_no FROM alarms WHERE delivered_at < now() - interval '1 year' LIMIT ${MOST.notes})`),

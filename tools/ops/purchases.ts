@@ -37,7 +37,8 @@ const BY_REQUEST = `p.purchase_id IN (
     SELECT purchase_id FROM purchase_events WHERE request_id = $1
     UNION SELECT purchase_id FROM downloads WHERE request_id = $1
     UNION (SELECT DISTINCT ON (affirmation_no) purchase_id
-      FROM affirmations JOIN purchases ON affirmation_no = ANY (affirmations) WHERE request_id = $1
+      FROM affirmations JOIN purchase_affirmations USING (affirmation_no) JOIN purchases USING (purchase_id)
+      WHERE request_id = $1
       ORDER BY affirmation_no, purchases.created_at))`;
 
 /** A condition on purchases `p` and users `u`, with the text that it compares as `$1`. */

@@ -141,7 +141,7 @@ const TRACES: Readonly<Record<string, string>> = {
   names:
     'SELECT 1 FROM purchases WHERE uid = $1 AND (list_name IS NOT NULL OR last_file IS NOT NULL OR campaign_id IS NOT NULL)',
   unused:
-    'SELECT 1 FROM affirmations a WHERE uid = $1 AND NOT EXISTS (SELECT FROM purchases p WHERE a.affirmation_no = ANY (p.affirmations))',
+    'SELECT 1 FROM affirmations a WHERE uid = $1 AND NOT EXISTS (SELECT FROM purchase_affirmations r WHERE r.affirmation_no = a.affirmation_no)',
 };
 async function tracesOf(uid: string): Promise<string[]> {
   const found = await Promise.all(

@@ -34,7 +34,11 @@ function newBuyer() {
     open: (...wish: Parameters<typeof ask>) => succeed(createIntentEndpoint, ask(...wish)),
     /** The affirmations that its purchases rely on, oldest first. */
     reliedOn: () =>
-      services.admin.query('SELECT affirmations FROM purchases WHERE uid = $1 ORDER BY created_at', [uid]),
+      services.admin.query(
+        `SELECT ARRAY(SELECT affirmation_no FROM purchase_affirmations r WHERE r.purchase_id = p.purchase_id ORDER BY 1) AS nos
+         FROM purchases p WHERE uid = $1 ORDER BY created_at`,
+        [uid],
+      ),
     kept: () =>
       services.admin.query(
         `SELECT state, purpose, organization, organization_id, typed_name FROM affirmations WHERE uid = $1
@@ -137,14 +141,16 @@ test('the database refuses what the server would let through', async () => {
     'SELECT affirmation_no AS no FROM affirmations WHERE uid = $1',
     [ben.uid],
   );
-  const insert = (affirmations: string) =>
+  const insert = (affirmation: string | null) =>
     services.admin.query(
-      `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency, status, affirmations)
-       VALUES (gen_random_uuid(), $1, '{"State":"OK"}', repeat('a', 64), '{1}', 1, 999, 'usd', 'created', $2::bigint[])`,
-      [ann.uid, affirmations],
+      `WITH opened AS (
+         INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency, status)
+         VALUES (gen_random_uuid(), $1, '{"State":"OK"}', repeat('a', 64), '{1}', 1, 999, 'usd', 'created') RETURNING purchase_id)
+       INSERT INTO purchase_affirmations SELECT purchase_id, 'OK', $2::bigint FROM opened WHERE $2::bigint IS NOT NULL`,
+      [ann.uid, affirmation],
     );
-  await expect(insert('{}')).rejects.toThrow('lacks the affirmations');
-  await expect(insert(`{${of?.no ?? ''}}`)).rejects.toThrow('lacks the affirmations');
+  await expect(insert(null)).rejects.toThrow('lacks the affirmations');
+  await expect(insert(of?.no ?? '')).rejects.toThrow('lacks the affirmations');
   await expect(services.admin.query(`UPDATE affirmations SET purpose = 'other'`)).rejects.toThrow(
     'never changed',
   );

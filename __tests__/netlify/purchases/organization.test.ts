@@ -128,8 +128,7 @@ test('invariant 32: a tab that returns to the payment while another names an org
   await services.payments.pay(clientSecret);
   expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: BELL });
   const reliedOn = await services.admin.query(
-    `SELECT a.organization FROM purchases p JOIN affirmations a ON a.affirmation_no = ANY (p.affirmations)
-     WHERE purchase_id = $1`,
+    'SELECT organization FROM purchase_affirmations JOIN affirmations USING (affirmation_no) WHERE purchase_id = $1',
     [purchaseId],
   );
   expect(reliedOn).toEqual([{ organization: BELL }]);

@@ -14,11 +14,9 @@ test('a payment of a quote that was begun relies on an affirmation for each stat
   const { token } = await ann.quote(BELL);
   const opened = await ben.openQuote(token, BELL);
   const reliedOn = () =>
-    services.admin.query(
-      `SELECT state FROM affirmations WHERE affirmation_no = ANY (
-         SELECT unnest(affirmations) FROM purchases WHERE purchase_id = $1) ORDER BY state`,
-      [opened.purchaseId],
-    );
+    services.admin.query('SELECT state FROM purchase_affirmations WHERE purchase_id = $1 ORDER BY state', [
+      opened.purchaseId,
+    ]);
   const states = await reliedOn();
   expect(states).toEqual([{ state: 'AR' }, { state: 'OK' }]);
   const [old] = await services.admin.query<{ id: number }>(

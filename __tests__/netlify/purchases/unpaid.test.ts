@@ -22,7 +22,7 @@ const happens = async (moment: keyof typeof meanwhile) => {
   await act?.();
 };
 interceptFetch(async ({ pathname }, { method, body }, send) => {
-  if (typeof body === 'string' && body.includes('ANY (p.affirmations)')) await happens('read');
+  if (typeof body === 'string' && body.includes('FROM purchase_affirmations JOIN')) await happens('read');
   const response = await send();
   if (pathname === '/v1/payment_intents' && method === 'POST') await happens('created');
   return response;

@@ -138,8 +138,7 @@ test('the page says what the buyer affirmed, with the purpose in the words that 
   await database.admin.script(`
     INSERT INTO affirmations (uid, state, policy_version, statement, purpose, typed_name, at)
       VALUES ('buyer-2', 'OK', 3, 'I use it for elections.', 'measure', 'Ben Baker', '2026-11-20 09:59:00Z');
-    UPDATE purchases SET affirmations = (SELECT array_agg(affirmation_no) FROM affirmations WHERE uid = 'buyer-2')
-      WHERE purchase_id = '${OTHER}'`);
+    INSERT INTO purchase_affirmations SELECT '${OTHER}', state, affirmation_no FROM affirmations WHERE uid = 'buyer-2'`);
   expect((await written(OTHER)).text).toContain(
     '2026-11-20 09:59:00 UTC, OK, version 3 of our statement, by Ben Baker. Purpose: “A campaign for or against a ' +
       'ballot measure”. The buyer affirmed: “I use it for elections.”',

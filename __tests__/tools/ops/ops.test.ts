@@ -140,7 +140,8 @@ it('finds by the request of an affirmation only the purchase for which it was ma
   await services.admin.query(
     `WITH said AS (INSERT INTO affirmations (uid, state, policy_version, statement, purpose, request_id)
        VALUES ($1, 'OK', 1, 'S', 'campaign', 'said-once') RETURNING affirmation_no)
-     UPDATE purchases SET affirmations = ARRAY(SELECT affirmation_no FROM said) WHERE uid = $1`,
+     INSERT INTO purchase_affirmations SELECT purchase_id, 'OK', affirmation_no FROM purchases, said WHERE uid = $1
+     ON CONFLICT (purchase_id, state) DO UPDATE SET affirmation_no = excluded.affirmation_no`,
     [buyer.person.uid],
   );
   expect((await stories('said-once')).map(({ id }) => id)).toEqual([first.id]);

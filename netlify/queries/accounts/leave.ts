@@ -68,7 +68,7 @@ const FORGOTTEN = [
   'DELETE FROM quotes WHERE uid = $1',
   // Those that no purchase relies on prove nothing (docs/decisions/0029).
   `DELETE FROM affirmations a WHERE uid = $1
-     AND NOT EXISTS (SELECT FROM purchases p WHERE p.uid = $1 AND a.affirmation_no = ANY (p.affirmations))`,
+     AND NOT EXISTS (SELECT FROM purchase_affirmations r WHERE r.affirmation_no = a.affirmation_no)`,
   // The nightly cleanup deletes those that no one's list needs.
   'UPDATE exclusions SET deleted_at = coalesce(deleted_at, now()), name = NULL WHERE (uid = $1)',
 ];
@@ -106,6 +106,7 @@ export async function accountData(
              'savedLists', ${own('saved_lists', 'created_at')},
              'quotes', ${own('quotes', 'created_at')},
              'purchases', ${own('purchases', 'created_at')},
+             'purchaseAffirmations', ${ofPurchases('purchase_affirmations', 'affirmation_no')},
              'purchaseEvents', ${ofPurchases('purchase_events', 'event_no')},
              'downloadLinks', ${ofPurchases('download_links', 'created_at')},
              'downloads', ${ofPurchases('downloads', 'download_no')},

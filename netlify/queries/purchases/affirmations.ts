@@ -60,17 +60,18 @@ export interface Relied {
 }
 
 /**
- * As SQL with the account in $1, the numbers in $2 and the JSON of the new ones in $3: keeps these, and all of
- * them as `relied`.
+ * As SQL with the account in $1, the numbers in $2 and the JSON of the new ones in $3: keeps these, and has all
+ * of them as `relied`.
  */
 export const RELIED_SQL = `affirmed AS (
     INSERT INTO affirmations (uid, state, policy_version, statement, purpose, organization, organization_id, typed_name)
     SELECT $1, state, version, statement, purpose, organization, "organizationId", "typedName"
     FROM jsonb_to_recordset($3::jsonb) AS a (state text, version integer, statement text, purpose text,
       organization text, "organizationId" text, "typedName" text)
-    RETURNING affirmation_no
+    RETURNING state, affirmation_no
   ), relied AS (
-    SELECT ARRAY(SELECT unnest($2::bigint[]) UNION SELECT affirmation_no FROM affirmed ORDER BY 1) AS nos
+    SELECT state, affirmation_no FROM affirmations WHERE affirmation_no = ANY ($2::bigint[])
+    UNION ALL SELECT state, affirmation_no FROM affirmed
   )`;
 
 /** Has an unpaid purchase rely on these affirmations: its text may have changed since it was opened. */
@@ -82,9 +83,13 @@ export async function relyOn(
 ): Promise<void> {
   await database.run(
     {
-      text: `WITH ${RELIED_SQL}
-             UPDATE purchases SET affirmations = nos FROM relied
-             WHERE purchase_id = $4::uuid AND completed_at IS NULL AND affirmations <> nos`,
+      // Locks the purchase: what it relies on when it is paid stays.
+      text: `WITH ${RELIED_SQL}, unpaid AS (
+               SELECT purchase_id FROM purchases WHERE purchase_id = $4::uuid AND completed_at IS NULL FOR UPDATE
+             )
+             INSERT INTO purchase_affirmations (purchase_id, state, affirmation_no)
+             SELECT purchase_id, state, affirmation_no FROM unpaid, relied
+             ON CONFLICT (purchase_id, state) DO UPDATE SET affirmation_no = excluded.affirmation_no`,
       values: [by.uid, known, JSON.stringify(news), purchaseId],
     },
     actOf(by),
@@ -97,8 +102,8 @@ export type AffirmedRecord = v.InferOutput<typeof affirmedRow>;
 /** What a purchase relies on, by state. */
 export const affirmationsQuery = (purchaseId: string): Query<AffirmedRecord> => ({
   text: `SELECT ${GIVEN}, a.statement, ${isoTime('a.at')} AS at, a.state
-         FROM purchases p JOIN affirmations a ON a.affirmation_no = ANY (p.affirmations)
-         WHERE p.purchase_id = $1::uuid ORDER BY a.state`,
+         FROM purchase_affirmations JOIN affirmations a USING (affirmation_no)
+         WHERE purchase_id = $1::uuid ORDER BY a.state`,
   values: [purchaseId],
   row: affirmedRow,
 });

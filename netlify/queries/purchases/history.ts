@@ -137,7 +137,8 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
              LEFT JOIN quotes q ON q.quote_id = p.quote_id
              LEFT JOIN LATERAL (
                SELECT (array_agg(purpose ORDER BY affirmation_no DESC))[1] AS purpose, max(organization_id) AS organization_id
-               FROM affirmations WHERE affirmation_no = ANY (p.affirmations)) AS affirmed ON true
+               FROM purchase_affirmations r JOIN affirmations USING (affirmation_no)
+               WHERE r.purchase_id = p.purchase_id) AS affirmed ON true
              LEFT JOIN LATERAL (
                SELECT reason FROM recalls WHERE version_id = ANY (p.version_ids) AND taken_back_at IS NULL
                ORDER BY recall_no DESC LIMIT 1) AS recalled ON true

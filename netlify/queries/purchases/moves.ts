@@ -85,15 +85,18 @@ export async function insertPurchase(
              HAVING count(*) >= ${INTENTS_PER_HOUR}
            ), opened AS (
              INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count,
-               amount_cents, currency, status, suppressions, affirmations, quote_id, last_file, list_name, campaign_id)
+               amount_cents, currency, status, suppressions, quote_id, last_file, list_name, campaign_id)
              SELECT $4::uuid, $1, $5::jsonb, $6, $7::int[], $11::bigint, $12::int, $13, 'created', $9::bigint,
-               (SELECT nos FROM relied), $14::uuid, $15::jsonb, $16,
+               $14::uuid, $15::jsonb, $16,
                (SELECT campaign_id FROM campaigns WHERE uid = $1 AND campaign_id = $17::uuid)
              FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited)
                AND CASE WHEN $14::uuid IS NULL THEN ${mayExcludeSql('$1', '$18::text', 'exclusions_in($5::jsonb)')}
                  ELSE EXISTS (SELECT FROM quotes q WHERE quote_id = $14::uuid AND ${OPEN_QUOTE_SQL} FOR KEY SHARE) END
              ON CONFLICT DO NOTHING
              RETURNING *
+           ), relies AS (
+             INSERT INTO purchase_affirmations (purchase_id, state, affirmation_no)
+             SELECT purchase_id, state, affirmation_no FROM opened, relied
            ), left_out AS (
              INSERT INTO purchase_exclusions (purchase_id, exclusion_no)
              SELECT DISTINCT purchase_id, unnest(exclusions_in(filters)) FROM opened
@@ -150,14 +153,17 @@ export async function spendKey(database: Database, { id, spentKeys }: PurchaseRe
 }
 
 /**
- * The affirmations that a purchase `p` relies on for an organization, as SQL: its buyer's newest for it in
- * each of the states (invariant 32). While one tab named it, another may have returned to the open payment
- * and relied on what was affirmed for another one. Those that it relies on stay if there are none.
+ * Has purchases `p` of a relation rely on what their buyers affirmed last for an organization, as SQL
+ * (invariant 32). While one tab named it, another may have returned to the open payment and relied on what
+ * was affirmed for another one. Without an affirmation for it, what they rely on stays.
  */
-const affirmedForSql = (organization: string) => `ARRAY(
-  SELECT coalesce((SELECT max(a.affirmation_no) FROM affirmations a WHERE a.uid = p.uid AND a.state = said.state
-      AND lower(a.organization) = lower(${organization}) AND a.at > p.created_at - interval '1 year'), said.affirmation_no)
-  FROM affirmations said WHERE said.affirmation_no = ANY (p.affirmations) ORDER BY 1)`;
+const relyForSql = (purchases: string, organization: string) => `
+  UPDATE purchase_affirmations r SET affirmation_no = newest.affirmation_no
+  FROM ${purchases} p, LATERAL (
+    SELECT a.state, max(a.affirmation_no) AS affirmation_no FROM affirmations a
+    WHERE a.uid = p.uid AND lower(a.organization) = lower(${organization}) AND a.at > p.created_at - interval '1 year'
+    GROUP BY a.state) AS newest
+  WHERE r.purchase_id = p.purchase_id AND r.state = newest.state`;
 
 /** A move: the states it may start from, and the alarm that it raises. */
 export interface Move {
@@ -196,12 +202,12 @@ export async function movePurchase(
                completed_at = coalesce(completed_at, to_timestamp($6::float8)),
                payment_method_brand = coalesce($7, payment_method_brand),
                payment_method_last4 = coalesce($8, payment_method_last4),
-               receipt_url = coalesce($9, receipt_url), organization = coalesce(organization, $11),
-               affirmations = CASE WHEN $11::text IS NULL THEN affirmations ELSE ${affirmedForSql('$11')} END
+               receipt_url = coalesce($9, receipt_url), organization = coalesce(organization, $11)
              FROM before WHERE p.purchase_id = before.purchase_id AND before.status = ANY($2::text[])
                AND (p.payment_intent_id IS NULL OR NOT $12::boolean)
                AND ($3 <> 'succeeded' OR before.status = 'disputed' OR ${CAN_BE_MADE_SQL})
              RETURNING p.*, before.status AS from_status
+           ), relies AS (${relyForSql('moved', '$11::text')}
            ), logged AS (
              INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id)
              SELECT purchase_id, from_status, status, $4, $5 FROM moved

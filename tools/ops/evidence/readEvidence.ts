@@ -105,8 +105,8 @@ export async function readEvidence(admin: DatabaseAdmin, purchase: NamedPurchase
   const affirmed = await admin.query<Affirmed>(
     `SELECT a.at, a.state, a.policy_version AS version, a.purpose, a.statement,
        concat_ws(', ', a.typed_name, a.organization, a.organization_id) AS by
-     FROM purchases p JOIN affirmations a ON a.affirmation_no = ANY (p.affirmations)
-     WHERE p.purchase_id = $1::uuid ORDER BY a.state`,
+     FROM purchase_affirmations JOIN affirmations a USING (affirmation_no)
+     WHERE purchase_id = $1::uuid ORDER BY a.state`,
     [id],
   );
   // Their alarms are kept for a year. An inquiry that became a chargeback has a second, with a new deadline.

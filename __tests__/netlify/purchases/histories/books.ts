@@ -113,10 +113,10 @@ async function purchasesIn(world: World): Promise<Purchase[]> {
                WHERE s.uid = p.uid AND e.at > s.deleted_at AND e.to_status = 'succeeded'
                  AND e.from_status NOT IN ('succeeded', 'disputed')) AS "paidAfterLeaving",
        ${STATES_OF} AS states,
-       ARRAY(SELECT a.state FROM affirmations a WHERE a.affirmation_no = ANY (p.affirmations) AND a.uid = p.uid)
+       ARRAY(SELECT a.state FROM purchase_affirmations JOIN affirmations a USING (affirmation_no) WHERE purchase_id = p.purchase_id AND a.uid = p.uid)
          AS "affirmedStates",
        EXISTS (SELECT FROM affirmations a WHERE a.uid = p.uid AND a.organization = p.organization) AS "isAffirmedFor",
-       EXISTS (SELECT FROM affirmations a WHERE a.affirmation_no = ANY (p.affirmations)
+       EXISTS (SELECT FROM purchase_affirmations JOIN affirmations a USING (affirmation_no) WHERE purchase_id = p.purchase_id
          AND lower(a.organization) <> lower(p.organization)) AS "isAffirmedForAnother",
        (SELECT jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status, 'cause', cause) ORDER BY event_no)
         FROM purchase_events e WHERE e.purchase_id = p.purchase_id) AS moves

@@ -18,8 +18,8 @@ export interface Terms {
 export async function termsOf(admin: DatabaseAdmin, intentId: string): Promise<Terms | undefined> {
   const [terms] = await admin.query<Terms>(
     `SELECT uid, filters, ${STATES_OF} AS states,
-       (SELECT coalesce(jsonb_object_agg(a.state, a.policy_version), '{}') FROM affirmations a
-        WHERE a.affirmation_no = ANY (p.affirmations) AND a.uid = p.uid) AS affirmed,
+       (SELECT coalesce(jsonb_object_agg(a.state, a.policy_version), '{}') FROM purchase_affirmations JOIN affirmations a USING (affirmation_no)
+        WHERE purchase_id = p.purchase_id AND a.uid = p.uid) AS affirmed,
        NOT EXISTS (SELECT FROM data_versions WHERE version_id = ANY (p.version_ids) AND status <> 'live')
          AS "isOfToday"
      FROM purchases p WHERE payment_intent_id = $1`,
