@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { readTrace } from '../../src/trace/readTrace';
-import { newAccount } from './support/accounts';
+import { newAccount, register } from './support/accounts';
 import { expectNoAxeProblems } from './support/axe';
 import { differingPixels } from './support/pixels';
-import { buy, DECLINED, footerIsWhole, payWith, signIn, signUp } from './support/shop';
+import { buy, DECLINED, footerIsWhole, payWith, signIn, submitSignIn } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
 
 /** The share of pixels in which a replayed screen may differ from the live one. */
@@ -77,8 +77,9 @@ async function visit(page: Page): Promise<{ moments: Moment[]; cardHeight: numbe
 
   await wizard.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Login' }).click();
-  await page.getByRole('link', { name: /sign up/iu }).click();
-  await signUp(page, newAccount());
+  const account = newAccount();
+  await register(page, account);
+  await submitSignIn(page, account);
   await navigation.getByRole('link', { name: 'Voters' }).click();
   await page.getByLabel('State', { exact: true }).selectOption('AR');
   await expect(page.getByText(/Total Records Found/u)).toBeVisible();

@@ -29,6 +29,9 @@ const PAY = '**/v1/payment_intents/*/confirm';
 test('Stripe away, at each step of a purchase', async ({ page, traceReader }) => {
   const list = await smallList(13);
   const account = await newBuyer(page);
+  // The page asks again by itself after some seconds.
+  await page.clock.install();
+  const nextCheck = () => page.clock.fastForward(6000);
 
   // The shop's server cannot reach it: it tries twice.
   await cutProviderOff({
@@ -52,6 +55,7 @@ test('Stripe away, at each step of a purchase', async ({ page, traceReader }) =>
   await expect(page.getByRole('dialog', { name: DIALOG.checking })).toBeVisible();
   await expect(alert(page)).toHaveCount(1);
   await expect(alert(page)).toContainText(IN_DOUBT);
+  await nextCheck();
   await expect(alert(page)).toContainText('Your card was not charged');
   await expectTaken(account, 0);
   mend();
@@ -66,11 +70,13 @@ test('Stripe away, at each step of a purchase', async ({ page, traceReader }) =>
   });
   await payWith(page, GOOD);
   await expect(alert(page)).toContainText(IN_DOUBT);
+  await nextCheck();
   await expect(alert(page)).toContainText(UNAVAILABLE);
   await expectNoAxeProblems(page, 'a payment in doubt');
   await expectTaken(account, 999);
   const mendLink = await breakStep(page, '**/api/downloads/create-link', (route) => route.abort());
   await askable();
+  await nextCheck();
 
   // The payment went through, and the file is not there.
   await expect(page.getByRole('dialog', { name: DIALOG.fileMissing })).toBeVisible();

@@ -50,8 +50,8 @@ export async function register(page: Page, account: Account, then?: 'nothing'): 
 }
 
 /** A new account, signed in on every page opened from now on, as somebody who was here before. */
-export async function newBuyer(page: Page, then?: 'nothing'): Promise<Account> {
-  const account = newAccount();
+export async function newBuyer(page: Page, then?: 'nothing', email?: string): Promise<Account> {
+  const account = { ...newAccount(), ...(email !== undefined && { email }) };
   const { localId, idToken, refreshToken } = await register(page, account, then);
   const user = {
     ...{ uid: localId, email: account.email, emailVerified: false, isAnonymous: false },
