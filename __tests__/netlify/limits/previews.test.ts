@@ -1,72 +1,183 @@
+import { createHash } from 'node:crypto';
 import * as cleanup from '../../../netlify/functions/cleanup-nightly';
-import { networkOf, siteOf } from '../../../netlify/limits/caller';
-import { GROUPS } from '../../../netlify/limits/groups';
+import { keyedHash, networkOf, siteOf } from '../../../netlify/limits/caller';
+import { GROUPS, NETWORKS_OF_A_SITE } from '../../../netlify/limits/groups';
 import { answerEndpoint } from '../../../src/contract/answer';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, callFunction, failureOf, statusesOf } from '../support/call';
+import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
-import { type Account, bought, newAccount, nextNumber, signedUp } from './accounts';
+import { emulatorToken } from '../support/tokens';
 
-/**
- * The searches of a day. An address has so many, and so has an account that is known; new ones share those of
- * their address.
- */
+/** The searches of a day: whose they are, and who shares them. */
 const { services } = openShop({ OK: [{ voter_id: '1' }] }, { limits: true });
-
+let asked = 0;
+interceptFetch((_url, _init, send) => {
+  asked += 1;
+  return send();
+});
 beforeEach(() =>
   services.admin.script('TRUNCATE request_counts, preview_budgets, preview_searches; DELETE FROM users'),
 );
 
-const newAddress = () => `198.51.100.${nextNumber()}`;
-const several = (n: number, make: () => Account) => Array.from({ length: n }, make);
-const buy = (account: Account) => bought(services.admin, account);
-const signUp = (ago: string) => (account: Account) => signedUp(services.admin, account, ago);
-
-const PER_DAY = GROUPS.previews.perDay;
-
+let made = 0;
+/** A number of its own for each caller and search, because refusals are remembered for seconds. */
+const nextNumber = () => (made += 1);
+/** An address, in a network of an IPv6 site unless it is an IPv4 address. */
+const newAddress = (isV6 = false) =>
+  isV6 ? `2001:db8:${nextNumber().toString(16)}:1::1` : `198.51.100.${nextNumber()}`;
 /** A search that nobody made before. */
-const newSearch = (): FiltersInput => ({ LastName: `NAME${nextNumber()}` });
-const search = (ip: string, account?: Account, filters = newSearch()) =>
+const newSearch = () => ({ LastName: `NAME${nextNumber()}` });
+const search = (ip: string, account?: Partial<Account>, filters: FiltersInput = newSearch()) =>
   call(searchEndpoint, { ip, token: account?.token, body: filters });
-/** Puts what has been searched for under each name at this. */
-const putBudgetsAt = (used: number) => services.admin.script(`UPDATE preview_budgets SET used = ${used}`);
-const left = (previews: number, of: keyof typeof PER_DAY = 'account') => putBudgetsAt(PER_DAY[of] - previews);
 
-test('an address has a daily budget of distinct searches; repeating one is free', async () => {
-  const ip = newAddress();
-  const searchIn = (City: string, from = ip) => search(from, undefined, { City });
-  await searchIn('FIRST');
-  await left(1, 'address');
-  expect((await searchIn('SECOND')).status).toBe(200);
-  const refused = await searchIn('THIRD');
-  const wait = Number(refused.headers.get('Retry-After'));
-  expect(wait).toBeGreaterThan(0);
-  expect(wait).toBeLessThanOrEqual(86_400);
-  expect(await failureOf(refused)).toMatchObject({
-    status: 429,
-    code: 'rate_limited',
-    error: 'You have reached today’s search limit. Sign in to keep searching, or try again tomorrow.',
-  });
-  expect((await searchIn(' first ')).status).toBe(200);
-  expect((await searchIn('THIRD')).status).toBe(429);
-  expect((await searchIn('THIRD', newAddress())).status).toBe(200);
-});
-
-test('an account has a separate budget, from any address; an invalid token counts as none', async () => {
-  const ip = newAddress();
+interface Account {
+  readonly uid: string;
+  readonly token: string;
+}
+function newAccount({ verified = false } = {}): Account {
+  const uid = `uid-${nextNumber()}`;
+  return { uid, token: emulatorToken({ uid, email: `${uid}@example.com` }, { email_verified: verified }) };
+}
+/** An account whose profile was saved so long ago. */
+async function signedUp(ago: string, verified: boolean): Promise<Account> {
+  const account = newAccount({ verified });
+  await services.admin.query(
+    `INSERT INTO users (uid, email, first_name, last_name, email_verified, created_at)
+     VALUES ($1, 'a@example.com', 'A', 'B', false, now() - $2::interval)`,
+    [account.uid, ago],
+  );
+  return account;
+}
+async function withPurchase(status = 'succeeded'): Promise<Account> {
   const account = newAccount();
-  await search(ip);
-  await left(0, 'address');
-  expect((await search(ip, account)).status).toBe(200);
-  await left(0);
-  expect(await failureOf(search(newAddress(), account))).toMatchObject({
-    status: 429,
-    error: 'You have reached today’s search limit. Please try again tomorrow.',
-  });
-  expect((await search(newAddress(), newAccount())).status).toBe(200);
-  expect((await search(ip, { ...account, token: 'a.b.c' })).status).toBe(429);
+  await services.admin.query(
+    `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents,
+                            currency, status, completed_at)
+     VALUES (gen_random_uuid(), $1, '{}', $2, '{1}', 1, 999, 'usd', $3, now())`,
+    [account.uid, createHash('sha256').update(account.uid).digest('hex'), status],
+  );
+  return account;
+}
+const WHO = {
+  'a visitor': () => Promise.resolve(undefined),
+  'a visitor with an invalid token': () => Promise.resolve({ uid: '', token: 'a.b.c' }),
+  'a new account': () => Promise.resolve(newAccount()),
+  'a verified account from its second day on': () => signedUp('25 hours', true),
+  'a buyer': () => withPurchase(),
+};
+type Who = keyof typeof WHO;
+
+const { perDay, verifiedAccounts } = GROUPS.previews;
+const VERIFIED = perDay.account * verifiedAccounts;
+/** The budgets that may count for a caller, with their names. */
+const budgets = (ip: string, account: Account | undefined) => ({
+  own: `buyer ${account?.uid ?? ''}`,
+  address: `address ${networkOf(ip)}`,
+  verified: `verified-network ${networkOf(ip)}`,
+  site: `site ${siteOf(ip) ?? ''}`,
+  'verified site': `verified-site ${siteOf(ip) ?? ''}`,
 });
+type Budget = keyof ReturnType<typeof budgets>;
+const put = (name: string, used: number) =>
+  services.admin.query(
+    `INSERT INTO preview_budgets VALUES ($1, $2, now() + interval '1 hour')
+     ON CONFLICT (subject) DO UPDATE SET used = excluded.used`,
+    [keyedHash(`${name} previews day`), used],
+  );
+
+const SIGN_IN = 'You have reached today’s search limit. Sign in to keep searching, or try again tomorrow.';
+const TOMORROW = 'You have reached today’s search limit. Please try again tomorrow.';
+const NEW =
+  'New accounts on your network share a search limit, and today’s is used up. To get your own limit, buy a list ' +
+  'or verify your email address (verifying counts starting the day after you sign up). Or try again tomorrow.';
+const KNOWN =
+  'The accounts on your network have reached today’s search limit. Buy a list to get your own limit, or try again tomorrow.';
+
+/** A site of 65,536 networks has what a few of them have. */
+const ofSite = (network: number) => network * NETWORKS_OF_A_SITE;
+const LIMITS: readonly (readonly [Who, Budget, most: number, wayOut: string])[] = [
+  ['a visitor', 'address', perDay.address, SIGN_IN],
+  ['a visitor', 'site', ofSite(perDay.address), SIGN_IN],
+  ['a visitor with an invalid token', 'address', perDay.address, SIGN_IN],
+  ['a new account', 'own', perDay.account, TOMORROW],
+  ['a new account', 'address', perDay.account, NEW],
+  ['a new account', 'site', ofSite(perDay.account), NEW],
+  ['a verified account from its second day on', 'own', perDay.account, TOMORROW],
+  ['a verified account from its second day on', 'verified', VERIFIED, KNOWN],
+  ['a verified account from its second day on', 'verified site', ofSite(VERIFIED), KNOWN],
+  ['a buyer', 'own', perDay.account, TOMORROW],
+];
+
+test.each(LIMITS)(
+  '%s has the budget "%s" of %i distinct searches, and then a way out',
+  async (who, budget, most, wayOut) => {
+    const account = await WHO[who]();
+    const ip = newAddress(budget.endsWith('site'));
+    const seen = newSearch();
+    await put(budgets(ip, account)[budget], most - 1);
+    expect((await search(ip, account, seen)).status).toBe(200);
+    const before = await services.admin.query('SELECT * FROM preview_budgets ORDER BY subject');
+    const refused = await search(ip, account);
+    const wait = Number(refused.headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(86_400);
+    expect(await failureOf(refused)).toMatchObject({ status: 429, code: 'rate_limited', error: wayOut });
+    // Repeating a search is free, and what is refused takes nothing from another budget.
+    const again = { LastName: ` ${seen.LastName.toLowerCase()}` };
+    expect((await search(ip, account, again)).status).toBe(200);
+    expect(await services.admin.query('SELECT * FROM preview_budgets ORDER BY subject')).toEqual(before);
+    if (budget !== 'own') expect((await search(newAddress(), account)).status).toBe(200);
+  },
+);
+
+test.each<[Who, Budget, number]>([
+  ['a new account', 'address', perDay.address],
+  ['a new account', 'verified', VERIFIED],
+  ['a new account', 'verified site', ofSite(VERIFIED)],
+  ['a verified account from its second day on', 'address', perDay.account],
+  ['a verified account from its second day on', 'site', ofSite(perDay.account)],
+  ...(['address', 'verified', 'site', 'verified site'] as const).map(
+    (budget) => ['a buyer', budget, ofSite(VERIFIED)] satisfies [Who, Budget, number],
+  ),
+])('%s goes on when the budget "%s" has %i searches', async (who, budget, used) => {
+  const account = await WHO[who]();
+  const ip = newAddress(budget.endsWith('site'));
+  await put(budgets(ip, account)[budget], used);
+  expect((await search(ip, account)).status).toBe(200);
+});
+
+test.each([
+  ['is verified but new', () => signedUp('23 hours', true)],
+  ['is old but not verified', () => signedUp('90 days', false)],
+  ['was never saved here', () => Promise.resolve(newAccount({ verified: true }))],
+  ['had its money back', () => withPurchase('refunded')],
+])('an account that %s counts as new', async (_what, make) => {
+  const ip = newAddress();
+  const account = await make();
+  await put(budgets(ip, account).address, perDay.account);
+  expect((await search(ip, account)).status).toBe(429);
+});
+
+test.each([
+  ['at one address', 'address', perDay.account, (ip: string) => ip],
+  [
+    'in ten networks of a site',
+    'site',
+    ofSite(perDay.account),
+    (ip: string, n: number) => `${siteOf(ip) ?? ''}:${n}::1`,
+  ],
+] as const)(
+  'ten new accounts %s get no more previews than one does, also at once',
+  async (_, budget, most, at) => {
+    const ip = newAddress(budget === 'site');
+    await put(budgets(ip, undefined)[budget], most - 20);
+    const all = Array.from({ length: 10 }, (_account, n) => [newAccount(), at(ip, n)] as const);
+    const answers = all.flatMap(([account, from]) => [1, 2, 3].map(() => search(from, account)));
+    expect(await statusesOf(answers)).toEqual({ 200: 20, 429: 10 });
+  },
+);
 
 test('counting does not use the budget', async () => {
   const ip = newAddress();
@@ -76,8 +187,7 @@ test('counting does not use the budget', async () => {
 });
 
 test('stores no address, uid or filter, and nothing of past days', async () => {
-  const account = newAccount();
-  for (const by of [account, undefined]) await search('203.0.113.7', by, { City: 'SENTINEL' });
+  for (const by of [newAccount(), undefined]) await search('203.0.113.7', by, { City: 'SENTINEL' });
   const kept = JSON.stringify([
     await services.admin.query('SELECT * FROM preview_budgets'),
     await services.admin.query('SELECT * FROM preview_searches'),
@@ -102,106 +212,30 @@ test.each([
   expect(siteOf(address)).toBe(site);
 });
 
-test('ten new accounts at one address get no more previews than one does', async () => {
-  const one = newAccount();
-  const ofOne = newAddress();
-  await search(ofOne, one);
-  await left(20);
-  const answers = Array.from({ length: 30 }, () => search(ofOne, one));
-  expect(await statusesOf(answers)).toEqual({ 200: 20, 429: 10 });
-
-  const ofTen = newAddress();
-  const ten = several(10, newAccount);
-  await search(ofTen, newAccount());
-  await left(20);
-  const all = ten.flatMap((account) => Array.from({ length: 3 }, () => search(ofTen, account)));
-  expect(await statusesOf(all)).toEqual({ 200: 20, 429: 10 });
-  expect(await failureOf(search(ofTen, newAccount()))).toMatchObject({
-    code: 'rate_limited',
-    error:
-      'New accounts on your network share a search limit, and today’s is used up. To get your own limit, buy a list ' +
-      'or verify your email address (verifying counts starting the day after you sign up). ' +
-      'Or try again tomorrow.',
-  });
-});
-
-test('what was refused takes nothing from a new account, and its searches of today stay free', async () => {
-  const ip = newAddress();
-  const account = newAccount();
-  const seen = newSearch();
-  expect((await search(ip, account, seen)).status).toBe(200);
-  await left(0);
-  await services.admin.script(
-    'UPDATE preview_budgets SET used = 1 WHERE subject IN (SELECT subject FROM preview_searches)',
+test('counts of a site are shared as well, and a buyer’s are the buyer’s own', async () => {
+  const site = siteOf(newAddress(true)) ?? '';
+  const buyer = await withPurchase();
+  const count = async (n: number, token?: string) =>
+    (await call(countEndpoint, { ip: `${site}:${n}::1`, token })).status;
+  await count(0);
+  await count(1);
+  // Of the two networks and of the site, the site's have been counted twice.
+  await services.admin.query(
+    `UPDATE request_counts SET used = $1 WHERE used = 2 AND ends_at > now() + interval '1 minute'`,
+    [ofSite(GROUPS.counts.perDay.address) - 1],
   );
-  expect((await search(ip, account)).status).toBe(429);
-  expect((await search(ip, account, seen)).status).toBe(200);
-  expect(await services.admin.query('SELECT used FROM preview_budgets WHERE used < 500')).toEqual([
-    { used: 1 },
-  ]);
-  // Elsewhere it goes on, up to its own limit.
-  expect((await search(newAddress(), account)).status).toBe(200);
+  expect([await count(2), await count(3)]).toEqual([200, 429]);
+  await services.admin.script(`UPDATE request_counts SET used = ${ofSite(GROUPS.counts.perDay.account)}`);
+  expect([await count(2, newAccount().token), await count(2, buyer.token)]).toEqual([429, 200]);
 });
 
-test.each([
-  ['buyers', false, buy],
-  ['accounts with a verified email address, from their second day', true, signUp('25 hours')],
-])('twenty %s at one address each get their previews', async (_who, verified, known) => {
-  const ip = newAddress();
-  await search(ip, newAccount());
-  await left(0);
-  for (const account of several(20, () => newAccount({ verified }))) {
-    await known(account);
-    await search(ip, account);
-    await services.admin.script(`UPDATE preview_budgets SET used = ${PER_DAY.account - 2} WHERE used = 1`);
-    const answers = Array.from({ length: 3 }, () => search(ip, account));
-    expect(await statusesOf(answers)).toEqual({ 200: 2, 429: 1 });
-  }
-});
-
-test.each([
-  ['is verified but new', true, signUp('23 hours')],
-  ['is old but not verified', false, signUp('90 days')],
-  ['was never saved here', true, () => Promise.resolve([])],
-  ['had its money back', false, (account: Account) => bought(services.admin, account, 'refunded')],
-])('an account that %s shares the limits of its address', async (_what, verified, known) => {
-  const ip = newAddress();
-  await search(ip, newAccount());
-  await left(0);
-  const account = newAccount({ verified });
-  await known(account);
-  expect((await search(ip, account)).status).toBe(429);
-});
-
-test('accounts known only by an email address share four accounts’ previews at one address', async () => {
-  const ip = newAddress();
-  const account = newAccount({ verified: true });
-  await signUp('2 days')(account);
-  await search(ip, account);
-  await services.admin.script(
-    `UPDATE preview_budgets SET used = ${4 * PER_DAY.account} WHERE subject NOT IN (SELECT subject FROM preview_searches)`,
-  );
-  expect(await failureOf(search(ip, account))).toMatchObject({
-    code: 'rate_limited',
-    error:
-      'The accounts on your network have reached today’s search limit. Buy a list to get your own limit, ' +
-      'or try again tomorrow.',
-  });
-  await buy(account);
-  expect((await search(ip, account)).status).toBe(200);
-});
-
-test('an address without any budget left does not lock out a paying customer, nor do its counts', async () => {
-  const ip = newAddress();
-  const buyer = newAccount();
-  await buy(buyer);
-  await search(ip);
-  await putBudgetsAt(PER_DAY.address);
-  await call(countEndpoint, { ip });
-  await services.admin.script(`UPDATE request_counts SET used = ${GROUPS.counts.perDay.account}`);
-  expect((await search(ip)).status).toBe(429);
-  expect((await call(countEndpoint, { ip })).status).toBe(429);
-  expect((await call(countEndpoint, { ip, token: newAccount().token })).status).toBe(429);
-  expect((await search(ip, buyer)).status).toBe(200);
-  expect((await call(countEndpoint, { ip, token: buyer.token })).status).toBe(200);
+test('a site costs no further statement', async () => {
+  const statements = async (ip: string) => {
+    const account = newAccount();
+    asked = 0;
+    expect((await search(ip, account)).status).toBe(200);
+    return asked;
+  };
+  await statements(newAddress());
+  expect(await statements(newAddress(true))).toBe(await statements(newAddress()));
 });
