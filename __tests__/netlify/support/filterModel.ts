@@ -37,7 +37,9 @@ export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
     meets(PLACES, (column, wanted) =>
       entriesIn(wanted, '|').some((entry) =>
         // No city or precinct is called so.
-        entry === 'NONE ON FILE' ? voter[column] === null : entry === voter[column],
+        entry === 'NONE ON FILE' && column !== 'city' && column !== 'precinct'
+          ? voter[column] === null
+          : entry === voter[column],
       ),
     ) &&
     meets(CODES, ([column, , none], wanted) =>

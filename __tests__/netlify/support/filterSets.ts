@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { PARTY_CODES } from '../../../src/contract/fields/fields';
 import { NONE_ON_FILE } from '../../../src/contract/fields/localDistricts';
-import type { CanonicalFilters } from '../../../src/contract/filters';
+import * as v from 'valibot';
+import { type CanonicalFilters, type FiltersInput, filtersSchema } from '../../../src/contract/filters';
 import { BEGINS, CODES, DISTRICTS, EXACT, PLACES } from './fieldKinds';
 
 /** A row of the table `voters`. */
@@ -118,9 +119,11 @@ function criteriaOf(voter: VoterRecord, voters: readonly VoterRecord[], mine: nu
   ];
 }
 
-/** Criteria that nobody meets, and those that depend on others. */
+/** Criteria that nobody meets, or that have one value. */
+export const PLAIN_CRITERIA = [fc.constantFrom({ Deliverable: 'Y' }, { CongressionalDistrict: 'CD-900' })];
+/** And those that depend on others: on their household, or on exclusions. */
 const OTHER_CRITERIA = [
-  fc.constantFrom({ Deliverable: 'Y' }, { CongressionalDistrict: 'CD-900' }),
+  ...PLAIN_CRITERIA,
   fc
     .uniqueArray(fc.constantFrom(...TOKENS), { minLength: 1, maxLength: 3 })
     .map((tokens) => ({ HouseholdNotVoted: listed(',')(tokens) })),
@@ -132,14 +135,41 @@ const OTHER_CRITERIA = [
  * Filter sets: few criteria with any values, or many that one voter meets, so that a mistake in each of them
  * loses this voter.
  */
-export const filterSets = (voters: readonly VoterRecord[]): fc.Arbitrary<CanonicalFilters> =>
+export const filterSets = (
+  voters: readonly VoterRecord[],
+  others: readonly fc.Arbitrary<CanonicalFilters>[] = OTHER_CRITERIA,
+): fc.Arbitrary<CanonicalFilters> =>
   fc
     .constantFrom(...voters)
     .chain((voter) =>
       fc.oneof(
-        fc.array(fc.oneof(...criteriaOf(voter, voters, 1), ...OTHER_CRITERIA), { maxLength: 3 }),
+        fc.array(fc.oneof(...criteriaOf(voter, voters, 1), ...others), { maxLength: 3 }),
         fc.array(fc.oneof(...criteriaOf(voter, voters, 40)), { minLength: 5, maxLength: 12 }),
       ),
     )
     .map((criteria) => Object.assign({}, ...criteria) as Record<string, string | number>)
     .map((filters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')));
+
+/** Valid filter sets as a person might type them: in any case and order, with spaces around and inside. */
+export const typedSets = (
+  voters: readonly VoterRecord[],
+  others: readonly fc.Arbitrary<CanonicalFilters>[] = OTHER_CRITERIA,
+): fc.Arbitrary<FiltersInput> =>
+  fc
+    .tuple(filterSets(voters, others), fc.constantFrom('', ' ', '  '), fc.boolean())
+    .map(([filters, pad, lower]): FiltersInput => {
+      const typed = (value: string) => {
+        const [mark = ''] = /(?<=^[\w-]+)[,|]/u.exec(value) ?? [];
+        const turned = mark === '' ? value : value.split(mark).toReversed().join(mark);
+        const spaced = `${pad}${turned.replaceAll(' ', ` ${pad}`)}${pad}`;
+        return lower ? spaced.toLowerCase() : spaced;
+      };
+      return Object.fromEntries(
+        Object.entries(filters).map(([name, value]: [string, string | number]) => [
+          name,
+          typeof value === 'string' ? typed(value) : value,
+        ]),
+      );
+    })
+    // Some ranges are turned round.
+    .filter((filters) => v.is(filtersSchema, filters));
