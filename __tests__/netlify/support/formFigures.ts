@@ -29,7 +29,7 @@ import {
 } from '../../../src/state/search/searchSlice';
 import type { offersOf } from '../../../src/state/search/offers';
 import type { RootState } from '../../../src/state/types';
-import { figure as shownFigure, type Screen } from './figureScreen';
+import { type Choice, choiceFigures, ofSelect, openChoices, type Screen } from './figureScreen';
 
 /** The searches that the screen opens with. */
 export const SEARCHES: readonly CanonicalFilters[] = [
@@ -42,48 +42,13 @@ export const SEARCHES: readonly CanonicalFilters[] = [
   { StateHouseDistrict: 'HD-2', Status: 'A', Zip: '73069', Deliverable: 'Y' },
 ];
 
-/** One thing to choose on the screen: what it does, the figure beside it, and the list that figure is of. */
-interface Choice {
-  readonly name: string;
-  readonly action: UnknownAction;
-  readonly figure: { readonly voters: number; readonly stale: boolean } | null;
-  /** Leads to the list that the figure counts. */
-  readonly alone: UnknownAction;
-  readonly open: boolean;
-  /** Chosen already, taking a choice away, or a state: open without voters, too. */
-  readonly keeps: boolean;
-}
+type After = (action: UnknownAction) => CanonicalFilters | null;
 
-interface SelectOption {
-  readonly value: string;
-  readonly label: string;
-  readonly disabled?: boolean;
-  readonly dimmed?: boolean;
-}
-
-/** The options of a select, whose figures stand in their labels. */
-const ofSelect = (
-  name: string,
-  options: readonly SelectOption[],
-  chosen: string,
-  actionOf: (value: string) => UnknownAction,
-): Choice[] =>
-  options.map(({ value, label, disabled, dimmed }) => {
-    const figure = / · ([\d,]+)$/u.exec(label)?.[1];
-    const action = actionOf(value);
-    return {
-      name: `${name}: ${label}`,
-      action,
-      alone: action,
-      figure:
-        figure === undefined ? null : { voters: Number(figure.replaceAll(',', '')), stale: dimmed === true },
-      open: disabled !== true,
-      keeps: value === chosen || value === '' || value === 'any',
-    };
-  });
-
-const canBeChosen = (figure: Choice['figure'], chosen: boolean) =>
-  chosen || figure?.voters !== 0 || figure.stale;
+/** The list of the form after an action. */
+const afterIn =
+  (state: RootState): After =>
+  (action) =>
+    selectFiltersOfForm({ ...state, search: searchSlice.reducer(state.search, action) });
 
 /** Whether the state's file knows enough elections of the kind, without which the screen says so instead. */
 function isCounted(state: RootState, name: string): boolean {
@@ -92,80 +57,69 @@ function isCounted(state: RootState, name: string): boolean {
   return known?.length === COUNTED_ELECTIONS;
 }
 
-function selects(state: RootState): Choice[] {
+function selects(state: RootState, after: After): Choice[] {
   const { fields } = selectForm(state);
   const byName = [
     ['Status', selectStatusOptions] as const,
     ...Object.entries(AT_MOST).filter(([name]) => isCounted(state, name)),
   ];
-  const states = ofSelect('State', selectStateOptions(state), fields.State, (value) =>
-    stateChosen({ state: value }),
-  );
+  const stateOf = (value: string) => stateChosen({ state: value });
+  const states = ofSelect('State', selectStateOptions(state), fields.State, stateOf, after);
+  const elections = selectOpenFolds(state).includes('elections') ? selectElectionQuestions(state) : [];
   return [
     ...states.map((choice) => ({ ...choice, keeps: true })),
-    ...byName.flatMap(([name, select]) =>
-      ofSelect(name, select(state), fields[name as keyof FieldValues], (value) =>
-        valuesChosen({ [name]: value }),
-      ),
-    ),
-    ...(selectOpenFolds(state).includes('elections') ? selectElectionQuestions(state) : []).flatMap(
-      ({ token, answer, options }) =>
-        ofSelect(token, options, answer, (value) =>
-          electionAnswered({ token, answer: value as ElectionAnswer }),
-        ),
-    ),
+    ...byName.flatMap(([name, select]) => {
+      const chosen = fields[name as keyof FieldValues];
+      return ofSelect(name, select(state), chosen, (value) => valuesChosen({ [name]: value }), after);
+    }),
+    ...elections.flatMap(({ token, answer, options }) => {
+      const answered = (value: string) => electionAnswered({ token, answer: value as ElectionAnswer });
+      return ofSelect(token, options, answer, answered, after);
+    }),
   ];
 }
 
-function checks(state: RootState): Choice[] {
-  const groups = [
-    ['PolitalAff', CHECKS.PolitalAff],
-    ['Gender', CHECKS.Gender],
-  ] as const;
-  return groups.flatMap(([name, select]) =>
-    select(state).map(({ value, figure, chosen }) => ({
+const checks = (state: RootState, after: After): Choice[] =>
+  (['PolitalAff', 'Gender'] as const).flatMap((name) =>
+    CHECKS[name](state).map(({ value, figure, chosen, unavailable }) => ({
       name: `${name}: ${value}`,
       action: entryToggled({ name, entry: value }),
-      alone: valuesChosen({ [name]: value }),
+      // As in any faceted search, the others chosen don't count.
+      filters: after(valuesChosen({ [name]: value })),
       figure,
-      open: canBeChosen(figure, chosen),
+      open: !unavailable,
       keeps: chosen,
     })),
   );
-}
 
 /** The counties, or places, in sight of the open box. */
-function boxOptions(state: RootState): Choice[] {
+function boxOptions(state: RootState, after: After): Choice[] {
   const { State } = selectForm(state).fields;
   const counties = optionsOf(selectCountyBox(state), (key) => {
     const county = countyOfKey(key, State);
     return {
       action: countyToggled(county),
-      alone: valuesChosen({ State: county.state, County_Desc: county.county }),
+      filters: after(valuesChosen({ State: county.state, County_Desc: county.county })),
     };
   });
   const places = optionsOf(selectBox(state), (key) => {
     const place = placeOfKey(key);
     if (place === null) throw new Error(`${key} is no place`);
     const { name, entry } = place;
-    return {
-      action: entryToggled(place),
-      alone: valuesChosen({
-        ...(name === 'Cities' ? { City: '' } : name === 'Precincts' ? { Precinct: '' } : {}),
-        [name]: entry,
-      }),
-    };
+    const typed = name === 'Cities' ? { City: '' } : name === 'Precincts' ? { Precinct: '' } : {};
+    return { action: entryToggled(place), filters: after(valuesChosen({ ...typed, [name]: entry })) };
   });
   return [...counties, ...places];
 }
 
-const optionsOf = (
+/** The options of a box. @param of what choosing one does, and the list of it alone */
+export const optionsOf = (
   { options, stale, chips }: Pick<PickBoxProps, 'options' | 'stale' | 'chips'>,
-  actionsOf: (key: string) => Pick<Choice, 'action' | 'alone'>,
+  of: (key: string) => Pick<Choice, 'action' | 'filters'>,
 ): Choice[] =>
   options.map(({ key, voters, unavailable }) => ({
     name: `${key.split(' ', 1)[0]}: ${key}`,
-    ...actionsOf(key),
+    ...of(key),
     figure: voters === null ? null : { voters, stale },
     open: !unavailable,
     keeps: chips.some((chip) => chip.key === key),
@@ -181,47 +135,40 @@ export function presetsOf(
   state: RootState,
   offers: Offers,
   choose: (values: Partial<FieldValues>) => UnknownAction,
+  after: After,
 ): Choice[] {
   const audiences = offers.selectAudiences(state);
+  const options = offers.selectAudienceOptions(state);
+  const audience = (name: string) =>
+    choose(audiences?.all.find((one) => one.name === name)?.values ?? audiences?.none ?? {});
   return [
-    ...offers
-      .selectTurnoutSelects(state)
-      .flatMap(({ kind, answers, value, options }) =>
-        ofSelect(kind, options, value, (name) =>
-          choose((answers.find((answer) => answer.name === name) ?? answers[0]).values),
-        ),
-      ),
-    ...ofSelect('audience', offers.selectAudienceOptions(state), audiences?.current?.name ?? '', (name) =>
-      choose(audiences?.all.find((one) => one.name === name)?.values ?? audiences?.none ?? {}),
-    ),
+    ...offers.selectTurnoutSelects(state).flatMap(({ kind, answers, value, options: ways }) => {
+      const way = (name: string) =>
+        choose((answers.find((answer) => answer.name === name) ?? answers[0]).values);
+      return ofSelect(kind, ways, value, way, after);
+    }),
+    ...ofSelect('audience', options, audiences?.current?.name ?? '', audience, after),
   ];
 }
 
-const choices = (state: RootState): Choice[] => [
-  ...selects(state),
-  ...checks(state),
-  ...boxOptions(state),
-  ...presetsOf(state, offers, valuesChosen),
-];
+function choices(state: RootState): Choice[] {
+  const after = afterIn(state);
+  return [
+    ...selects(state, after),
+    ...checks(state, after),
+    ...boxOptions(state, after),
+    ...presetsOf(state, offers, valuesChosen, after),
+  ];
+}
 
 export const formScreen: Screen = {
-  actions: (state) => {
-    const open = choices(state).filter((choice) => choice.open);
-    const byField = Map.groupBy(open, ({ name }) => name.split(':', 1)[0]);
-    return [
-      ...[...byField.values()].map((same) => same.map(({ action }) => action)),
-      ['', 'A', 'S', 'QQ'].map((value) => fieldEdited({ name: 'LastName', value })),
-      ['', '6', '65', 'old'].map((value) => fieldEdited({ name: 'AgeMin', value })),
-      [placeBoxOpened({ box: 'county' }), placeBoxOpened({ box: 'place' })],
-      ['a', 't', 'ward', 'hd 2', '7'].map((typed) => placeBoxTyped({ box: 'place', typed })),
-      [foldToggled({ name: 'elections' })],
-    ];
-  },
-  shown: (state) =>
-    choices(state).flatMap(({ name, figure, alone, open, keeps }) => {
-      const filters = selectFiltersOfForm({ ...state, search: searchSlice.reducer(state.search, alone) });
-      if (figure === null || filters === null) return [];
-      const { voters, stale } = figure;
-      return [shownFigure(name, voters, filters, { stale, option: { open, keeps } })];
-    }),
+  actions: (state) => [
+    ...openChoices(choices(state)),
+    ['', 'A', 'S', 'QQ'].map((value) => fieldEdited({ name: 'LastName', value })),
+    ['', '6', '65', 'old'].map((value) => fieldEdited({ name: 'AgeMin', value })),
+    [placeBoxOpened({ box: 'county' }), placeBoxOpened({ box: 'place' })],
+    ['a', 't', 'ward', 'hd 2', '7'].map((typed) => placeBoxTyped({ box: 'place', typed })),
+    [foldToggled({ name: 'elections' })],
+  ],
+  shown: (state) => choiceFigures(choices(state)),
 };

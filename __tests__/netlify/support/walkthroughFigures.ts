@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { entriesOf } from '../../../src/contract/fields/entries';
 import { clearedByState } from '../../../src/contract/fields/facets';
 import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
 import {
@@ -26,8 +25,8 @@ import { placeBoxOpened } from '../../../src/state/places/placeBoxSlice';
 import { placeOfKey } from '../../../src/state/places/placeNames';
 import { toggledEntry } from '../../../src/state/search/searchForm';
 import type { RootState } from '../../../src/state/types';
-import { type Figure, figure as shownFigure, type Screen } from './figureScreen';
-import { presetsOf } from './formFigures';
+import { type Choice, choiceFigures, type Figure, figure, openChoices, type Screen } from './figureScreen';
+import { optionsOf, presetsOf } from './formFigures';
 
 function answersIn(state: RootState) {
   const open = walkthrough.selectWalkthrough(state);
@@ -35,59 +34,73 @@ function answersIn(state: RootState) {
   return open.at;
 }
 
-/** The options of the step that is shown; none of a list that is still loading, or of a box that is closed. */
-function optionsOf(state: RootState) {
-  const { step } = answersIn(state);
-  return {
-    states:
-      step === 1
-        ? checksIn(
-            offers.selectStates(state).map((one) => ({ value: one.state, label: '' })),
-            (code) => offers.selectStates(state).find((one) => one.state === code)?.figure ?? null,
-            [filtersIn(state).State ?? ''],
-          )
-        : [],
-    places:
-      step === 4 ? [...placesIn(state, 'walkthroughCounty'), ...placesIn(state, 'walkthroughPlace')] : [],
-    parties: step === 5 ? offers.selectParties(state) : [],
-    elections: step === 5 ? (selectElectionChoices(state).entries ?? []) : [],
-    presets: step === 5 ? presetsOf(state, offers, walkthrough.valuesChosen) : [],
-  };
-}
-
 const filtersIn = (state: RootState) => readDraft(answersIn(state).answers).filters;
 
-const BOXES = ['walkthroughCounty', 'walkthroughPlace'] as const;
-
-/** What a box offers: each a press, and what it alone would find. */
-function placesIn(state: RootState, name: (typeof BOXES)[number]) {
-  const box = name === 'walkthroughCounty' ? selectCountyBox(state) : selectPlaceBox(state);
+/** The choices of the step that is shown; none of a list that is still loading, or of a box that is closed. */
+function choices(state: RootState): Choice[] {
+  const { step, answers } = answersIn(state);
   const filters = filtersIn(state);
-  return box.options.flatMap(({ key, voters, unavailable }) => {
-    const place =
-      name === 'walkthroughCounty'
-        ? { name: 'County_Desc' as const, entry: countyOfKey(key, filters.State ?? '').county }
-        : placeOfKey(key);
-    if (place === null) return [];
-    const others = place.name === 'Cities' ? (['Cities', 'City'] as const) : [place.name];
-    return [
-      {
-        ...{ key, unavailable, figure: voters === null ? null : { voters, stale: box.stale } },
-        action: walkthrough.placeToggled(place as { name: 'County_Desc'; entry: string }),
-        alone: { ...withoutFilters(filters, others), [place.name]: place.entry },
-        chosen: box.chips.some((chip) => chip.key === key),
+  const after = (action: UnknownAction) =>
+    filtersIn({ ...state, walkthrough: walkthrough.walkthroughSlice.reducer(state.walkthrough, action) });
+  const ofCheck = (
+    name: string,
+    { value, figure: counted, unavailable, chosen }: CheckOption,
+    action: UnknownAction,
+    counts: CanonicalFilters,
+  ): Choice => ({
+    ...{ name: `${name}: ${value}`, action, filters: counts, figure: counted },
+    ...{ open: !unavailable, keeps: chosen },
+  });
+  if (step === 1) {
+    const states = offers.selectStates(state);
+    const options = states.map((one) => ({ value: one.state, label: '' }));
+    const figureOf = (code: string) => states.find((one) => one.state === code)?.figure ?? null;
+    return checksIn(options, figureOf, [filters.State ?? '']).map((check) => {
+      const action = walkthrough.walkthroughStateChosen({ state: check.value });
+      // The chosen one's is of the whole state, as the others'.
+      const whole = withoutFilters(filters, clearedByState(check.value));
+      return ofCheck('State', check, action, check.chosen ? whole : after(action));
+    });
+  }
+  if (step === 4) {
+    const alone = (place: { readonly name: string; readonly entry: string }) => ({
+      action: walkthrough.placeToggled(place as { name: 'County_Desc'; entry: string }),
+      // Of several, each is counted alone, too.
+      filters: {
+        ...withoutFilters(filters, place.name === 'Cities' ? ['Cities', 'City'] : []),
+        [place.name]: place.entry,
       },
+    });
+    return [
+      ...optionsOf(selectCountyBox(state), (key) =>
+        alone({ name: 'County_Desc', entry: countyOfKey(key, filters.State ?? '').county }),
+      ),
+      ...optionsOf(selectPlaceBox(state), (key) => {
+        const place = placeOfKey(key);
+        if (place === null) throw new Error(`${key} is no place`);
+        return alone(place);
+      }),
     ];
-  });
-}
-
-/** An election added or taken away. */
-function withElection(state: RootState, token: string) {
-  const { VoteHistory, NotVoted } = answersIn(state).answers.fields;
-  return walkthrough.valuesChosen({
-    VoteHistory: toggledEntry('VoteHistory', VoteHistory, token),
-    NotVoted: withToken(NotVoted, token, false),
-  });
+  }
+  if (step !== 5) return [];
+  const { PolitalAff, VoteHistory, NotVoted } = answers.fields;
+  return [
+    ...offers.selectParties(state).map((check) => {
+      const action = walkthrough.valuesChosen({
+        PolitalAff: toggledEntry('PolitalAff', PolitalAff, check.value),
+      });
+      // As in any faceted search, the other parties chosen don't count: the party alone.
+      return ofCheck('parties', check, action, { ...filters, PolitalAff: check.value });
+    }),
+    ...(selectElectionChoices(state).entries ?? []).map((check) => {
+      const action = walkthrough.valuesChosen({
+        VoteHistory: toggledEntry('VoteHistory', VoteHistory, check.value),
+        NotVoted: withToken(NotVoted, check.value, false),
+      });
+      return ofCheck('elections', check, action, check.chosen ? filters : after(action));
+    }),
+    ...presetsOf(state, offers, walkthrough.valuesChosen, after),
+  ];
 }
 
 /** The running total, and what a chosen county leaves out of a place. */
@@ -99,100 +112,39 @@ function totals(root: RootState): Figure[] {
   const counted =
     total?.status === 'counted'
       ? [
-          shownFigure('so far', total.count, filters),
+          figure('so far', total.count, filters),
           ...(households === undefined
             ? []
-            : [shownFigure('households so far', households, filters, { of: 'households' })]),
+            : [figure('households so far', households, filters, { of: 'households' })]),
         ]
       : [];
   if (beyond === null) return counted;
   const everywhere = withoutFilters(filters, ['County_Desc']);
-  return [...counted, shownFigure('beyond the county', beyond.voters, everywhere, { less: [filters] })];
+  return [...counted, figure('beyond the county', beyond.voters, everywhere, { less: [filters] })];
 }
 
-const ofOption = (
-  name: string,
-  figure: { readonly voters: number; readonly stale: boolean } | null,
-  filters: CanonicalFilters,
-  open: boolean,
-  keeps: boolean,
-): Figure[] =>
-  figure === null
-    ? []
-    : [shownFigure(name, figure.voters, filters, { stale: figure.stale, option: { open, keeps } })];
-
-const available = <Of extends CheckOption>(options: readonly Of[]) =>
-  options.filter(({ unavailable }) => !unavailable).map(({ value }): Of['value'] => value);
+const BOXES = (['walkthroughCounty', 'walkthroughPlace'] as const).map((box) => placeBoxOpened({ box }));
 
 export const walkthroughScreen: Screen = {
   actions: (root) => {
     const { step, answers } = answersIn(root);
-    const { states, places, parties, elections, presets } = optionsOf(root);
-    const { electionType, fields } = answers;
-    const filters = filtersIn(root);
+    const { electionType, race } = answers;
+    const goOn = canGoOn(answersIn(root)) ? [walkthrough.nextChosen()] : [];
+    const ages = (name: 'AgeMin' | 'AgeMax', values: readonly string[]) =>
+      step === 5 ? values.map((age) => walkthrough.valuesChosen({ [name]: age })) : [];
     return [
-      available(states).map((code) => walkthrough.walkthroughStateChosen({ state: code })),
+      ...openChoices(choices(root)),
       step === 2 ? ELECTION_TYPES.map((type) => walkthrough.electionTypeChosen({ electionType: type })) : [],
       step === 3 && electionType !== null
         ? RACES[electionType].map((chosen) => walkthrough.raceChosen({ race: chosen }))
         : [],
-      places.filter(({ unavailable }) => !unavailable).map(({ action }) => action),
-      step === 4 ? BOXES.map((box) => placeBoxOpened({ box })) : [],
-      step === 4 ? BOXES.map((box) => placeBoxOpened({ box })) : [],
-      available(parties).map((party) =>
-        walkthrough.valuesChosen({ PolitalAff: toggledEntry('PolitalAff', fields.PolitalAff, party) }),
-      ),
-      available(elections).map((token) => withElection(root, token)),
-      step === 5 ? ['', '40', '55'].map((AgeMin) => walkthrough.valuesChosen({ AgeMin })) : [],
-      step === 5 ? ['60', '', '95'].map((AgeMax) => walkthrough.valuesChosen({ AgeMax })) : [],
-      presets.filter(({ open }) => open).map(({ action }) => action),
-      othersIn(answers.race, filters).map((name) => walkthrough.valuesChosen({ [name]: '' })),
-      canGoOn(answersIn(root)) ? [walkthrough.nextChosen()] : [],
-      canGoOn(answersIn(root)) ? [walkthrough.nextChosen()] : [],
+      ...(step === 4 ? [BOXES, BOXES] : []),
+      ages('AgeMin', ['', '40', '55']),
+      ages('AgeMax', ['60', '', '95']),
+      othersIn(race, filtersIn(root)).map((name) => walkthrough.valuesChosen({ [name]: '' })),
+      ...[goOn, goOn],
       STEPS.map((to) => walkthrough.stepJumpedTo({ step: to })),
     ];
   },
-  shown: (root) => {
-    const before = filtersIn(root);
-    const { states, places, parties, elections, presets } = optionsOf(root);
-    const after = (action: UnknownAction) =>
-      filtersIn({ ...root, walkthrough: walkthrough.walkthroughSlice.reducer(root.walkthrough, action) });
-    const [parted, voted] = (['PolitalAff', 'VoteHistory'] as const).map((name) =>
-      entriesOf(name, before[name] ?? ''),
-    ) as [string[], string[]];
-    const figures = <Of extends CheckOption>(
-      options: readonly Of[],
-      filters: (value: Of['value']) => CanonicalFilters,
-      chosen: readonly string[],
-    ): Figure[] =>
-      options.flatMap(({ value, figure, unavailable }) =>
-        ofOption(value, figure, filters(value), !unavailable, chosen.includes(value)),
-      );
-    return [
-      // The chosen one's is of the whole state, as the others'.
-      ...figures(
-        states,
-        (code) =>
-          code === before.State
-            ? withoutFilters(before, clearedByState(code))
-            : after(walkthrough.walkthroughStateChosen({ state: code })),
-        [before.State ?? ''],
-      ),
-      // Of several, each is counted alone, too.
-      ...places.flatMap(({ key, figure, alone, unavailable, chosen }) =>
-        ofOption(key, figure, alone, !unavailable, chosen),
-      ),
-      // As in any faceted search, the other parties chosen don't count: the party alone.
-      ...figures(parties, (party) => ({ ...before, PolitalAff: party }), parted),
-      ...figures(
-        elections,
-        (token) => (voted.includes(token) ? before : after(withElection(root, token))),
-        voted,
-      ),
-      ...presets.flatMap(({ name, figure, action, open, keeps }) =>
-        ofOption(name, figure, after(action), open, keeps),
-      ),
-      ...totals(root),
-    ];
-  },
+  shown: (root) => [...choiceFigures(choices(root)), ...totals(root)],
 };
