@@ -1,6 +1,5 @@
 import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { receiptNumber } from '../../../src/contract/text';
-import { failureOf } from '../support/call';
 import { followLink, linkTo, recordsIn } from '../support/files';
 import { openShop } from '../support/openShop';
 import { election } from '../support/voters';
@@ -106,19 +105,6 @@ test('a CRM gets names, both addresses, districts as numbers, and elections', as
   });
   expect(rowOf(rows, 'StateFileID', '2')).toMatchObject({ vAddress: '9 OAK AVE', mAddress: 'PO BOX 7' });
   expect(rowOf(rows, 'StateFileID', '7')).toMatchObject({ mAddress: 'C/O TOM, PO BOX 7' });
-});
-
-test('each download is recorded with its layout, and an unknown layout is refused by name', async () => {
-  await fileIn('crm');
-  const [latest] = await services.admin.query<{ layout: string }>(
-    'SELECT layout FROM downloads ORDER BY download_no DESC LIMIT 1',
-  );
-  expect(latest).toEqual({ layout: 'crm' });
-  expect(await failureOf(buyer.link(purchaseId, { layout: 'pdf' as LayoutName }))).toMatchObject({
-    status: 400,
-    path: 'layout',
-    error: 'must be one of mail-house, households, everything, crm',
-  });
 });
 
 test.each(LAYOUTS)(

@@ -88,26 +88,18 @@ test.each([undefined, { pieces: 200, by: 'random' }] as const)(
   },
 );
 
-test.each<[string, object, object]>([
-  ['a long keycode', { mail: { keycode: 'K'.repeat(31) } }, { path: 'mail.keycode' }],
-  ['a keycode that begins like a formula', { mail: { keycode: '=A' } }, { path: 'mail.keycode' }],
-  ['a keycode of two lines', { mail: { keycode: 'A\nB' } }, { path: 'mail.keycode' }],
-  ['an empty keycode', { mail: { keycode: '' } }, { path: 'mail.keycode' }],
-  ['an unknown column', { mail: { extra: 'Party,Age' } }, { path: 'mail.extra' }],
-  ['columns in another order', { mail: { extra: 'County,Party' } }, { path: 'mail.extra' }],
-  ['another salutation', { mail: { salutation: 'rude' } }, { path: 'mail.salutation' }],
+test.each([
+  ['a keycode that begins like a formula', { mail: { keycode: '=A' } }, 400, 'mail.keycode'],
   [
-    'columns of a voter for a household',
-    { layout: 'households', mail: { extra: 'Party,Sequence Number' } },
-    { status: 409, code: 'file_impossible', path: 'mail.extra' },
+    'a column of a voter for a household',
+    { layout: 'households', mail: { extra: 'Party' } },
+    409,
+    'mail.extra',
   ],
-  [
-    'a layout that is not for the mail',
-    { layout: 'crm', mail: { keycode: 'A' } },
-    { status: 409, code: 'file_impossible', path: 'mail' },
-  ],
-])('%s is refused by name', async (_, body, failure) => {
+  ['a layout that is not for the mail', { layout: 'crm', mail: { keycode: 'A' } }, 409, 'mail'],
+])('%s is refused by name', async (_, body, status, path) => {
   const asked = { purchaseId: short, layout: 'mail-house', ...body };
   const refused = await failureOf(call(createLinkEndpoint, { token: buyer.token, body: asked }));
-  expect(refused).toMatchObject(failure);
+  const code = status === 409 ? 'file_impossible' : 'bad_request';
+  expect(refused).toMatchObject({ status, code, path });
 });

@@ -83,17 +83,6 @@ test('lots are drawn anew for each purchase', async () => {
   expect(idsIn(other.rows).toSorted()).not.toEqual(idsIn(one.rows).toSorted());
 });
 
-test('downloads keep what was chosen', async () => {
-  await fileOf(short, { layout: 'crm', only: { pieces: 3, by: 'frequent' } });
-  const [latest] = await services.admin.query<{ selection: unknown }>(
-    'SELECT selection FROM downloads ORDER BY download_no DESC LIMIT 1',
-  );
-  expect(latest?.selection).toMatchObject({
-    seed: short,
-    only: { pieces: 3, by: 'frequent' },
-  });
-});
-
 describe('bad input', () => {
   const asked = (body: object) =>
     failureOf(
@@ -103,25 +92,12 @@ describe('bad input', () => {
       }),
     );
 
-  test.each<[string, object, object]>([
-    [
-      'more than there are',
-      { only: { pieces: 5000, by: 'random' } },
-      { status: 409, code: 'file_impossible', path: 'only.pieces' },
-    ],
-    [
-      'none',
-      { only: { pieces: 0, by: 'random' } },
-      { path: 'only.pieces', error: 'must be a whole number, 1 or more' },
-    ],
-    ['half a record', { only: { pieces: 1.5, by: 'random' } }, { path: 'only.pieces' }],
-    [
-      'an unknown way',
-      { only: { pieces: 1, by: 'best' } },
-      { path: 'only.by', error: 'must be one of frequent, random' },
-    ],
-  ])('%s', async (_, body, expected) => {
-    expect(await asked(body)).toMatchObject({ status: 400, code: 'bad_request', ...expected });
+  test.each([
+    ['more than there are', { pieces: 5000, by: 'random' }, 409, 'only.pieces'],
+    ['an unknown way', { pieces: 1, by: 'best' }, 400, 'only.by'],
+  ])('%s', async (_, only, status, path) => {
+    const code = status === 409 ? 'file_impossible' : 'bad_request';
+    expect(await asked({ only })).toMatchObject({ status, code, path });
   });
 
   test('the number to choose from is named', async () => {
