@@ -1,12 +1,9 @@
 import { accountDataEndpoint } from '../../../src/contract/account';
-import { makeQuoteEndpoint } from '../../../src/contract/quotes';
-import { moveListEndpoint } from '../../../src/contract/savedLists';
-import { changeShareEndpoint } from '../../../src/contract/shares';
-import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
+import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { NOT_EXPORTED } from '../../../netlify/queries/accounts/leave';
-import { succeed } from '../support/call';
-import { followLink, linkTo } from '../support/files';
+import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
+import { settle } from '../support/settled';
 import { ANN, BEN, emulatorToken } from '../support/tokens';
 
 /** Tables that name an account or a purchase, and are not in what the account's owner gets. */
@@ -24,20 +21,7 @@ const { services, newBuyer } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2
 /** Somebody who left something in every table. */
 async function settled(person: typeof ANN) {
   const { admin } = services;
-  const buyer = newBuyer(person);
-  const { id, intentId } = await buyer.buy({ State: 'OK' }, 'Friends of Ada');
-  await buyer.saveProfile();
-  const { token } = buyer;
-  await buyer.saveList({ VoterID: '2' }, 'My street');
-  await succeed(makeQuoteEndpoint, {
-    token,
-    body: { firebaseUid: person.uid, searchParameters: { VoterID: '2' }, file: { layout: 'crm' } },
-  });
-  await succeed(moveListEndpoint, { token, body: { purchaseId: id, campaignName: 'Ward 4' } });
-  await succeed(changeShareEndpoint, { token, body: { purchaseId: id, email: 'cy@example.com' } });
-  await succeed(excludePurchaseEndpoint, { token: buyer.token, body: { purchaseId: id } });
-  await admin.query(`UPDATE purchases SET list_name = 'My neighbors' WHERE purchase_id = $1`, [id]);
-  await (await followLink((await linkTo(buyer, id)).token)).text();
+  const { id, intentId } = await settle(admin, newBuyer(person));
   await admin.query(`INSERT INTO alarms (event, subject, facts) VALUES ('books_differ', $1, '{}')`, [
     intentId,
   ]);
@@ -112,4 +96,26 @@ test('every row that names the account or a purchase of it is there, or its tabl
     const isGiven = rows.length > 0 && rows.every(({ row }) => given.has(JSON.stringify(row)));
     expect([name, isGiven]).toEqual([name, !(name in NOT_GIVEN)]);
   }
+});
+
+test('a profile is saved and updated; whether the email is verified comes from the token', async () => {
+  const { person, saveProfile } = newBuyer();
+  const given = { email: person.email.toUpperCase(), firstName: ' Ann ', emailVerified: true };
+  for (const lastName of ['Archer', 'Baker'])
+    expect((await saveProfile({ ...given, lastName })).status).toBe(200);
+  expect(
+    await services.admin.query('SELECT first_name, last_name, email_verified FROM users WHERE uid = $1', [
+      person.uid,
+    ]),
+  ).toEqual([{ first_name: 'Ann', last_name: 'Baker', email_verified: false }]);
+});
+
+test('a request that names another’s email address is refused', async () => {
+  const { token, saveProfile } = newBuyer();
+  const order = { amount: 999, productType: 'csv_download', searchParameters: {}, userEmail: BEN.email };
+  for (const answer of [
+    saveProfile({ email: BEN.email }),
+    call(createIntentEndpoint, { token, body: order }),
+  ])
+    expect(await failureOf(answer)).toMatchObject({ status: 403, code: 'forbidden' });
 });

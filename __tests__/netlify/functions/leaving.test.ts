@@ -4,33 +4,23 @@ import {
   deleteAccountEndpoint,
   signOutEverywhereEndpoint,
 } from '../../../src/contract/account';
-import { moveListEndpoint } from '../../../src/contract/savedLists';
 import { summaryEndpoint } from '../../../src/contract/purchases';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
-import { followLink, linkTo } from '../support/files';
+import { followLink } from '../support/files';
 import { openShop } from '../support/openShop';
+import { settle } from '../support/settled';
 import { emulatorToken, type Person } from '../support/tokens';
 
-const { services, newBuyer, statusOf, setStatus } = openShop({
+const { services, newBuyer, secondPayment, statusOf, setStatus } = openShop({
   OK: [{ voter_id: '1' }, { voter_id: '2' }],
 });
 
-/** Somebody with a profile, a saved list, and a paid list with a name, in a campaign. */
 async function settled() {
   const buyer = newBuyer();
-  const { person } = buyer;
-  const { id } = await buyer.buy({ State: 'OK' });
-  await buyer.saveProfile();
-  const { token } = buyer;
-  await buyer.saveList({ VoterID: '2' }, 'My street');
-  await succeed(moveListEndpoint, { token, body: { purchaseId: id, campaignName: 'Ward 4' } });
-  await services.admin.query(
-    `UPDATE purchases SET list_name = 'My neighbors', last_file = '{"layout":"crm"}' WHERE purchase_id = $1`,
-    [id],
-  );
-  const own = { token: buyer.token, body: { firebaseUid: person.uid } };
-  return { person, buyer, id, own };
+  const { id, link } = await settle(services.admin, buyer);
+  const { person, token } = buyer;
+  return { person, buyer, id, link, own: { token, body: { firebaseUid: person.uid } } };
 }
 const signedInAgo = (seconds: number) => ({ auth_time: Math.floor(Date.now() / 1000) - seconds });
 const accountsOf = ({ uid }: Person) => services.admin.query('SELECT FROM users WHERE uid = $1', [uid]);
@@ -57,9 +47,8 @@ test('signing out everywhere ends every session that began before, and none that
 });
 
 test('a deleted account leaves no name behind, and the books as they were', async () => {
-  const { person, buyer, id, own } = await settled();
+  const { person, id, link, own } = await settled();
   const other = await settled();
-  const { token } = await linkTo(buyer, id);
   const books = () =>
     services.admin.query(
       'SELECT uid, amount_cents, status, payment_intent_id, completed_at FROM purchases WHERE purchase_id = $1',
@@ -92,7 +81,7 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
     [person.uid],
   );
   expect(named).toEqual([]);
-  expect(await failureOf(followLink(token))).toMatchObject({ status: 404 });
+  expect(await failureOf(followLink(link))).toMatchObject({ status: 404 });
   const { data } = await succeed(accountDataEndpoint, other.own);
   expect(data).toMatchObject({
     profile: { uid: other.person.uid },
@@ -137,25 +126,15 @@ test('a payment that arrives for a deleted account all the same is an alarm, tol
   ]);
 });
 
-/** A second payment for a list that is paid already, whose refund fails. */
-async function paidTwice({ buyer }: Awaited<ReturnType<typeof settled>>) {
-  const second = await buyer.open({ VoterID: '2' });
-  await setStatus(second.purchaseId, 'canceled');
-  const first = await buyer.buy({ VoterID: '2' });
-  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 99 });
-  await services.payments.pay(second.clientSecret);
-  expect((await buyer.confirm(second.clientSecret)).status).toBe(503);
-  return { first, second };
-}
-
 test('an account is not deleted while a second payment for a list waits for its refund', async () => {
-  const account = await settled();
-  const { second } = await paidTwice(account);
-  expect((await call(deleteAccountEndpoint, account.own)).status).toBe(503);
-  expect(await statusOf(second.purchaseId)).toBe('review');
+  const { buyer, id, clientSecret } = await secondPayment();
+  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 99 });
+  expect((await buyer.confirm(clientSecret)).status).toBe(503);
+  expect((await buyer.leave()).status).toBe(503);
+  expect(await statusOf(id)).toBe('review');
   await services.payments.run('faults/clear');
-  await succeed(deleteAccountEndpoint, account.own);
-  expect(await statusOf(second.purchaseId)).toBe('refunded');
+  expect((await buyer.leave()).status).toBe(200);
+  expect(await statusOf(id)).toBe('refunded');
   await services.payments.deliver();
 });
 

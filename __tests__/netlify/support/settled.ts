@@ -1,0 +1,25 @@
+import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
+import { changeShareEndpoint } from '../../../src/contract/shares';
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { succeed } from './call';
+import { followLink, linkTo } from './files';
+import type { Buyer } from './shop';
+
+/**
+ * An account with a profile, a saved list, a quote and a campaign, and a paid list with a name, which was downloaded,
+ * is shared, and is left out of others.
+ */
+export async function settle(admin: DatabaseAdmin, buyer: Buyer) {
+  const { id: purchaseId, intentId } = await buyer.buy({ State: 'OK' }, 'Friends of Ada');
+  const { token } = buyer;
+  await buyer.saveProfile();
+  await buyer.saveList({ VoterID: '2' }, 'My street');
+  await buyer.quote({ VoterID: '2' }, { layout: 'crm' });
+  await buyer.moveInto('Ward 4', { purchaseId });
+  await succeed(changeShareEndpoint, { token, body: { purchaseId, email: 'cy@example.com' } });
+  await succeed(excludePurchaseEndpoint, { token, body: { purchaseId } });
+  await admin.query(`UPDATE purchases SET list_name = 'My neighbors' WHERE purchase_id = $1`, [purchaseId]);
+  const { token: link } = await linkTo(buyer, purchaseId, { layout: 'everything' });
+  await (await followLink(link)).text();
+  return { id: purchaseId, intentId, link };
+}
