@@ -1,3 +1,4 @@
+import { nameListEndpoint } from '../../../src/contract/purchases';
 import { downloadEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { parseConfig } from '../../../netlify/lib/config';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
@@ -19,6 +20,7 @@ const CANARIES = {
   event: 'canary-event-9',
   link: 'canary-link-9',
   list: 'canary-list-9',
+  organization: 'canary-organization-9',
   connection: 'canary-password-9',
   header: 'canary-header-9',
   agent: 'canary-agent-9',
@@ -50,7 +52,11 @@ test('printed output never contains a secret or personal data, in success or fai
     200,
   );
   await buyer.saveList({ LastName: CANARIES.voter }, CANARIES.list);
-  const opened = await buyer.open({ LastName: CANARIES.voter });
+  const opened = await buyer.open({ LastName: CANARIES.voter }, CANARIES.organization);
+  for (const name of [CANARIES.list, CANARIES.list.repeat(8)]) {
+    await call(nameListEndpoint, { token: buyer.token, body: { purchaseId: opened.purchaseId, name } });
+    await buyer.tryToOpen({ LastName: CANARIES.voter }, 999, `${CANARIES.organization}${name}`);
+  }
   for (const card of ['unknown', 'declined'] as const) {
     await services.payments.pay(opened.clientSecret, card);
     await buyer.confirm(opened.clientSecret);

@@ -121,18 +121,6 @@ test.each([
   await released('0 hours');
 });
 
-test('a look that found nothing is written down once an hour', async () => {
-  const noted = async (minute: number) => {
-    await services.admin.script('TRUNCATE schedule_runs');
-    now = (Math.floor(now / 3_600_000) + 1) * 3_600_000 + minute * 60_000 + 3_000;
-    await runWatch();
-    return (await services.admin.query('SELECT name FROM schedule_runs')).length;
-  };
-  const before = now;
-  expect([await noted(10), await noted(15), await noted(20)]).toEqual([0, 1, 0]);
-  now = before;
-});
-
 test('the look for payments is late when a payment was reported and it did not look since', async () => {
   await services.admin.script('TRUNCATE schedule_runs');
   await services.admin.script(FIRST_MIGRATION_LONG_AGO);

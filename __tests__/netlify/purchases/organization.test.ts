@@ -1,9 +1,7 @@
-import { createIntentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
-import { call, failureOf, succeed } from '../support/call';
+import { failureOf } from '../support/call';
 import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
 import { type Buyer, intentOf } from '../support/shop';
-import { AFFIRMED } from '../../support/affirmed';
 
 const { services, newBuyer, log, alarms, settle } = openShop({ OK: [{ voter_id: '1' }, { voter_id: '2' }] });
 
@@ -85,23 +83,6 @@ test('the receipt of a list with one voter says 1 record', async () => {
   expect((await atProvider(clientSecret)).description).toBe(`Precinct Post voter list, 1 record, for ${ADA}`);
 });
 
-test('the organization of a paid list is in the history, with the list owned, and with a second try', async () => {
-  const buyer = newBuyer();
-  await buyer.buy({ State: 'OK' }, ADA);
-  await buyer.buy({});
-  const shown = (await buyer.history()).map((row) => [row.search_parameters, row.organization]);
-  expect(shown).toEqual([
-    [{}, null],
-    [{ State: 'OK' }, ADA],
-  ]);
-  const body = { searchParameters: { State: 'OK' } };
-  expect(await succeed(ownedListEndpoint, { token: buyer.token, body })).toMatchObject({
-    purchase: { organization: ADA },
-  });
-  const again = await failureOf(buyer.tryToOpen({ State: 'OK' }, 999, BELL));
-  expect(again).toMatchObject({ status: 409, purchase: { organization: ADA } });
-});
-
 test('a list paid in another tab at that moment keeps what it was paid under, and is not offered again', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open({}, ADA);
@@ -153,27 +134,4 @@ test('a name of two lines, made by hand at the provider, keeps no payment from i
   expect((await buyer.open()).organization).toBeNull();
   await services.payments.pay(clientSecret);
   expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: null });
-});
-
-test('only the buyer’s own payment is named, and the name is in no line of the log and in no failure', async () => {
-  log.take();
-  const buyer = newBuyer();
-  const { clientSecret } = await buyer.open({}, 'CANARY-NAME');
-  const stranger = newBuyer();
-  expect((await stranger.open({}, BELL)).clientSecret).not.toBe(clientSecret);
-  const body = { amount: 999, productType: 'csv_download', affirmation: AFFIRMED, searchParameters: {} };
-  const failures = await Promise.all(
-    ['CANARY-NAME'.repeat(10), 'CANARY\u0007NAME'].map((organization) =>
-      failureOf(call(createIntentEndpoint, { token: buyer.token, body: { ...body, organization } })),
-    ),
-  );
-  const refused = { status: 400, code: 'bad_request', path: 'organization' };
-  expect(failures).toMatchObject([
-    { ...refused, error: 'must be at most 100 characters' },
-    { ...refused, error: 'must not contain control characters' },
-  ]);
-  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1', times: 2 });
-  failures.push(await failureOf(buyer.tryToOpen({}, 999, 'CANARY-OTHER')));
-  expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for CANARY-NAME`);
-  expect(JSON.stringify([failures, log.take()])).not.toContain('CANARY');
 });

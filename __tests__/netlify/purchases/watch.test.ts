@@ -1,3 +1,5 @@
+import * as cleanup from '../../../netlify/functions/cleanup-nightly';
+import * as books from '../../../netlify/functions/purchases-books';
 import * as watch from '../../../netlify/functions/purchases-watch';
 import { reconcileIfNeeded } from '../../../netlify/purchases/watch';
 import { callFunction } from '../support/call';
@@ -8,17 +10,17 @@ import { movesOf, runReconciler, runWatch } from '../support/shop';
 
 const { services, newBuyer, log, alarms } = openShop();
 let monitor: Receiver;
-/** What was asked: `database`, `monitor`, or the method and path of a call to the provider. */
+/** What was asked: `database`, the heartbeat of a schedule, or the method and path of a call to the provider. */
 const asked: string[] = [];
 
 beforeAll(async () => {
   monitor = await startReceiver();
-  process.env['HEARTBEAT_URL'] = monitor.url;
+  process.env['HEARTBEAT_URL'] = `${monitor.url}/{schedule}`;
 });
 afterAll(() => monitor.close());
 interceptFetch((url, { method = 'GET' }, send) => {
   if (url.href === process.env['DATABASE_FETCH_ENDPOINT']) asked.push('database');
-  else if (url.href === monitor.url) asked.push('monitor');
+  else if (url.href.startsWith(monitor.url)) asked.push(url.href.slice(monitor.url.length));
   else if (url.pathname.startsWith('/v1/')) asked.push(`${method} ${url.pathname}`);
   return send();
 });
@@ -39,7 +41,7 @@ afterEach(async () => {
   await services.payments.run('faults/clear');
 });
 
-const QUIET = ['GET /v1/events', 'monitor'];
+const QUIET = ['GET /v1/events', '/purchases-watch'];
 /** By the provider's clock, which is not held back. In seconds since 1970. */
 const later = (minutes: number) => realNow() / 1000 + minutes * 60;
 
@@ -56,7 +58,7 @@ test('once an hour a quiet look is written down, so that others see that it runs
   await runWatch();
   expect(await good()).toEqual([{ name: 'purchases-watch' }]);
   expect(asked.slice(0, 2)).toEqual(['GET /v1/events', 'database']);
-  expect(asked).toContain('monitor');
+  expect(asked).toContain('/purchases-watch');
   asked.length = 0;
   clock.mockReturnValue(hour + 20 * MINUTE);
   await runWatch();
@@ -99,16 +101,24 @@ test('with a rejected key there is an alarm at once, no heartbeat, and nothing e
   expect(alarms()).toEqual([['key_rejected', undefined]]);
 });
 
-test('a run that failed sends no heartbeat and is not written down', async () => {
+test('each schedule has a heartbeat of its own; a run that failed sends none and is not written down', async () => {
   const goodRuns = () => services.admin.query('SELECT name, last_good_at FROM schedule_runs ORDER BY name');
-  await runReconciler();
-  await runWatch();
+  const heartbeats = async () => {
+    asked.length = 0;
+    await runWatch();
+    await runReconciler();
+    await callFunction(books, '/.netlify/functions/purchases-books', { method: 'POST' });
+    return asked.filter((what) => what.startsWith('/'));
+  };
+  const all = ['/purchases-watch', '/purchases-reconcile', '/purchases-books'];
+  expect(await heartbeats()).toEqual(all);
+  await callFunction(cleanup, '/.netlify/functions/cleanup-nightly', { method: 'POST' });
+  expect(asked).toContain('/cleanup-nightly');
   const before = await goodRuns();
-  expect(before).toHaveLength(2);
+  expect(before).toHaveLength(4);
+  // What is compared would not be asked about again.
+  await services.admin.query('TRUNCATE books_compared');
   await services.payments.run('faults', { kind: 'server_error', on: 'GET /v1/', times: 99 });
-  asked.length = 0;
-  await runWatch();
-  await runReconciler();
-  expect(asked).not.toContain('monitor');
+  expect(await heartbeats()).toEqual([]);
   expect(await goodRuns()).toEqual(before);
 });
