@@ -241,7 +241,8 @@ CREATE INDEX parts_of_household ON household_parts (version_id, household);
 
 -- The first voters of a version by name once more, side by side: long lists show them first.
 CREATE TABLE first_voters (
-  version_id  integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  -- Without a foreign key, as in voter_values.
+  version_id  integer NOT NULL,
   -- From 1, by last name, first name and voter ID.
   rank        integer NOT NULL,
   position    integer NOT NULL,

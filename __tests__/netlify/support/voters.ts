@@ -6,7 +6,7 @@ import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
 import { ADDRESS_COLUMNS, type Addresses } from '../../../netlify/mail/resident';
 import { householdKey, mailOrder, STAGED_MAILBOX } from '../../../tools/loader/version/mailOrder';
 import { LOCAL_COLUMNS } from '../../../tools/loader/model/localDistricts';
-import { createBits } from '../../../tools/loader/version/tables';
+import { createBits, dropTables, forgetStrings } from '../../../tools/loader/version/tables';
 
 /** A row of `voters` without its version. Omitted columns are null or have the table's default. */
 export interface VoterFixture {
@@ -137,8 +137,7 @@ export async function indexVoters(admin: DatabaseAdmin, id: number): Promise<voi
   );
   const { voters, state } = found ?? { voters: 0, state: '' };
   await admin.script(`TRUNCATE voter_bits_v${id}; DROP INDEX IF EXISTS voters_v${id}_by_position, voters_v${id}_by_name;
-    DELETE FROM voter_values WHERE version_id = ${id}; DELETE FROM household_parts WHERE version_id = ${id};
-    DELETE FROM first_voters WHERE version_id = ${id};`);
+    ${forgetStrings(id)}`);
   const places = `places_v${id}`;
   await admin.script(
     `CREATE UNLOGGED TABLE ${places} (${PLACE_COLUMNS.map((column) => `${column} text COLLATE "C"`).join(', ')})`,
@@ -179,9 +178,7 @@ async function placeLines(admin: DatabaseAdmin, id: number): Promise<string[]> {
 
 /** Deletes a version that is no longer live, as the purge does. */
 export async function purgeVersion(admin: DatabaseAdmin, id: number): Promise<void> {
-  await admin.script(
-    `DROP TABLE voters_v${id}, voter_bits_v${id}; DELETE FROM voter_values WHERE version_id = ${id}; DELETE FROM household_parts WHERE version_id = ${id}; DELETE FROM data_versions WHERE version_id = ${id}`,
-  );
+  await admin.script(`${dropTables(id)} DELETE FROM data_versions WHERE version_id = ${id}`);
 }
 
 async function insert(admin: DatabaseAdmin, table: string, rows: readonly object[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { FIRST_VOTER_COLUMNS, FIRST_VOTERS } from '../../../netlify/queries/bits/firstVoters';
 import { bitsTable, NAME_AND_ZIP, POSITIONS_PER_ENTRY } from '../../../netlify/queries/bits/layout';
 import { STAGED_COLUMNS } from './copyText';
 
@@ -67,19 +66,6 @@ export const forgetStrings = (versionId: number) => `
     DELETE FROM voter_values WHERE version_id = ${versionId};
     DELETE FROM household_parts WHERE version_id = ${versionId};
     DELETE FROM first_voters WHERE version_id = ${versionId};`;
-
-/**
- * Writes a version's first voters by name once more. With little memory, all voters would be sorted to find
- * them.
- */
-export function writeFirstVoters(versionId: number): string {
-  const columns = FIRST_VOTER_COLUMNS.join(', ');
-  const order = 'last_name, first_name, voter_id';
-  return `${BUILD_SETTINGS} INSERT INTO first_voters (version_id, rank, position, ${columns})
-    SELECT ${versionId}, row_number() OVER (ORDER BY ${order}), position, ${columns}
-    FROM (SELECT * FROM ${tablesOf(versionId).voters} ORDER BY ${order} LIMIT ${FIRST_VOTERS}) AS first
-    ORDER BY ${order};`;
-}
 
 /**
  * First step of adding the primary key, which fails on a duplicate id. Lets others read the table and build

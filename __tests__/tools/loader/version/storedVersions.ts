@@ -21,6 +21,6 @@ export async function forgetVersions(admin: DatabaseAdmin): Promise<void> {
   await admin.script(`
     ${tables.map((name) => `DROP TABLE ${name};`).join(' ')}
     SET LOCAL shop.forgetting = 'on'; DELETE FROM purchases;
-    TRUNCATE voter_values;
+    TRUNCATE voter_values, first_voters;
     TRUNCATE data_versions RESTART IDENTITY CASCADE;`);
 }

@@ -1,9 +1,11 @@
+import { FIRST_VOTER_COLUMNS, FIRST_VOTERS } from '../../../../netlify/queries/bits/firstVoters';
 import { POSITIONS_PER_ENTRY } from '../../../../netlify/queries/bits/layout';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
-import { BUILD_SETTINGS, indexRows, tablesOf, writeFirstVoters } from '../tables';
+import { BUILD_SETTINGS, indexRows, tablesOf } from '../tables';
 import { checkBits } from './checkBits';
 import { BIT_COLUMNS } from './chunkStrings';
+import type { ValueCounts } from './orderedCodes';
 import { planStrings, type PlannedStrings, type StringOptions } from './planStrings';
 import { wholeLines, writingStrings } from './writeStrings';
 
@@ -25,9 +27,30 @@ export async function finishStrings(
     versionId,
     strings,
   ]);
-  await admin.script(writeFirstVoters(versionId));
+  await writeFirstVoters(admin, versionId, planned.counted.of.last_name);
   if (households !== null) await storeHouseholds(admin, versionId, households);
   return { trackedTurnout: strings.slice(layout.voteHistory, layout.voteHistory + TRACKED_ELECTIONS) };
+}
+
+/**
+ * Writes a version's first voters by name once more. How many have each last name says up to which they go,
+ * so that no others are sorted.
+ */
+async function writeFirstVoters(
+  admin: DatabaseAdmin,
+  versionId: number,
+  { values, voters }: ValueCounts = { values: [], voters: [] },
+): Promise<void> {
+  let upTo = 0;
+  const last = values.find((_, rank) => (upTo += voters[rank] ?? 0) >= FIRST_VOTERS);
+  const columns = FIRST_VOTER_COLUMNS.join(', ');
+  const order = 'last_name, first_name, voter_id';
+  await admin.query(
+    `INSERT INTO first_voters (version_id, rank, position, ${columns})
+     SELECT $1::int, row_number() OVER (ORDER BY ${order}), position, ${columns} FROM ${tablesOf(versionId).voters}
+     ${last === undefined ? '' : 'WHERE last_name <= $2'} ORDER BY ${order} LIMIT ${FIRST_VOTERS}`,
+    last === undefined ? [versionId] : [versionId, last],
+  );
 }
 
 /** Stores how many households all voters have, so that no search without filters counts them. */
