@@ -106,10 +106,14 @@ export function stringBuilder(
     }
   };
   const takeCell = (attribute: CodedAttribute) => {
-    const end = lines.indexOf('\t', at);
-    const cell = lines.slice(at, Math.min(end, at + attribute.letters));
-    at = end + 1;
-    mark(attribute, codeOf(versionId, attribute, cell));
+    const { latest } = attribute;
+    if (!lines.startsWith(latest.cell, at)) {
+      const end = lines.indexOf('\t', at);
+      latest.code = codeOf(versionId, attribute, lines.slice(at, Math.min(end, at + attribute.letters)));
+      latest.cell = lines.slice(at, end + 1);
+    }
+    at += latest.cell.length;
+    mark(attribute, latest.code);
   };
   const takeLocals = () => {
     const end = lines.indexOf('\t', at);

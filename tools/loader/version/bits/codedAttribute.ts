@@ -21,6 +21,8 @@ export interface CodedAttribute extends BitAttribute {
   readonly codes: ReadonlyMap<string, number>;
   /** The code of a cell that `codes` lacks; undefined if it can have none. */
   meet(cell: string): number | undefined;
+  /** The cell before, with its tab, and its code: in the order of the mail, neighbors share their places. */
+  latest: { cell: string; code: number };
   /** How many letters of the cell count. */
   readonly letters: number;
   /** For each digit, the number that the string "the digit is 0" has, or would have. */
@@ -46,7 +48,18 @@ export function codedAttribute(
   const meet = EXACT_KINDS.some((exact) => exact === column)
     ? numbering(column, attribute, codes, coded)
     : () => undefined;
-  return { ...attribute, column, kind, codes: coded, meet, letters, zeros, lastChunks, chunks: [] };
+  return {
+    ...attribute,
+    column,
+    kind,
+    codes: coded,
+    meet,
+    letters,
+    zeros,
+    lastChunks,
+    chunks: [],
+    latest: { cell: '\0', code: NO_CODE },
+  };
 }
 
 /**
