@@ -178,25 +178,11 @@ it('shows nothing of another state, whose counties are others', async () => {
   expect(within(await chartsPlace()).queryAllByRole('listitem')).toEqual([]);
 });
 
-it('charts nothing for one voter and after the form is cleared', async () => {
-  const api = breakdownApi();
-  const { user } = await open(api);
-  await screen.findByRole('button', { name: /Democrat/u });
-  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(1));
-  api.on(searchEndpoint, found(1));
-  api.on(answerEndpoint, { success: true, data: breakdown({ voters: 1 }) });
-  await user.click(screen.getByRole('button', { name: 'Search' }));
-  await screen.findByText('Total Records Found: 1');
+it('charts nothing for one voter', async () => {
+  const api = breakdownApi({ voters: 1 }).on(searchEndpoint, found(1));
+  await open(api);
   expect(await screen.findByText('There is nothing to chart in a list of one voter.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Democrat [\d,]+ voters/u })).not.toBeInTheDocument();
-  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(2));
-  api.on(searchEndpoint, 'pending').on(answerEndpoint, 'pending');
-  await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
-  // The next search does not bring back the old charts.
-  await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(within(await chartsPlace()).queryAllByRole('listitem')).toEqual([]);
-  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(3));
 });
 
 it('says quietly that it failed to load, and tries again', async () => {

@@ -1,25 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { shadesOf, shadeSteps } from '../../../src/features/breakdown/mapShades';
 import { renderApp } from '../../support/renderApp';
 import { breakdownApi, rowsOf, withCharts } from './openBreakdown';
 import { searchedFor } from '../search/openSearch';
+import { STATE_FACTS } from '../../../tools/loader/states/facts';
+import { isDrawn, stateMapOf } from '../../../src/features/breakdown/stateMap';
 
 const open = (path: string, api = breakdownApi()) => renderApp({ api, path: withCharts(path) });
 const map = () => screen.findByRole('group', { name: 'Map of counties' });
 // Screen readers hear only the county that the Tab key leads to.
 const county = async (name: RegExp) => within(await map()).getByLabelText(name);
-
-it('adds a county and takes it away again, on the map and in the bars', async () => {
-  const { api, user } = await open('/voters?State=OK&County_Desc=TULSA');
-  expect(await county(/^Tulsa /u)).toHaveAttribute('aria-pressed', 'true');
-  await user.click(await county(/^Noble /u));
-  expect(await county(/^Noble /u)).toHaveAttribute('aria-pressed', 'true');
-  expect(rowsOf('County').slice(0, 2)).toEqual(['Tulsa 100 10%', 'Noble 95 10%']);
-  await searchedFor(api, { County_Desc: 'NOBLE,TULSA', State: 'OK' });
-  await user.click(await county(/^Tulsa /u));
-  await searchedFor(api, { County_Desc: 'NOBLE', State: 'OK' });
-});
 
 it('does not choose a county of nobody, but takes one away that was chosen', async () => {
   const { api, user } = await open('/voters?State=OK&County_Desc=ALFALFA');
@@ -94,3 +87,30 @@ it('shades a fifth of the counties each, and none of nobody', () => {
   ]);
   expect(shadeSteps([0, 9])).toEqual([{ shade: 5, least: 9, most: 9 }]);
 });
+
+const FOLDER = 'src/features/breakdown/maps';
+
+it('draws every state on file, and no other', () => {
+  expect(readdirSync(FOLDER).toSorted()).toEqual(
+    Object.keys(STATE_FACTS)
+      .map((state) => `${state}.json`)
+      .toSorted(),
+  );
+  expect(Object.keys(STATE_FACTS).filter((state) => !isDrawn(state))).toEqual([]);
+  expect(isDrawn('TX')).toBe(false);
+});
+
+it.each(Object.values(STATE_FACTS))(
+  'has a small drawing with a shape for every county of $name, named as it is on file, and no other',
+  async ({ state, counties }) => {
+    const map = await stateMapOf(state);
+    expect(map.counties.map(({ name }) => name)).toEqual(
+      counties.toSorted((one, other) => (one < other ? -1 : 1)),
+    );
+    expect(gzipSync(readFileSync(`${FOLDER}/${state}.json`)).length).toBeLessThan(6000);
+    for (const { path, at } of map.counties) {
+      expect(path).toMatch(/^(M\d+ \d+l(-?\d+[ -]?)+z)+$/u);
+      expect(at[0] >= 0 && at[0] <= map.width && at[1] >= 0 && at[1] <= map.height).toBe(true);
+    }
+  },
+);

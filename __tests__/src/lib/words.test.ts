@@ -7,6 +7,7 @@ import { formatCents } from '../../../src/lib/formatPurchase';
 import { dataDateWords } from '../../../src/lib/listWords';
 import { STATES_WITHOUT_GENDER } from '../../../src/lib/onFileWords';
 import { nearNames } from '../../../src/lib/nearNames';
+import { listName } from '../../../src/lib/listName';
 
 const ELECTIONS = [{ token: 'VH2', date: '2024-11-05', classification: 'presidential_general' }];
 
@@ -91,18 +92,6 @@ const onFile = (state: string) => ({
 const audience = (state: string, wanted: string) =>
   audiencesOf(onFile(state)).find(({ name }) => name === wanted);
 
-it('calls voters of no party what their state calls them, and nobody undecided', () => {
-  const labels = ['AR', 'FL', 'NC', 'OH', 'OK', 'PA'].map((state) => audience(state, 'noParty')?.label);
-  expect(labels).toEqual([
-    'Independents',
-    'No party affiliation',
-    'Unaffiliated',
-    'Independents',
-    'Independents',
-    'No affiliation',
-  ]);
-});
-
 it('says of Pennsylvania what the loader makes of its code IND', () => {
   expect([PENNSYLVANIA_PARTIES['IND'], PENNSYLVANIA_PARTIES['NF']]).toEqual(['OTH', 'IND']);
   expect(audience('PA', 'noParty')?.words).toBe(
@@ -180,4 +169,42 @@ test.each([
   ['nothing like it', 'ZZZZZ', []],
 ])('%s: %s', (_, typed, near) => {
   expect(nearNames(typed, COUNTS)).toEqual(near);
+});
+
+// The name that a list is saved under.
+
+const PRIMARIES = [
+  { token: 'VH1', date: '2024-06-18', classification: 'primary' },
+  { token: 'VH2', date: '2022-06-28', classification: 'primary' },
+];
+const LIST = { State: 'OK', County_Desc: 'CLEVELAND', PolitalAff: 'DEM', AgeMin: 60 };
+
+it.each([
+  [{ State: 'OK', PolitalAff: 'DEM' }, 'Oklahoma · Democrats'],
+  [LIST, 'Cleveland County · Democrats · Age 60 and over'],
+  [
+    { ...LIST, County_Desc: 'ADAIR,ALFALFA,ATOKA,BEAVER,BECKHAM,BLAINE' },
+    'Adair, Alfalfa, Atoka, Beaver, Beckham… · Democrats · Age 60 and over',
+  ],
+  [{}, 'All voters'],
+  [
+    { ...LIST, VoteHistory: 'VH1,VH2' },
+    'Cleveland County · Democrats · Age 60 and over · Voted Jun 18, 2024 and Jun…',
+  ],
+  [
+    { ...LIST, NotVoted: 'VH1', VoteHistory: 'VH2', Deliverable: 'Y' },
+    'Cleveland County · Democrats · Age 60 and over · Voted Jun 28, 2022, not Jun…',
+  ],
+  [
+    { State: 'OK', AgeMin: 60, VoteHistory: 'VH1,VH2' },
+    'Oklahoma · Age 60 and over · Voted Jun 18, 2024 and Jun 28, 2022',
+  ],
+  [{ State: 'OK', LastName: 'A'.repeat(50) }, 'Oklahoma · Last name starts with…'],
+])('%j is called %s', (filters, name) => {
+  expect(listName(filters, PRIMARIES)).toBe(name);
+});
+
+it('of words that are all too long, it is the beginning', () => {
+  const name = listName({ LastName: 'A'.repeat(50), FirstName: 'B'.repeat(50), City: 'C'.repeat(90) }, []);
+  expect(name).toMatch(/^.{1,80}$/u);
 });

@@ -1,6 +1,7 @@
 import { waitFor, screen } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { statesEndpoint } from '../../../src/contract/voters';
+import { chipsIn } from '../search/formControls';
 import { answering, questionsTo } from '../search/openSearch';
 import type { FakeApi } from '../../support/fakeApi';
 import {
@@ -9,7 +10,6 @@ import {
   inDialog,
   openWalkthrough,
   walkthroughApi,
-  chipsIn,
   counting,
   findBox,
   labels,
@@ -24,20 +24,6 @@ const asked = (api: FakeApi) => questionsTo(api).filter(({ of = '' }) => !of.inc
 const OTHERS = 'states,counties,parties,elections,households';
 
 const turnoutCounted = { presets: expect.arrayContaining([{ UsualMethod: 'M' }]) as unknown };
-
-/** Whether a number is about to change. */
-const isOld = (number: string) => inDialog().getByText(number).closest('[data-stale]') !== null;
-
-const party = (name: RegExp) => inDialog().getByRole('checkbox', { name });
-
-async function toDemographics(api = walkthroughApi()) {
-  const opened = await openWalkthrough({ api });
-  // A choice at once would be counted in place of the states.
-  await waitFor(() => expect(asked(api)).not.toHaveLength(0));
-  await opened.toDemographics(/^County/u, /Sheriff/u);
-  await inDialog().findByText('1,000');
-  return opened;
-}
 
 it('counts the states at once, and the rest with one request a change', async () => {
   const { api, user, choose, next, pick } = await openWalkthrough();
@@ -79,25 +65,6 @@ it('says what a place comes to, in voters and households', async () => {
   expect((await inDialog().findByText('42 voters')).parentElement).toHaveTextContent(
     /^42 voters in 21 households/u,
   );
-});
-
-it('keeps a figure that is still right, and dims the others until the new ones arrive', async () => {
-  const { api, user } = await toDemographics();
-  api.on(answerEndpoint, 'pending');
-  await user.click(party(/Democrat/u));
-  // Parties ignore the party that is chosen.
-  expect(isOld('1,346')).toBe(false);
-  expect(isOld('700')).toBe(true);
-  await user.click(inDialog().getByRole('checkbox', { name: /Nov 5, 2024/u }));
-  expect(isOld('1,346')).toBe(true);
-  await waitFor(() =>
-    expect(asked(api).at(-1)).toEqual({ State: 'OK', PolitalAff: 'DEM', VoteHistory: 'VH1', of: OTHERS }),
-  );
-  api.on(answerEndpoint, answering(figures({ parties: { REP: 77 }, elections: { VH1: 88 } })));
-  await user.click(inDialog().getByRole('checkbox', { name: /Mar 5, 2024/u }));
-  await inDialog().findByText('77');
-  expect(isOld('77')).toBe(false);
-  expect(isOld('88')).toBe(false);
 });
 
 it('says of a closed state that it is not for sale yet, where it is chosen', async () => {

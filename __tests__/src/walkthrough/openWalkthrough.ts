@@ -83,11 +83,6 @@ export async function openWalkthrough({ api = walkthroughApi(), ...options }: Re
 
 /** The box of this label, once it has loaded. */
 export const findBox = (name: string | RegExp) => inDialog().findByRole('combobox', { name });
-/** What stands in it. */
-export const chipsIn = (name: string) =>
-  within(inDialog().getByRole('toolbar', { name: `Chosen: ${name}` }))
-    .getAllByRole('button')
-    .map(({ ariaLabel }) => ariaLabel?.replace('Remove ', ''));
 /** What the open box offers. */
 export const offered = () =>
   within(screen.getByRole('listbox'))
