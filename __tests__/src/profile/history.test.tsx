@@ -5,6 +5,8 @@ import { purchasesEndpoint } from '../../../src/contract/purchases';
 import { paymentMethodOf } from '../../../src/lib/formatPurchase';
 import { PAID } from '../../support/purchases';
 import { itemsOf, openProfile, profileApi } from './openProfile';
+import { shortWords } from '../../../src/lib/listWords';
+import { purchasesCsv } from '../../../src/features/profile/purchasesCsv';
 
 const idOf = (n: number) => `6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a${String(n).padStart(4, '0')}`;
 const refunded: HistoryRow = { ...PAID, id: idOf(1), status: 'refunded', receipt_url: null };
@@ -93,38 +95,28 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
   ]);
 });
 
-it('names the elections of the data that the list was counted on, and counts back without them', async () => {
+it('names a list once, with the elections of the data that it was counted on, and counts back without them', async () => {
   const search_parameters = { State: 'OK', PolitalAff: 'DEM', VoteHistory: 'VH2,VH5' };
   const elections = [
     { token: 'VH2', date: '2024-11-05', classification: 'general', today: 'VH2' },
     { token: 'VH5', date: '2022-08-23', classification: 'runoff', today: null },
   ];
+  // As it is called when it is saved without another name.
+  const list_name = 'Oklahoma · Democrats · Voted Nov 5, 2024 and Aug 23, 2022';
   await openProfile(
     uncounted([
-      { ...PAID, search_parameters, elections },
+      { ...PAID, search_parameters, elections, list_name },
       { ...refunded, search_parameters, data_dates: null },
     ]),
   );
   const [first, second] = await shownRows();
-  expect(first?.[2]).toContain(
-    'Oklahoma · Democratsand 2 moreVoted on Nov 5, 2024 (general)Voted on Aug 23, 2022 (runoff)',
+  expect(first?.[2]).toMatch(
+    /^Oklahoma · Democratsand 2 moreVoted on Nov 5, 2024 \(general\)Voted on Aug 23, 2022 \(runoff\)/u,
   );
+  expect(first?.[2]).not.toContain('Voted Nov 5, 2024');
   expect(second?.[2]).toBe(
     'Oklahoma · Democratsand 2 moreVoted in the 2nd most recent electionVoted in the 5th most recent election1,234 votersToday: Counting…⋯',
   );
-});
-
-it('names a list once that was saved, and bought, by its words in short', async () => {
-  const search_parameters = { State: 'OK', PolitalAff: 'DEM', VoteHistory: 'VH1', NotVoted: 'VH2' };
-  const elections = [
-    { token: 'VH1', date: '2024-11-05', classification: 'general', today: 'VH1' },
-    { token: 'VH2', date: '2024-06-18', classification: 'primary', today: 'VH2' },
-  ];
-  const list_name = 'Oklahoma · Democrats · Voted Nov 5, 2024, not Jun 18, 2024';
-  await openProfile(uncounted([{ ...PAID, search_parameters, elections, list_name }]));
-  const [row] = await shownRows();
-  expect(row?.[2]).toMatch(/^Oklahoma · Democratsand 2 moreVoted on Nov 5, 2024/u);
-  expect(row?.[2]).not.toContain('Voted Nov 5, 2024, not');
 });
 
 it.each([
@@ -168,19 +160,15 @@ it('shows the latest first, by day', async () => {
 });
 
 it('says how many pieces a file makes, where that is not one for each voter', async () => {
-  const file = { layout: 'households' } as const;
-  const some = { pieces: 500, by: 'frequent' } as const;
+  const file = { layout: 'households', only: { pieces: 500, by: 'frequent' } } as const;
   await openProfile(
     uncounted([
       { ...PAID, file },
-      { ...PAID, id: idOf(2), file: { ...file, only: some } },
-      { ...PAID, id: idOf(3), file: { layout: 'mail-house', only: some } },
       { ...PAID, id: idOf(4) },
     ]),
   );
-  expect(await screen.findByText('One piece per household')).toBeVisible();
-  expect(screen.getByText('500 pieces, one per household')).toBeVisible();
-  expect(screen.getByText('500 pieces')).toBeVisible();
+  expect(await screen.findByText('500 pieces, one per household')).toBeVisible();
+  expect(screen.getAllByText(/pieces?\b/u)).toHaveLength(1);
 });
 
 it('shows 25 purchases and more on request, and goes on with the first of them', async () => {
@@ -192,4 +180,67 @@ it('shows 25 purchases and more on request, and goes on with the first of them',
   const row = screen.getByText('List 99').closest('tr');
   expect(within(row ?? document.body).getByRole('button', { name: /^Download/u })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+// A list with many filters, and the purchases as a table to keep.
+
+const LONG = {
+  ...PAID,
+  search_parameters: {
+    ...{ State: 'OH', Cities: 'COLUMBUS', PolitalAff: 'DEM', Gender: 'F', Status: 'A', AgeMin: 60 },
+    ...{ Deliverable: 'Y', GeneralsMin: 3, LeaveOut: '7' },
+  },
+};
+
+it('says the first two filters of a long list, and unfolds the rest', async () => {
+  const { user } = await openProfile(profileApi([LONG]));
+  const more = await screen.findByText('and 7 more');
+  expect(
+    screen.getByText((text) => /^Columbus.· Democrats by the ballot last taken$/u.test(text)),
+  ).toBeVisible();
+  const rest = screen.getByText('Age 60 and over');
+  expect(rest).not.toBeVisible();
+  await user.click(more);
+  expect(rest).toBeVisible();
+  expect(screen.getByText('Left out: one list')).toBeVisible();
+});
+
+it.each([
+  // Short enough as it is.
+  [
+    { State: 'OH', PolitalAff: 'DEM', Gender: 'F', AgeMin: 60 },
+    'Ohio · Democrats by the ballot last taken · Women · Age 60 and over',
+  ],
+  [
+    { State: 'OK', County_Desc: 'ADAIR,ALFALFA,ATOKA,BEAVER,BECKHAM,BLAINE,BRYAN,CADDO', Status: 'A' },
+    'Adair, Alfalfa, Atoka, Beaver… · Active voters and 2 more',
+  ],
+])('says in a line of %j', (search_parameters, words) => {
+  expect(shortWords({ ...PAID, search_parameters }).replaceAll('\u00A0', ' ')).toBe(words);
+});
+
+it('has what a treasurer reports of each purchase, oldest first, and no formula', () => {
+  const later = {
+    ...PAID,
+    id: 'abcdef01-5bb1-4a55-9d3c-1f6f0b8a7c11',
+    completed_at: '2026-11-02T23:30:00.000Z',
+  };
+  const quote_id = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
+  const named = { ...later, quote_id, organization: '=HYPERLINK("x")', list_name: 'Ward 4, wave 2' };
+  expect(purchasesCsv([named, PAID])).toBe(
+    `\uFEFF${[
+      '"Date","Payee","Payee address","Committee","Purpose","List","Filters","Voters","Amount","Currency","Status","Receipt no.","Purchase ID","Quote no."',
+      `"2026-10-31","Precinct Post Example LLC","100 Sample Street, Springfield, OK 00000","","An election campaign for or against a candidate","","Oklahoma · Tulsa County","1234","9.99","USD","Succeeded","6E3F2A52","${PAID.id}",""`,
+      `"2026-11-02","Precinct Post Example LLC","100 Sample Street, Springfield, OK 00000","'=HYPERLINK(""x"")","An election campaign for or against a candidate","Ward 4, wave 2","Oklahoma · Tulsa County","1234","9.99","USD","Succeeded","ABCDEF01","abcdef01-5bb1-4a55-9d3c-1f6f0b8a7c11","7F3F6A52"`,
+      '',
+    ].join('\r\n')}`,
+  );
+});
+
+it('leaves empty what can’t be read', () => {
+  const unknown = Object.fromEntries(Object.keys(PAID).map((name) => [name, null])) as unknown as typeof PAID;
+  const [, row] = purchasesCsv([unknown]).split('\r\n');
+  expect(row).toMatch(
+    /^"","Precinct Post Example LLC","100 Sample Street, Springfield, OK 00000"(?:,""){11}$/u,
+  );
 });

@@ -9,6 +9,7 @@ import {
   changeCampaignEndpoint,
   countListsEndpoint,
   moveListEndpoint,
+  savedListsEndpoint,
 } from '../../../src/contract/savedLists';
 import { CAMPAIGNS, WARD, differing, idOf, listsApi, row, savedList } from './listsApi';
 
@@ -38,12 +39,8 @@ it('tells a colleague, who can’t have it corrected; and says nothing of a refu
 });
 
 it('offers no search for a list that leaves out what the buyer does not have', async () => {
-  const api = profileApi([PAID]);
-  const first = await openProfile(api);
-  expect(await itemsOf(first.user, /^More for/u)).toContain('OpenToday’s voters');
-  first.unmount();
   const sentence = 'It leaves out a list that you don’t have.';
-  api.on(countListsEndpoint, ({ ids }) => ({
+  const api = profileApi([PAID]).on(countListsEndpoint, ({ ids }) => ({
     counts: ids.map((id) => ({ id, sentence, is_not_theirs: true as const })),
   }));
   const { user } = await openProfile(api);
@@ -87,47 +84,36 @@ it('moves a list into a new campaign, others into that one, and out of it', asyn
   ]);
 });
 
-it('renames and deletes campaigns where there is more than one, and says why one stays', async () => {
-  const api = listsApi({ lists: [savedList(1)], campaigns: CAMPAIGNS });
-  const { user } = await openProfile(api);
-  await user.click(await screen.findByText('Your 2 campaigns'));
-  await choose(user, 'Ward 4', 'Rename…');
-  await user.keyboard('Ward 4 and 5{Enter}');
-  await choose(user, 'Ward 4 and 5', 'Delete');
-  await waitFor(() => expect(screen.queryByText('Your 2 campaigns')).toBeNull());
-  expect(api.callsOf(changeCampaignEndpoint).map(({ body }) => body)).toEqual([
-    { campaignId: WARD, name: 'Ward 4 and 5' },
-    { campaignId: WARD, deleted: true },
-  ]);
-});
-
-it('says at the campaign what to do before it can be deleted', async () => {
-  const why = 'There are lists or purchases in this campaign.';
-  const lists = [savedList(1, { campaign_id: WARD })];
-  const api = listsApi({ lists, campaigns: CAMPAIGNS }).on(changeCampaignEndpoint, {
-    ...{ code: 'bad_request', error: why },
-  });
-  const { user } = await openProfile(api);
-  await user.click(await screen.findByText('Your 2 campaigns'));
-  await choose(user, 'Ward 4', 'Delete');
-  const [ward] = screen
-    .getAllByRole('listitem')
-    .filter(({ textContent }) => textContent.startsWith('Ward 4'));
-  expect(await within(ward as HTMLElement).findByText(why)).toBeVisible();
-  expect(screen.getAllByText(why)).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
-
-it('says what is in a campaign, and what it cost', async () => {
+it('says what is in a campaign and what it cost, renames it, and says why it stays until it is deleted', async () => {
   const purchases = [
     { ...PAID, campaign_id: WARD },
     { ...PAID, id: idOf(500), campaign_id: WARD },
     { ...PAID, id: idOf(501), campaign_id: WARD, status: 'refunded' },
   ];
   const lists = [savedList(1, { campaign_id: WARD }), savedList(2, differing(2))];
-  const { user } = await openProfile(listsApi({ lists, purchases, campaigns: CAMPAIGNS }));
+  const why = 'There are lists or purchases in this campaign.';
+  const api = listsApi({ lists, purchases, campaigns: CAMPAIGNS });
+  const { user } = await openProfile(api);
   await user.click(await screen.findByText('Your 2 campaigns'));
   expect(screen.getByText('1 list · 3 purchases · $19.98')).toBeVisible();
+  await choose(user, 'Ward 4', 'Rename…');
+  await user.keyboard('Ward 4 and 5{Enter}');
+  api.on(changeCampaignEndpoint, { code: 'bad_request', error: why });
+  await choose(user, 'Ward 4 and 5', 'Delete');
+  const [ward] = screen
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => textContent.startsWith('Ward 4'));
+  expect(await within(ward as HTMLElement).findByText(why)).toBeVisible();
+  expect(screen.getAllByText(why)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  api.on(changeCampaignEndpoint, {}).on(savedListsEndpoint, { lists, campaigns: CAMPAIGNS.slice(0, 1) });
+  await choose(user, 'Ward 4 and 5', 'Delete');
+  await waitFor(() => expect(screen.queryByText('Your 2 campaigns')).toBeNull());
+  expect(api.callsOf(changeCampaignEndpoint).map(({ body }) => body)).toEqual([
+    { campaignId: WARD, name: 'Ward 4 and 5' },
+    { campaignId: WARD, deleted: true },
+    { campaignId: WARD, deleted: true },
+  ]);
 });
 
 it('finds a list by its name or campaign among more than eight, whatever the case', async () => {
@@ -147,11 +133,7 @@ it('finds a list by its name or campaign among more than eight, whatever the cas
   expect(await screen.findByText('List 1')).toBeVisible();
 });
 
-it('has no search among a few, and shows and counts 25 of many at first', async () => {
-  const few = await openProfile(listsApi({ lists: [savedList(1)] }));
-  await screen.findByText('List 1');
-  expect(screen.queryByLabelText(/^Find a list/u)).toBeNull();
-  few.unmount();
+it('shows and counts 25 of many lists at first', async () => {
   const api = listsApi({ lists: Array.from({ length: 30 }, (_, n) => savedList(n, differing(n))) });
   const { user } = await openProfile(api);
   expect(await screen.findByText('Showing 25 of 30 lists')).toBeVisible();
@@ -163,9 +145,11 @@ it('has no search among a few, and shows and counts 25 of many at first', async 
   ]);
 });
 
-it('counts again when the profile is opened again, and forgets the undo', async () => {
+it('has no search among a few lists, counts again when it is opened again, and forgets the undo', async () => {
   const api = listsApi({ lists: [savedList(1), savedList(2, differing(2))] });
   const { user, history } = await openProfile(api);
+  await screen.findByText('List 1');
+  expect(screen.queryByLabelText(/^Find a list/u)).toBeNull();
   await choose(user, 'List 1', 'Delete');
   await screen.findByRole('button', { name: 'Undo' });
   act(() => history.navigate('/about'));

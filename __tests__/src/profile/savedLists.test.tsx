@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { changeListEndpoint, countListsEndpoint } from '../../../src/contract/savedLists';
 import { PAID } from '../../support/purchases';
 import { differing, idOf, listsApi, row, savedList, section } from './listsApi';
-import { choose, itemsOf, openProfile } from './openProfile';
+import { choose, itemsOf, openProfile, profileApi } from './openProfile';
+import { nameListEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
+import { exclusionsEndpoint } from '../../../src/contract/exclusions';
+import { list } from '../search/boughtLists';
 
 it('shows each list in words, with what it comes to today, asked for in one request', async () => {
   const api = listsApi({
@@ -136,4 +139,76 @@ it('says why a deletion was not taken back', async () => {
   api.on(changeListEndpoint, { code: 'bad_request', error });
   await user.click(undo);
   expect(await screen.findByRole('alert')).toHaveTextContent(error);
+});
+
+// The names of bought lists.
+
+const OTHER = { ...PAID, id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10', list_name: 'Second wave' };
+
+/** The API of a buyer with two lists, where the names that are saved show. */
+function namingApi() {
+  const names = new Map<string, string | null>([[OTHER.id, OTHER.list_name]]);
+  return profileApi([])
+    .on(purchasesEndpoint, () => ({
+      purchases: [PAID, OTHER].map((list) => ({ ...list, list_name: names.get(list.id) ?? null })),
+    }))
+    .on(nameListEndpoint, ({ purchaseId, name }) => {
+      names.set(purchaseId, name === '' ? null : name);
+      return {};
+    });
+}
+
+it('gives a list a name, shown above its filters, by keyboard alone, and removes one', async () => {
+  const api = namingApi();
+  const { user } = await openProfile(api);
+  (await screen.findByRole('button', { name: /^More for Oklahoma/u })).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('n{Enter}');
+  expect(screen.getByLabelText('List name')).toHaveFocus();
+  await user.keyboard(' October  mailing{Enter}');
+  expect(await screen.findByText('October mailing')).toBeVisible();
+  expect(api.callsOf(nameListEndpoint)).toMatchObject([
+    {
+      body: { purchaseId: PAID.id, name: 'October mailing' },
+      authorization: 'Bearer token-of-uid-wilma',
+    },
+  ]);
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('October mailingOklahoma');
+  expect(screen.getByRole('button', { name: /^More for October mailing/u })).toHaveFocus();
+  expect(screen.queryByLabelText('List name')).toBeNull();
+  await choose(user, /^More for Second wave/u, 'Rename…');
+  expect(screen.getByLabelText('List name')).toHaveValue('Second wave');
+  await user.clear(screen.getByLabelText('List name'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: /^More for Oklahoma/u })).toBeVisible();
+  expect(screen.queryByText('Second wave')).toBeNull();
+});
+
+it('gives the focus back after a name that is given up, with the choice of its file still open', async () => {
+  const { user } = await openProfile(namingApi());
+  await choose(user, /^More for Second wave/u, /^Change the file/u);
+  await choose(user, /^More for Second wave/u, 'Rename…');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /^More for Second wave/u })).toHaveFocus();
+});
+
+it('a list that leaves it out calls it by its new name', async () => {
+  const without = { ...OTHER, search_parameters: { State: 'OK', LeaveOut: '7' } };
+  const bought = (listName: string) => ({
+    bought: [list({ purchaseId: PAID.id, exclusionNo: 7, listName })],
+    uploads: [],
+  });
+  const api = profileApi([{ ...PAID, list_name: 'First wave' }, without])
+    .on(exclusionsEndpoint, bought('First wave'))
+    .on(nameListEndpoint, () => {
+      api.on(exclusionsEndpoint, bought('October mailing'));
+      return {};
+    });
+  const { user } = await openProfile(api);
+  expect(await screen.findByText(/left out.*First wave/iu)).toBeVisible();
+  await choose(user, /^More for First wave/u, 'Rename…');
+  await user.clear(screen.getByLabelText('List name'));
+  await user.type(screen.getByLabelText('List name'), 'October mailing{Enter}');
+  expect(await screen.findByText(/left out.*October mailing/iu)).toBeVisible();
 });

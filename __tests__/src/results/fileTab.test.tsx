@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { makeTestDeps, renderApp } from '../../support/renderApp';
-import { FILES_KEY } from '../../../src/app/makeReducer';
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '../../support/renderApp';
 import { breakdownApi } from '../breakdown/openBreakdown';
 
 // What a list's file will be is chosen in the results, before the list is bought.
@@ -83,41 +82,4 @@ it('says beneath the total how many of the list a sample takes', async () => {
   expect(screen.getByRole('cell', { name: '560 households, by lot' })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Voters' }));
   expect(screen.getByText('1,000 voters · 80 of 640 pieces')).toBeVisible();
-});
-
-describe('a budget', () => {
-  const OF_OKLAHOMA = '/voters?City=TULSA&State=OK&show=file';
-  const mailed = (words: string) => screen.findByRole('radio', { name: `Mail ${words} voters` });
-
-  async function openWithBudget() {
-    const { storage } = makeTestDeps();
-    const visit = { api: breakdownApi(), deps: { storage }, persisted: true };
-    const opened = await renderApp({ ...visit, path: OF_OKLAHOMA });
-    await opened.user.type(await screen.findByLabelText('Cost per piece ($)'), '0.62');
-    await opened.user.type(screen.getByLabelText('Your budget ($)'), '5');
-    expect(await mailed('8 of 1,000')).toBeVisible();
-    return { ...opened, visit };
-  }
-
-  it('stays while its list is refined, and is no other list’s that a link opens', async () => {
-    const { user, history } = await openWithBudget();
-    await user.type(screen.getByLabelText('Youngest age'), '30{Enter}');
-    await screen.findByRole('button', { name: 'Remove Age 30 and over' });
-    expect(await mailed('8 of 1,000')).toBeVisible();
-    act(() => window.history.back());
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Age 30 and over' })).toBeNull());
-    expect(await mailed('8 of 1,000')).toBeVisible();
-    act(() => history.navigate('/voters?City=MOORE&State=OK&show=file'));
-    expect(await mailed('1,000')).toBeVisible();
-    expect(screen.getByLabelText('Your budget ($)')).toHaveValue('');
-  });
-
-  it('is not of the next list, of the same state, that is begun without one', async () => {
-    const { unmount, visit, deps } = await openWithBudget();
-    await waitFor(async () => expect(await deps.storage.getItem(`persist:${FILES_KEY}`)).toContain('0.62'));
-    unmount();
-    const { user } = await renderApp({ ...visit, path: '/voters' });
-    await user.selectOptions(await screen.findByLabelText('State'), 'OK');
-    expect(await mailed('1,000')).toBeVisible();
-  });
 });
