@@ -63,17 +63,6 @@ it('keeps all figures in sight while new ones are on their way, dimmed where the
   expect(questionsTo(api).at(-1)).toEqual({ PolitalAff: 'DEM,OTH', of: IN_SIGHT });
 });
 
-it('shows no figures when they fail to load, without alarming anyone', async () => {
-  const api = countingApi().on(answerEndpoint, { code: 'unavailable', error: 'away' });
-  const { user } = await renderApp({ path: '/voters', api });
-  expect(await screen.findByText('The count isn’t available right now.')).toBeVisible();
-  expect(questionsTo(api)).toHaveLength(1);
-  await unfoldMore(user, 'Other parties');
-  expect(optionsOf('Status')).toEqual(['Any', 'Active', 'Inactive']);
-  expect(checksOf('Gender')).toEqual(['Women', 'Men', 'Not stated']);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
 it('nothing that would find nobody can be chosen by mistake, unless it is chosen already', async () => {
   const { api, user } = await open();
   const party = (name: RegExp) => screen.getByRole('checkbox', { name });

@@ -9,6 +9,8 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { SPRING } from './doNotMail/uploading';
 import { election, searchingApi, stateFilters } from './openSearch';
+import { filterWords } from '../../../src/lib/filterWords';
+import { breakdownApi, chart, charts, withCharts } from '../breakdown/openBreakdown';
 
 /** A list that asks for something in every field; of one range for its upper end alone. */
 const LIST: Readonly<Record<Exclude<FilterName, 'PrimariesMin'>, string>> = {
@@ -70,4 +72,34 @@ it('the chip of a filter that the state’s file cannot answer leads to what say
     expect(screen.getByRole('button', { name: /^Other parties and gender/u })).toHaveFocus(),
   );
   expect(screen.getByText('Oklahoma’s voter file doesn’t list gender.')).toBeVisible();
+});
+
+// In Ohio and Arkansas a party is not what voters of other states register with. Every screen says so alike.
+
+const BY_STATE = [
+  ['OH', 'by the ballot last taken', 'no party’s ballot in about two years'],
+  ['AR', 'by optional registration', 'no party stated (most voters)'],
+] as const;
+
+it.each(BY_STATE)('%s: form, chip and chart say %s', async (State, by, independent) => {
+  const data = stateFilters({ state: State });
+  const api = breakdownApi().on(stateFiltersEndpoint, { success: true, data });
+  await renderApp({ api, path: withCharts(`/voters?State=${State}&PolitalAff=DEM`) });
+  const note = `${by.replace('by', 'By')}. Independent: ${independent}.`;
+  await charts();
+  expect(within(chart('Party')).getByText(note)).toBeVisible();
+  const group = screen.getByRole('group', { name: 'Political Affiliation' });
+  expect(within(group).getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
+  expect(group.nextElementSibling).toHaveTextContent(note);
+  expect(screen.getByRole('button', { name: `Remove Democrats ${by}` })).toBeVisible();
+});
+
+it('purchases and quotes say it, too', () => {
+  expect(filterWords({ State: 'OH', PolitalAff: 'DEM,IND', HouseholdParty: 'DEM' })).toEqual([
+    'Ohio',
+    'Democrats and Independents by the ballot last taken',
+    'Only Democrats in the household, by the ballot last taken',
+  ]);
+  // Stored with a purchase, perhaps by a state that is known no more.
+  expect(filterWords({ State: 'constructor', PolitalAff: 'DEM' })[1]).toBe('Democrats');
 });

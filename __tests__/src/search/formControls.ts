@@ -37,9 +37,9 @@ export async function unfoldMore(user: UserEvent, title?: string) {
 export const findBox = (name: 'County' | 'Place') => screen.findByRole('combobox', { name });
 
 /** What stands in it. */
-export const chipsIn = (name: 'County' | 'Place') =>
+export const chipsIn = (name: string) =>
   within(screen.getByRole('toolbar', { name: `Chosen: ${name}` }))
-    .getAllByRole('button')
+    .getAllByRole('button', { name: /^Remove/u })
     .map(({ ariaLabel }) => ariaLabel?.replace('Remove ', ''));
 
 /** What is offered in it, while it is open. */

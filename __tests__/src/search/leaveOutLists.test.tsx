@@ -1,10 +1,18 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
-import { excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
+import {
+  excludePurchaseEndpoint,
+  exclusionsEndpoint,
+  overlapEndpoint,
+} from '../../../src/contract/exclusions';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { boughtApi, list, unfolded } from './boughtLists';
+import { boughtApi, list, unfolded, APRIL, ELSEWHERE, MARCH, sharing } from './boughtLists';
 import { found, searchedFor } from './openSearch';
+import { createIntentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
+import { readyButton } from '../../support/readyButton';
+import { chooseFrom, CLEAN, itemsOf } from '../results/listMenus';
+import { breakdownApi } from '../breakdown/openBreakdown';
 
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 
@@ -132,4 +140,102 @@ it('a list whose do-not-mail list was deleted says so to its owner, and goes on 
   expect(screen.getByText(/^If you deleted that do-not-mail list, continue without it/u)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue without it' }));
   await searchedFor(api, { State: 'OK', LeaveOut: '5H' });
+});
+
+const MARCH_MAILED = 'Leave out 2 also on March mailing';
+const MARCH_SHARED = '2 of these 3 voters are on “March mailing”, a list you bought on Mar 2, 2026.';
+
+it('says how many of the list are on one bought before, and leaves them out with one press', async () => {
+  const older = [1, 2, 3].map((n) =>
+    list({ purchaseId: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}`, listName: `Wave ${n}` }),
+  );
+  const api = boughtApi([list({}), ELSEWHERE, ...older]);
+  api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
+  const { user } = await unfolded(api);
+  // Beside the results, and not once more in the form.
+  await screen.findByRole('button', { name: CLEAN });
+  // The newest three in this state, and no others.
+  await waitFor(() => expect(api.callsOf(overlapEndpoint)).toHaveLength(3));
+  expect(api.callsOf(overlapEndpoint).map(({ body }) => body)).toEqual(
+    [MARCH, older[0]?.purchaseId, older[1]?.purchaseId].map((purchaseId) => ({
+      filters: { State: 'OK' },
+      purchaseId,
+    })),
+  );
+  expect(screen.queryByText(MARCH_SHARED)).toBeNull();
+  api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
+  await chooseFrom(user, CLEAN, MARCH_MAILED);
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: CLEAN })).toBeNull());
+});
+
+describe('with one piece per household', () => {
+  const HOUSEHOLDS = 'Leave out 1 household also on March mailing';
+  const homes = { all: 2, shared: 1 };
+  const byHousehold = async (api: ReturnType<typeof boughtApi>, path?: string) => {
+    const { user } = await unfolded(api, path);
+    await user.click(await screen.findByRole('radio', { name: /household/u }));
+    return user;
+  };
+
+  it('counts households, and leaves all of each out', async () => {
+    const other = list({ ...APRIL, listName: 'Opt-outs' });
+    const api = boughtApi([list({}), other]).on(overlapEndpoint, sharing(2, homes));
+    api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
+    const user = await byHousehold(api, '/voters?State=OK&LeaveOut=5');
+    api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 }), other], uploads: [] });
+    await screen.findByRole('button', { name: CLEAN });
+    await chooseFrom(user, CLEAN, HOUSEHOLDS);
+    // Another list stays left out as it was.
+    await searchedFor(api, { State: 'OK', LeaveOut: '5,7H' });
+    // The other one's households.
+    expect(await screen.findByRole('button', { name: 'Clean this list (1)' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /^Everyone else in their households/u })).not.toBeChecked();
+  });
+
+  it('offers it when a list’s voters are left out and others of their households are not', async () => {
+    const left = list({ exclusionNo: 7 });
+    const api = boughtApi([left]).on(overlapEndpoint, sharing(0, homes));
+    const user = await byHousehold(api, '/voters?State=OK&LeaveOut=7');
+    await chooseFrom(user, CLEAN, HOUSEHOLDS);
+    await searchedFor(api, { State: 'OK', LeaveOut: '7H' });
+    expect(api.callsOf(excludePurchaseEndpoint)).toHaveLength(0);
+    await waitFor(() => expect(screen.queryByRole('button', { name: CLEAN })).toBeNull());
+  });
+});
+
+it('asks again in the checkout what failed, and says it there, which closes when they are left out', async () => {
+  const api = boughtApi([list({})]).on(overlapEndpoint, { code: 'unavailable', error: 'Not now.' });
+  api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
+  api.on(ownedListEndpoint, { success: true, purchase: null, file: null, message: 'No.' });
+  api.on(createIntentEndpoint, { code: 'affirmation_required', error: 'Say what the list is for.' });
+  const { user } = await unfolded(api);
+  await waitFor(() => expect(api.callsOf(overlapEndpoint)).toHaveLength(1));
+  api.on(overlapEndpoint, sharing(2));
+  await user.click(await readyButton('Purchase & Download CSV'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
+  expect(await dialog.findByText(MARCH_SHARED)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Leave them out (March mailing)' }));
+  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+// Voters who are left out by a filter.
+
+it.each([
+  [{ facets: { statuses: { A: 588, I: 412 } } }, 'Leave out 412 inactive', { Status: 'A' }],
+  [{ deliverable: 988 }, 'Leave out 12 undeliverable', { Deliverable: 'Y' }],
+] as const)('of voters in %j offers: %s', async (counted, item, filter) => {
+  const api = breakdownApi(counted);
+  const { user } = await renderApp({ api, path: '/voters?State=OK' });
+  await chooseFrom(user, 'Clean this list (1)', item);
+  await searchedFor(api, { State: 'OK', ...filter });
+  expect(screen.queryByRole('button', { name: CLEAN })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
+});
+
+it('counts what can be left out, and offers nothing that empties the list', async () => {
+  const api = breakdownApi({ facets: { statuses: { A: 999, I: 1 } }, deliverable: 0 });
+  const { user } = await renderApp({ api, path: '/voters?State=OK' });
+  expect(await itemsOf(user, 'Clean this list (1)')).toEqual(['Leave out 1 inactive']);
 });

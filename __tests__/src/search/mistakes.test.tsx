@@ -119,6 +119,7 @@ describe('while a field cannot be read', () => {
     const [youngest, oldest] = [screen.getByLabelText('Youngest age'), screen.getByLabelText('Oldest age')];
     await user.clear(youngest);
     await user.type(youngest, '80{Enter}');
+    await screen.findByText('Total Records Found: 80');
     await user.type(oldest, '20{Enter}');
     expect(screen.queryByRole('button', { name: 'Remove Age 80 and over' })).toBeNull();
     expect(youngest).toHaveAccessibleDescription('Youngest age is above Oldest age');

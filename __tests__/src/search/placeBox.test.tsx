@@ -116,6 +116,51 @@ it('keeps its order until the voters of all places in sight are known, and while
   await waitFor(() => expect(offeredIn('Place')).toEqual(durantFirst));
 });
 
+it('chooses by keyboard: Enter takes the first match, Backspace the last place away, Escape nothing', async () => {
+  const { user, box } = await open();
+  const submitted = jest.fn();
+  screen.getByRole('search').addEventListener('submit', submitted);
+  await user.type(box, 'axe');
+  await screen.findByText('1 match.');
+  await user.keyboard('{Enter}');
+  expect(chipsIn('Place')).toEqual(['Little Axe']);
+  expect(box).toHaveValue('');
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  expect(submitted).not.toHaveBeenCalled();
+  // With nothing looked for, Enter searches.
+  await user.keyboard('{Enter}');
+  expect(submitted).toHaveBeenCalledTimes(1);
+  await user.type(box, 'moore{Enter}');
+  await user.type(box, 'n{Escape}');
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  expect(box).toHaveValue('');
+  await user.keyboard('{Escape}');
+  expect(chipsIn('Place')).toHaveLength(2);
+  await user.keyboard('{Backspace}');
+  expect(chipsIn('Place')).toHaveLength(1);
+  const chips = within(screen.getByRole('toolbar', { name: 'Chosen: Place' }));
+  await user.click(chips.getByRole('button', { name: /^Remove/u }));
+  expect(screen.queryByRole('toolbar', { name: 'Chosen: Place' })).toBeNull();
+  expect(box).toHaveFocus();
+  for (const keys of ['zz', '{Enter}']) {
+    await user.type(box, keys);
+    expect(box).toHaveValue('zz');
+    expect(screen.getByText('Nothing on file matches that.')).toBeVisible();
+  }
+  expect(submitted).toHaveBeenCalledTimes(1);
+});
+
+it('stays open while it is read, so that several can be chosen or taken away', async () => {
+  const { user, box } = await open();
+  await user.click(box);
+  await user.click(await screen.findByRole('option', { name: /^Moore/u }));
+  await user.click(screen.getByRole('option', { name: /^Norman · city/u }));
+  expect(chipsIn('Place')).toEqual(['Moore', 'Norman']);
+  expect(screen.getByRole('option', { name: /^Moore/u })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('option', { name: /^Moore/u }));
+  expect(chipsIn('Place')).toEqual(['Norman']);
+});
+
 it('joins several of a kind, narrows by kinds, and says so in words', async () => {
   const { user, box, api } = await open();
   for (const name of ['norman{Enter}', 'moore{Enter}', 'hd 45{Enter}']) await user.type(box, name);

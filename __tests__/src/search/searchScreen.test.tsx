@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { answerEndpoint } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { chipsIn, findBox, findCounty, unfoldMore } from './formControls';
-import { searchingApi, uncountedApi } from './openSearch';
+import { agedApi, offered, searchingApi, uncountedApi } from './openSearch';
 
 const open = (api = uncountedApi(), path = '/voters') => renderApp({ api, path });
 
@@ -128,4 +129,16 @@ it('clears the form and its results', async () => {
   expect(window.location.search).toBe('?City=TULSA');
   expect(await screen.findByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Clear all' })).toBeVisible();
+});
+
+it('dims the old total under new chips until the answer comes, and says no number aloud', async () => {
+  const api = agedApi();
+  const { user } = await renderApp({ api, path: '/voters?State=OK&Status=A' });
+  await offered();
+  api.on(searchEndpoint, 'pending').on(answerEndpoint, 'pending');
+  await user.type(screen.getByLabelText('Youngest age'), '18{Enter}');
+  await screen.findByRole('button', { name: 'Remove Age 18 and over' });
+  for (const total of screen.getAllByText(/\b90\b/u))
+    expect(total.closest('[data-stale][aria-hidden=true], [aria-busy=true]')).not.toBeNull();
+  expect(screen.getAllByText('Counting…')).toHaveLength(1);
 });

@@ -60,40 +60,6 @@ it('joins a list whose link had parts that mean nothing, which are named until t
   expect(window.location.search).toBe('?PolitalAff=DEM&State=OK');
 });
 
-it('is taken off with its chip: the address says so, also after a reload and the next choice', async () => {
-  const api = counting();
-  const { user, unmount } = await open(api);
-  await user.click(await screen.findByRole('button', { name: CHIP }));
-  await searchedFor(api, { State: 'OK' });
-  expect(window.location.search).toBe('?LeaveOut=none&State=OK');
-  expect(await heading('500')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
-  await searchedFor(api, { State: 'OK', PolitalAff: 'DEM' });
-  expect(window.location.search).toBe('?LeaveOut=none&PolitalAff=DEM&State=OK');
-  unmount();
-  const again = counting();
-  await open(again, `/voters${window.location.search}`);
-  await searchedFor(again, { State: 'OK', PolitalAff: 'DEM' });
-  expect(screen.queryByText(/^We couldn’t use part of this link/u)).toBeNull();
-  expect(await screen.findByRole('button', { name: CLEAN })).toBeVisible();
-  expect(searches(again)).toEqual([{ State: 'OK', PolitalAff: 'DEM' }]);
-});
-
-it('joins the list on screen of who signs in, and goes with who signs out', async () => {
-  const api = counting();
-  const auth = new FakeAuth();
-  const { user } = await open(api, '/voters?State=OK', auth);
-  expect(await heading('500')).toBeVisible();
-  await auth.signIn('wilma@example.org');
-  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
-  expect(await heading('463')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Wilma Testwell' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-  await searchedFor(api, { State: 'OK' });
-  expect(window.location.search).toBe('?State=OK');
-  await waitFor(() => expect(screen.queryByRole('button', { name: CHIP })).toBeNull());
-});
-
 it('lets the list be searched for without it when it can’t be loaded', async () => {
   const api = counting().on(exclusionsEndpoint, { code: 'unavailable', error: 'Down.' });
   await open(api);
