@@ -23,7 +23,7 @@ import { pageChosen, pageSizeChosen, sortChosen, tabChosen } from '../../../src/
 import { addressOfMade } from '../../../src/state/search/searchAddress';
 import { selectSearchedFilters } from '../../../src/state/search/searchSelectors';
 import { filterRemoved, formSubmitted, removalUndone } from '../../../src/state/search/searchSlice';
-import { RESULT_TABS, SEARCH_PATH, searchUrl } from '../../../src/state/search/searchUrl';
+import { DEFAULT_VIEW, RESULT_TABS, SEARCH_PATH, searchUrl } from '../../../src/state/search/searchUrl';
 import type { AppThunk, RootState } from '../../../src/state/types';
 import { formScreen, SEARCHES } from './formFigures';
 import type { Tab } from './shopTabs';
@@ -56,8 +56,12 @@ const MOVES: readonly Act[] = [
   })),
   { name: 'Forward', press: ({ window }) => window.history.go(1) },
 ];
+const CHARTED = { ...DEFAULT_VIEW, tab: 'charts' } as const;
 /** The addresses that a tab opens with, and that links lead to. */
-export const ADDRESSES = ['/voters', ...SEARCHES.map((filters) => searchUrl(filters))];
+export const ADDRESSES = [
+  '/voters',
+  ...SEARCHES.flatMap((filters) => [searchUrl(filters), searchUrl(filters, CHARTED)]),
+];
 const PROFILE = opening('/profile');
 const LINKS = [[...[...ADDRESSES, '/about'].map(opening), PROFILE]];
 

@@ -30,6 +30,7 @@ import {
   selectSearchStatus,
 } from '../../../src/state/search/searchSelectors';
 import { SEARCH_PATH } from '../../../src/state/search/searchUrl';
+import { selectView } from '../../../src/state/search/resultsSlice';
 import type { RootState } from '../../../src/state/types';
 import { barFigures } from './barFigures';
 import { type Figure, figure } from './figureScreen';
@@ -185,7 +186,9 @@ function unsettled(state: RootState): readonly string[] {
     found: selectSearchedTotal(state)?.status === 'counting',
     form: selectFormTotal(state)?.status === 'counting',
     pieces: selectListCounts(state)?.isStale === true,
-    charts: charts.status === 'loading' || (charts.status === 'shown' && charts.renewing),
+    charts:
+      selectView(state).tab === 'charts' &&
+      (charts.status === 'loading' || (charts.status === 'shown' && charts.renewing)),
     funnel: selectFunnelQuestion(state) !== null && selectFunnel(state)?.stale !== false,
     walkthrough: isOpen && selectRunningTotal(state)?.status === 'counting',
   };

@@ -122,8 +122,18 @@ it('is a tab of the results, and Back returns to the voters', async () => {
   act(() => window.history.back());
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Voters' })).toHaveAttribute('aria-selected', 'true');
-  // Neither the rows nor the figures are asked for again.
-  expect([answerEndpoint, searchEndpoint].map((one) => api.callsOf(one).length)).toEqual([1, 1]);
+  // The charts' figures were added as they opened. Going back asks for neither rows nor figures.
+  expect([answerEndpoint, searchEndpoint].map((one) => api.callsOf(one).length)).toEqual([2, 1]);
+});
+
+it('counts the charts as they open, and shows none before', async () => {
+  const api = breakdownApi();
+  const { user } = await renderApp({ api, path: '/voters?City=TULSA' });
+  await screen.findByRole('table');
+  api.on(answerEndpoint, 'pending');
+  await user.click(screen.getByRole('tab', { name: 'Charts and map' }));
+  expect(within(await chartsPlace()).getByText('Counting…')).toBeVisible();
+  expect(within(await chartsPlace()).queryByRole('heading')).not.toBeInTheDocument();
 });
 
 it('adds a bar that is pressed, goes to page 1, and Back undoes it', async () => {

@@ -5,7 +5,8 @@ import { renderApp } from '../../support/renderApp';
 import { findBox, optionsOf, unfoldMore } from './formControls';
 import { countingApi, COUNTS, OKLAHOMA, answering, election, questionsTo } from './openSearch';
 
-const IN_SIGHT = 'households,deliverable,states,counties,parties,statuses,genders,ages,generals';
+const IN_SIGHT = 'households,deliverable,states,counties,parties,statuses';
+const UNFOLDED = `${IN_SIGHT},genders`;
 const checksOf = (name: string) =>
   within(screen.getByRole('group', { name }))
     .getAllByRole('checkbox')
@@ -42,14 +43,14 @@ it('shows next to each option how many voters it would match, except next to the
     'true',
   );
   expect(screen.getByRole('option', { name: 'Washington (OK) 0' })).toHaveAttribute('aria-disabled', 'true');
-  expect(questionsTo(api)).toEqual([{ of: IN_SIGHT }]);
+  expect(questionsTo(api)).toEqual([{ of: IN_SIGHT }, { of: UNFOLDED }]);
 });
 
 it('keeps all figures in sight while new ones are on their way, dimmed where they have become old', async () => {
   const { api, user } = await open();
   api.on(answerEndpoint, 'pending');
   await user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
-  await waitFor(() => expect(questionsTo(api).at(-1)).toEqual({ PolitalAff: 'DEM', of: IN_SIGHT }));
+  await waitFor(() => expect(questionsTo(api).at(-1)).toEqual({ PolitalAff: 'DEM', of: UNFOLDED }));
   // A party's figures count under the other choices, which have not changed.
   const dimmed = (label: string) =>
     screen.getByText(label, { selector: 'label *' }).closest('[data-stale]') !== null;
@@ -60,7 +61,7 @@ it('keeps all figures in sight while new ones are on their way, dimmed where the
   await user.click(screen.getByRole('checkbox', { name: /^Other/u }));
   await waitFor(() => expect(checksOf('Gender')).toEqual(['Women600', 'Men0', 'Not stated100']));
   expect(dimmed('Women')).toBe(false);
-  expect(questionsTo(api).at(-1)).toEqual({ PolitalAff: 'DEM,OTH', of: IN_SIGHT });
+  expect(questionsTo(api).at(-1)).toEqual({ PolitalAff: 'DEM,OTH', of: UNFOLDED });
 });
 
 it('nothing that would find nobody can be chosen by mistake, unless it is chosen already', async () => {

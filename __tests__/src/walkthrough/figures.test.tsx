@@ -19,8 +19,8 @@ import {
 import { placesEndpoint } from '../../../src/contract/places';
 import { selectWalkthroughFilters } from '../../../src/features/walkthrough/draftSelectors';
 
-/** The walkthrough's questions; the form behind it asks for genders, too. */
-const asked = (api: FakeApi) => questionsTo(api).filter(({ of = '' }) => !of.includes('genders'));
+/** The walkthrough's questions; the form behind it asks for statuses, too. */
+const asked = (api: FakeApi) => questionsTo(api).filter(({ of = '' }) => !of.includes('statuses'));
 const OTHERS = 'states,counties,parties,elections,households';
 
 const turnoutCounted = { presets: expect.arrayContaining([{ UsualMethod: 'M' }]) as unknown };

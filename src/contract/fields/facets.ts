@@ -8,11 +8,11 @@ export const FACET_NAMES = [
   ...new Set(FIELD_NAMES.flatMap((name) => fieldOf(name).facet ?? [])),
 ] as readonly FacetName[];
 
-/** What the search screen always shows of a list: the totals, the form's figures and the charts. */
-export const IN_SIGHT: readonly ('households' | 'deliverable' | FacetName)[] = [
-  ...(['households', 'deliverable', 'states', 'counties', 'parties', 'statuses', 'genders'] as const),
-  ...(['ages', 'generals'] as const),
-];
+/** What the search screen always shows of a list: the totals and the form's figures. */
+export const IN_SIGHT = ['households', 'deliverable', 'states', 'counties', 'parties', 'statuses'] as const;
+
+/** What its charts show besides. */
+export const IN_CHARTS = ['ages', 'generals'] as const;
 
 /** The fields that choosing an option replaces. */
 export const replacedBy = (facet: string): readonly FilterName[] =>

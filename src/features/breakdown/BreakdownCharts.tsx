@@ -7,6 +7,7 @@ import { selectSearchedFilters, selectSearchStatus } from '../../state/search/se
 import { classes } from '../../components/classes';
 import { Spinner } from '../../components/Spinner';
 import { LoadFailed } from '../../components/LoadFailed';
+import { IN_CHARTS } from '../../contract/fields/facets';
 import type { CanonicalFilters } from '../../contract/filters';
 import { sameFilters } from '../../contract/sameFilters';
 import type { RootState } from '../../state/types';
@@ -42,7 +43,7 @@ export const selectBreakdownView = createSelector(
     const { data } = asked;
     const total = totalFor(searched, asked);
     if (total.status === 'failed') return total;
-    if (data === undefined) return LOADING;
+    if (data === undefined || !IN_CHARTS.every((name) => data.of.includes(name))) return LOADING;
     if (sameFilters(data.filters, searched))
       return data.counts.voters < 2 ? HIDDEN : { status: 'shown', of: data, renewing: false };
     return data.counts.voters < 2 || areOfTwoStates(data.filters, searched)

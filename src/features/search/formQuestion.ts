@@ -1,7 +1,7 @@
 import { createSelector, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { Counted } from '../../contract/question';
 import { BALLOT_FIELDS, METHOD_FIELDS } from '../../contract/fields/onFile';
-import { facetOf, IN_SIGHT } from '../../contract/fields/facets';
+import { facetOf, IN_CHARTS, IN_SIGHT } from '../../contract/fields/facets';
 import { selectRoute } from '../../state/route/routeSlice';
 import type { Question } from '../../state/search/answers';
 import { selectAwaitsStanding } from '../../state/exclusions/standing';
@@ -22,20 +22,29 @@ import { placeBoxSelectors } from '../../state/places/placeBox';
 import { selectAgreement } from '../../state/search/agreement';
 import { cutAges } from '../../state/search/cutAges';
 import { keepAnswered } from '../../state/search/keepAnswered';
+import { selectView } from '../../state/search/resultsSlice';
 import { fieldEdited, formSubmitted } from '../../state/search/searchSlice';
 import { placeBoxTyped } from '../../state/places/placeBoxSlice';
 
 const OF_FOLDS: Readonly<Partial<Record<FoldName, readonly Counted[]>>> = {
-  elections: ['elections', 'notVoted', 'primaries'],
+  parties: ['genders'],
+  elections: ['elections', 'notVoted', 'generals', 'primaries'],
   ways: METHOD_FIELDS.map(facetOf),
   ballots: BALLOT_FIELDS.map(facetOf),
 };
 
-/** What is counted: what is in sight at first, and what an unfolded part shows. */
+const selectIsCharted = (state: RootState) => selectView(state).tab === 'charts';
+
+/** What is counted: what is in sight at first, what an unfolded part shows, and the charts. */
 const selectCounted = createSelector(
-  [selectOpenFolds, selectPlacesAsked],
-  (folds, places): readonly Counted[] => [
-    ...new Set<Counted>([...IN_SIGHT, ...places, ...folds.flatMap((name) => OF_FOLDS[name] ?? [])]),
+  [selectOpenFolds, selectPlacesAsked, selectIsCharted],
+  (folds, places, isCharted): readonly Counted[] => [
+    ...new Set<Counted>([
+      ...IN_SIGHT,
+      ...places,
+      ...folds.flatMap((name) => OF_FOLDS[name] ?? []),
+      ...(isCharted ? IN_CHARTS : []),
+    ]),
   ],
 );
 
@@ -47,10 +56,13 @@ export const selectQuestion = createSelector(
     selectCounted,
     offers.selectPresetValues,
     (state: RootState) => offers.selectOnFile(state)?.dataDate,
+    selectIsCharted,
     selectAwaitsStanding,
   ],
-  (isShown, filters, of, presets, dataDate, awaits): Question | null =>
-    isShown && !awaits ? { filters, of, presets: { ...presets, ...cutAges(filters) }, dataDate } : null,
+  (isShown, filters, of, presets, dataDate, isCharted, awaits): Question | null =>
+    isShown && !awaits
+      ? { filters, of, presets: { ...presets, ...(isCharted && cutAges(filters)) }, dataDate }
+      : null,
 );
 
 /** The form's box of counties. */
