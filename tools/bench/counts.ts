@@ -65,7 +65,7 @@ export async function invented(admin: DatabaseAdmin, voters: number): Promise<nu
   return live?.id ?? inventVersion(admin, STATE, voters);
 }
 
-/** What the search screen asks of every list in a state, with some of its audiences and age ranges. */
+/** What the search screen asks of a list in a state with its charts open, and some audiences and age ranges. */
 const QUESTION = {
   of: 'households,deliverable,states,counties,parties,statuses,genders,ages,generals,primaries',
   presets: [
