@@ -8,15 +8,12 @@ if (baseURL === undefined)
 const LOADS = '**/load-*.spec.ts';
 /** Not tests: they record the golden traces (`npm run record:traces`). */
 const TRACES = '**/golden.spec.ts';
-/** Not tests: they print how much is on each screen (`npm run pictures -- measures`). */
-const MEASURES = ['**/gallery.spec.ts', '**/measures.spec.ts'];
 /** Not tests: they take the README's pictures, and photograph every screen as well (`npm run pictures`). */
-const PICTURES = ['**/pictures.spec.ts', ...MEASURES];
+const PICTURES = ['**/pictures.spec.ts', '**/gallery.spec.ts'];
 /** What is recorded in place of testing, by the name in RECORD. */
 const RECORDINGS: Readonly<Record<string, string | string[]>> = {
   traces: TRACES,
   pictures: PICTURES,
-  measures: MEASURES,
 };
 /** Needs the site as `npm start` serves it; the others need a production build. */
 const DEV = '**/dev.spec.ts';

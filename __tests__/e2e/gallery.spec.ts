@@ -1,22 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newBuyer } from './support/accounts';
-import { heightOf, rowsInSight } from './support/measures';
 import { enlarge, SCREENS } from './support/page';
 import { GOOD, affirm, buy, choose, downloadOf, footerIsWhole, payWith, searchCounty } from './support/shop';
 import { expect, test } from './support/test';
 import { answer, next, openWalkthrough } from './support/walkthrough';
-import { wordsIn } from './support/words';
 
 /*
- * Not tests: `npm run pictures` photographs every screen and dialog, to be looked at, and prints how many words
- * each has, with `-- measures` only that. The folder is not committed.
+ * Not tests: `npm run pictures` photographs every screen and dialog, to be looked at. The folder is not
+ * committed.
  */
 const FOLDER = 'pictures';
-const TAKES_PICTURES = process.env.RECORD === 'pictures';
-/** The most words that a screen should have, beside its table and the specification's texts. */
-const MOST = { list: 120, step: 60, checkout: 90, file: 80 };
 
 /** Widths in pixels, and the size of text in percent. */
 const DISPLAYS = [
@@ -27,41 +21,11 @@ const DISPLAYS = [
   { width: 1440, height: 900, text: 100 },
   { width: 1920, height: 1080, text: 100 },
 ] as const;
-/** The widths at which words are counted, at the usual size of text. */
-const MEASURED = [390, 1440];
-
-/** Prints what a desktop and a phone have of words, of a dialog's height and of a list's rows. */
-async function measure(page: Page, name: string, part: Locator, most?: number): Promise<void> {
-  const { own, options, header, footer, text } = await wordsIn(part);
-  const limit = most === undefined ? '' : ` of ${most}${own > most ? '  OVER' : ''}`;
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const lines = [`words ${own}${limit}   options ${options}   header ${header}, footer ${footer}`];
-  if ((await part.getAttribute('role')) === 'dialog') {
-    const { content } = await part.evaluate(heightOf);
-    lines.push(`height ${content} of ${height} px${content > height ? '  OVER' : ''}`);
-  } else if (name === 'list-voters') {
-    const { rows, columns } = await page.getByRole('table').first().evaluate(rowsInSight);
-    lines.push(`voters in sight ${rows}   columns ${columns}`);
-  }
-  console.log(`${name} at ${width}: ${lines.join('   ')}`);
-  await mkdir(FOLDER, { recursive: true });
-  await writeFile(join(FOLDER, `words-${name}-${width}.txt`), text);
-}
-
-interface Look {
-  readonly of?: 'page' | 'dialog';
-  /** What the words are counted in, if not in all of that. */
-  readonly part?: Locator;
-  readonly most?: number;
-}
 
 /** Photographs what is open on every display, in both themes: all of a page, what is in sight of a dialog. */
-async function photograph(page: Page, name: string, { of = 'page', part, most }: Look = {}): Promise<void> {
-  const counted = part ?? (of === 'page' ? page.locator('body') : page.getByRole('dialog'));
+async function photograph(page: Page, name: string, of: 'page' | 'dialog' = 'page'): Promise<void> {
   for (const { width, height, text } of DISPLAYS) {
     await page.setViewportSize({ width, height });
-    if (MEASURED.includes(width)) await measure(page, name, counted, most);
-    if (!TAKES_PICTURES) continue;
     await enlarge(page, text);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -91,13 +55,13 @@ test('a list in each tab, and an empty one', async ({ page }) => {
   await page.goto(LIST);
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
   await footerIsWhole(page);
-  await photograph(page, 'list-voters', { most: MOST.list });
+  await photograph(page, 'list-voters');
   await page.getByRole('tab', { name: 'Charts and map' }).click();
   await expect(page.getByText('Select a county to add or remove it.')).toBeVisible();
   await photograph(page, 'list-charts');
   await page.getByRole('tab', { name: 'File', exact: true }).click();
   await expect(page.getByText('More choices')).toBeVisible();
-  await photograph(page, 'list-file', { part: page.getByRole('tabpanel').last(), most: MOST.file });
+  await photograph(page, 'list-file');
   await page.getByText('More choices').click();
   for (const name of ['Party', 'Sequence Number', 'Household Number'])
     await page.getByRole('checkbox', { name, exact: true }).last().check();
@@ -112,15 +76,15 @@ test('dialogs before an account', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await photograph(page, 'dialog-menu', { of: 'dialog' });
+  await photograph(page, 'dialog-menu', 'dialog');
   await page.goto('/voters');
   await page.getByRole('combobox', { name: 'County' }).click();
   await expect(page.getByRole('listbox', { name: 'County' })).toBeVisible();
-  await photograph(page, 'dialog-counties', { of: 'dialog', part: page.locator('body') });
+  await photograph(page, 'dialog-counties', 'dialog');
   await searchCounty(page, 'OK', 'Tulsa');
   await buy(page);
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await photograph(page, 'dialog-sign-in', { of: 'dialog', part: page.getByRole('alertdialog') });
+  await photograph(page, 'dialog-sign-in', 'dialog');
 });
 
 test('the walkthrough', async ({ page }) => {
@@ -128,7 +92,7 @@ test('the walkthrough', async ({ page }) => {
   const first: readonly (RegExp | string | null)[] = [/Oklahoma/u, /^National/u, 'US Senate', null, null];
   for (const [step, name] of first.entries()) {
     if (name !== null) await answer(dialog, 'radio', name);
-    await photograph(page, `walkthrough-${step + 1}`, { of: 'dialog', most: MOST.step });
+    await photograph(page, `walkthrough-${step + 1}`, 'dialog');
     if (step + 1 < first.length) await next(dialog);
   }
 });
@@ -143,14 +107,14 @@ test('buying, from what the list is for to the profile', async ({ page }) => {
   await buy(page);
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(dialog.getByLabel('What is this list for?')).toBeVisible();
-  await photograph(page, 'checkout-purpose', { of: 'dialog', most: MOST.checkout });
+  await photograph(page, 'checkout-purpose', 'dialog');
   await affirm(page);
   await expect(dialog.locator('iframe').first().contentFrame().locator('[name=cardnumber]')).toBeVisible();
-  await photograph(page, 'checkout-card', { of: 'dialog', most: MOST.checkout });
+  await photograph(page, 'checkout-card', 'dialog');
   await downloadOf(page, () => payWith(page, GOOD));
   await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share file' })).toBeVisible();
-  await photograph(page, 'checkout-done', { of: 'dialog' });
+  await photograph(page, 'checkout-done', 'dialog');
   await page.goto('/profile');
   await choose(page, /^More for/u, /^Change the file/u);
   await footerIsWhole(page);
@@ -167,7 +131,7 @@ test('buying, from what the list is for to the profile', async ({ page }) => {
   await photograph(page, 'receipt');
   await page.getByRole('button', { name: 'Wilma Testwell' }).click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  await photograph(page, 'dialog-account', { of: 'dialog', part: page.getByRole('menu') });
+  await photograph(page, 'dialog-account', 'dialog');
 });
 
 test('a quote, to its author and to its payer', async ({ page, browser }) => {
