@@ -1,12 +1,29 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import expected from '../../samples/expected.json' with { type: 'json' };
 import { newBuyer } from './accounts';
-import { askDatabase } from './database';
-import { loadSample, npm } from './loading';
+import { askDatabase, setting } from './database';
 import { seedPurchases } from './purchases';
 import { choose } from './shop';
 
 const { FL } = expected.states;
+
+/** `npm run …` on this stack, as an operator does. Returns what it printed. */
+async function npm(...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, LOCAL_DIR: setting('E2E_LOCAL_DIR') };
+  const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', ...args], { env });
+  return stdout + stderr;
+}
+
+/** Loads the state's sample file. The report goes next to the rejects. */
+const loadFlorida = () =>
+  npm(
+    ...['load', '--', '--state', 'FL', '--data-date', FL.asOf],
+    ...['--rejects', join(setting('E2E_LOCAL_DIR'), 'FL.rejects.csv'), '__tests__/samples/FL'],
+  );
+
 /** Why the voter file turned out wrong. */
 export const REASON = 'The county left out 40 streets.';
 
@@ -31,7 +48,7 @@ export async function openRecalled(page: Page) {
   );
   const account = await newBuyer(page);
   await seedPurchases(account.email, 1, { filters, recordCount: sold?.voters ?? 0 });
-  await loadSample('FL');
+  await loadFlorida();
   const who = ['--operator', 'Odessa', '--reason', REASON, '--yes'];
   // Buyers of other tests may have lists of this version, too.
   expect(await npm('ops', '--', 'recall', String(wrong), ...who)).toMatch(
