@@ -1,98 +1,72 @@
 import { addressBlock } from '../../../netlify/mail/addressBlock';
-import { addresses, labelOf } from './people';
+import { addresses, labelOf, mailLines } from './people';
 
-describe('an address abroad is kept whole, its country last', () => {
-  it.each([
-    [
-      'Ohio and Pennsylvania: the country is the third line',
-      {
-        state: 'PA',
-        mailLine1: '1 RUE DE LA PAIX',
-        mailLine3: 'FRANCE',
-        mailCity: 'PARIS',
-        mailZip: '75002',
-      },
-      ['1 RUE DE LA PAIX', 'PARIS 75002', 'FRANCE'],
-    ],
-    [
-      'a country that no list has',
-      { state: 'OH', mailLine1: 'ELM ROAD 5', mailLine3: 'FREEDONIA', mailCity: 'ANYTOWN' },
-      ['ELM ROAD 5', 'ANYTOWN', 'FREEDONIA'],
-    ],
-    [
-      'Florida: the country is behind the third line',
-      {
-        state: 'FL',
-        mailLine1: '5 KING RD',
-        mailLine2: 'FLAT 2',
-        mailLine3: 'ANYTOWN GERMANY',
-        mailZip: '10115',
-      },
-      ['5 KING RD', 'FLAT 2', 'ANYTOWN', '10115', 'GERMANY'],
-    ],
-    [
-      'North Carolina: everything is in lines',
-      { state: 'NC', mailLine1: '12 HIGH ST.', mailLine2: 'LONDON SW1A 1AA', mailLine3: 'UNITED KINGDOM' },
-      ['12 HIGH ST.', 'LONDON SW1A 1AA', 'UNITED KINGDOM'],
-    ],
-    [
-      'a province of Canada, and no country',
-      { mailLine1: '55 BAY ST', mailCity: 'TORONTO', mailState: 'ON', mailZip: 'M5J 2N8' },
-      ['55 BAY ST', 'TORONTO ON M5J 2N8', 'CANADA'],
-    ],
-    [
-      'a foreign postal code, and no country',
-      { mailLine1: 'ELM ROAD 5', mailCity: 'ANYTOWN', mailZip: 'AB1 2CD' },
-      ['ELM ROAD 5', 'ANYTOWN AB1 2CD'],
-    ],
-    [
-      'the country in the column of the state',
-      { mailLine1: '5 KING RD', mailCity: 'BERLIN', mailState: 'GERMANY' },
-      ['5 KING RD', 'BERLIN', 'GERMANY'],
-    ],
-    [
-      'the country in the column of the city',
-      { mailLine1: '5 KING RD', mailLine2: 'ANYTOWN', mailCity: "CÔTE D'IVOIRE" },
-      ['5 KING RD', 'ANYTOWN', "CÔTE D'IVOIRE"],
-    ],
-  ])('%s', (_, columns, lines) => {
-    expect(addressBlock(addresses(columns))).toEqual({ kind: 'foreign', source: 'mailing', lines });
+/** A mailing address by its lines, city, state and ZIP code. */
+const mail = (
+  lines: string,
+  mailCity: string | null = null,
+  mailState: string | null = null,
+  mailZip: string | null = null,
+) => addresses({ ...mailLines(lines), mailCity, mailState, mailZip });
+/** Of a voter of another state. */
+const from = (state: string, ...address: Parameters<typeof mail>) => ({ ...mail(...address), state });
+
+it.each([
+  [
+    'the third line in Ohio',
+    from('OH', 'ELM ROAD 5 /  / FREEDONIA', 'ANYTOWN'),
+    'ELM ROAD 5 / ANYTOWN / FREEDONIA',
+  ],
+  [
+    'the third line in Pennsylvania',
+    from('PA', '1 RUE DE LA PAIX /  / FRANCE', 'PARIS', null, '75002'),
+    '1 RUE DE LA PAIX / PARIS 75002 / FRANCE',
+  ],
+  [
+    'behind the third line in Florida',
+    from('FL', '5 KING RD / FLAT 2 / ANYTOWN GERMANY', null, null, '10115'),
+    '5 KING RD / FLAT 2 / ANYTOWN / 10115 / GERMANY',
+  ],
+  [
+    'a line, as all in North Carolina',
+    from('NC', '12 HIGH ST. / LONDON SW1A 1AA / UNITED KINGDOM'),
+    '12 HIGH ST. / LONDON SW1A 1AA / UNITED KINGDOM',
+  ],
+  [
+    'that of its province',
+    mail('55 BAY ST', 'TORONTO', 'ON', 'M5J 2N8'),
+    '55 BAY ST / TORONTO ON M5J 2N8 / CANADA',
+  ],
+  ['none, but a postal code', mail('ELM ROAD 5', 'ANYTOWN', null, 'AB1 2CD'), 'ELM ROAD 5 / ANYTOWN AB1 2CD'],
+  ['in the column of the state', mail('5 KING RD', 'BERLIN', 'GERMANY'), '5 KING RD / BERLIN / GERMANY'],
+  [
+    'in the column of the city',
+    mail('5 KING RD / ANYTOWN', "CÔTE D'IVOIRE"),
+    "5 KING RD / ANYTOWN / CÔTE D'IVOIRE",
+  ],
+])('an address abroad is kept whole, its country last; it is %s', (_, voter, lines) => {
+  expect(addressBlock(voter)).toEqual({ kind: 'foreign', source: 'mailing', lines: lines.split(' / ') });
+});
+
+it('is not abroad if an American state and ZIP code say otherwise', () => {
+  expect(addressBlock(mail('12 MAIN ST', 'MEXICO', 'MO', '65265'))).toMatchObject({
+    ...{ kind: 'domestic', city: 'MEXICO' },
   });
-
-  it('unless an American state and ZIP code say otherwise', () => {
-    const town = addresses({
-      mailLine1: '12 MAIN ST',
-      mailCity: 'MEXICO',
-      mailState: 'MO',
-      mailZip: '65265',
-    });
-    expect(addressBlock(town)).toMatchObject({ kind: 'domestic', city: 'MEXICO' });
-    const island = addresses({
-      mailLine1: '1 CALLE LUNA',
-      mailCity: 'SAN JUAN',
-      mailState: 'PR',
-      mailZip: '00901',
-    });
-    expect(addressBlock(island)).toMatchObject({ kind: 'domestic', state: 'PR', zip5: '00901' });
+  expect(addressBlock(mail('1 CALLE LUNA', 'SAN JUAN', 'PR', '00901'))).toMatchObject({
+    ...{ kind: 'domestic', state: 'PR', zip5: '00901' },
   });
 });
 
-describe('a military address', () => {
-  it.each([
-    [{ mailLine1: 'PSC 41 BOX 8181', mailCity: 'APO', mailState: 'AE', mailZip: '09464' }, 'APO AE 09464'],
-    [{ mailLine1: 'PSC 41 BOX 8181', mailCity: 'APO AE', mailZip: '09464' }, 'APO AE 09464'],
-    [{ mailLine1: 'PSC 41 BOX #8181', mailLine2: 'APO AE 09464-0041' }, 'APO AE 09464-0041'],
-    [{ mailLine1: 'PSC 41 BOX 8181', mailLine2: 'FPO, AP 96349', mailLine3: 'JAPAN' }, 'FPO AP 96349'],
-    [{ mailLine1: 'PSC 41 BOX 8181', mailCity: 'DPO', mailState: 'AA', mailZip: '34034' }, 'DPO AA 34034'],
-  ])('%j', (columns, last) => {
-    const block = addressBlock(addresses(columns));
-    expect(block).toMatchObject({ kind: 'military', source: 'mailing' });
-    expect(labelOf(block)).toEqual(['PSC 41 BOX 8181', last]);
-  });
-
-  it('loses the country, which would make it foreign mail', () => {
-    const unit = { mailLine1: 'UNIT 2050 BOX 4190', mailCity: 'APO', mailState: 'AE', mailZip: '09278' };
-    const block = addressBlock(addresses({ ...unit, state: 'OH', mailLine3: 'GERMANY' }));
-    expect(labelOf(block)).toEqual(['UNIT 2050 BOX 4190', 'APO AE 09278']);
-  });
+it.each([
+  [mail('PSC 41 BOX 8181', 'APO', 'AE', '09464'), 'APO AE 09464'],
+  [mail('PSC 41 BOX 8181', 'APO AE', null, '09464'), 'APO AE 09464'],
+  [mail('PSC 41 BOX #8181 / APO AE 09464-0041'), 'APO AE 09464-0041'],
+  // A country would make it foreign mail.
+  [mail('PSC 41 BOX 8181 / FPO, AP 96349 / JAPAN'), 'FPO AP 96349'],
+  [from('OH', 'PSC 41 BOX 8181 /  / GERMANY', 'APO', 'AE', '09278'), 'APO AE 09278'],
+  [mail('PSC 41 BOX 8181', 'DPO', 'AA', '34034'), 'DPO AA 34034'],
+])('a military address ends with its post office and loses its country: %j', (voter, last) => {
+  const block = addressBlock(voter);
+  expect(block).toMatchObject({ kind: 'military', source: 'mailing' });
+  expect(labelOf(block)).toEqual(['PSC 41 BOX 8181', last]);
 });

@@ -1,5 +1,8 @@
-import { mailed } from '../../../netlify/mail/mailed';
-import { nameLineOf } from '../../../netlify/mail/nameLine';
+import fc from 'fast-check';
+import { addressBlock } from '../../../netlify/mail/addressBlock';
+import { addressLines, mailed } from '../../../netlify/mail/mailed';
+import { LONGEST_LINE, nameLineOf } from '../../../netlify/mail/nameLine';
+import { addresses, mailLines } from './people';
 
 const person = (name: string) => {
   const [firstName = '', lastName = ''] = name.split(' ');
@@ -62,4 +65,39 @@ test.each([
 
 test('no one stays no one', () => {
   expect(mailed(nameLineOf([unnamed]), ADDRESS, { orResident: 'Y' }).NameLine).toBe('Current Resident');
+});
+
+function written(...lines: readonly string[]) {
+  const block = addressBlock(addresses({ ...mailLines(lines.join(' / ')), mailZip: '74101' }));
+  if (block.kind !== 'domestic') throw new Error(block.kind);
+  return addressLines(block);
+}
+const STREET = '12345 N MARTIN LUTHER KING MEMORIAL BLVD';
+
+it.each([
+  [['12 ELM ST', 'APT 4'], { above: '', delivery: '12 ELM ST APT 4' }],
+  [[STREET.slice(0, -5)], { above: '', delivery: STREET.slice(0, -5) }],
+  [[STREET, 'APT 4'], { above: 'APT 4', delivery: STREET }],
+  [[STREET, 'BLDG C APT 4'], { above: 'BLDG C APT 4', delivery: STREET }],
+  [['C/O ROE', STREET, 'APT 4'], { above: 'C/O ROE APT 4', delivery: STREET }],
+  [[`${STREET} SW`], { above: '', delivery: `${STREET} SW` }],
+] as const)('of %j, a unit that does not fit stands above', (lines, expected) => {
+  expect(written(...lines)).toEqual(expected);
+});
+
+it('loses nothing, and is too long only if the street itself is', () => {
+  const name = fc.array(fc.constantFrom('MARTIN', 'LUTHER', 'KING', 'OLD', 'PRAIRIE'), {
+    minLength: 1,
+    maxLength: 7,
+  });
+  fc.assert(
+    fc.property(name, fc.constantFrom('APT 4', 'FL 3', 'BLDG C APT 4', 'LOT 12'), (words, unit) => {
+      const street = `12345 ${words.join(' ')} BLVD`;
+      const { above, delivery } = written(street, unit);
+      expect([delivery, above].filter((line) => line !== '')).toEqual(
+        `${street} ${unit}`.length <= LONGEST_LINE ? [`${street} ${unit}`] : [street, unit],
+      );
+    }),
+    { seed: 17 },
+  );
 });

@@ -25,6 +25,14 @@ export const livingAt = (streetNum: string | null, streetName: string | null, un
 export const mailTo = (mailLine1: string, mailLine2: string | null = null, mailLine3: string | null = null) =>
   addresses({ mailLine1, mailLine2, mailLine3, mailCity: 'TULSA', mailState: 'OK', mailZip: '74101-0007' });
 
+/** The columns of a mailing address by its lines, such as `C/O ROE / 12 MAIN ST`. */
+export function mailLines(lines: string): Pick<Addresses, 'mailLine1' | 'mailLine2' | 'mailLine3'> {
+  const [mailLine1 = null, mailLine2 = null, mailLine3 = null] = lines
+    .split(' / ')
+    .map((line) => (line === '' ? null : line));
+  return { mailLine1, mailLine2, mailLine3 };
+}
+
 /** An address as the lines of a label, below the name; none if nothing can be delivered. */
 export function labelOf(block: AddressBlock): readonly string[] {
   if (block.kind === 'undeliverable') return [];
