@@ -32,6 +32,7 @@ export const voters = fc.array(
     middle_name: maybe(NAMES),
     suffix: fc.constant(null),
     unit: fc.constant(null),
+    ...{ mail_line2: fc.constant(null), mail_line3: fc.constant(null), mail_state: fc.constant(null) },
     age: fc.option(fc.integer({ min: 17, max: 104 }), { freq: 8 }),
     party: fc.constantFrom('DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH'),
     status: fc.constantFrom('A', 'I'),

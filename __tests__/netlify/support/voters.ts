@@ -3,53 +3,32 @@ import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { copyCell } from '../../../tools/database/copyCell';
 import { indexVersion } from '../../../tools/loader/version/bits/indexVersion';
 import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
-import { ADDRESS_COLUMNS, type Addresses } from '../../../netlify/mail/resident';
+import { ADDRESS_COLUMNS, type Addresses, type PERSON_COLUMNS } from '../../../netlify/mail/resident';
 import { householdKey, mailOrder, STAGED_MAILBOX } from '../../../tools/loader/version/mailOrder';
 import { LOCAL_COLUMNS } from '../../../tools/loader/model/localDistricts';
 import { createBits, dropTables, forgetStrings } from '../../../tools/loader/version/tables';
 
+type ColumnOf<Columns> = Columns[keyof Columns];
+type Text =
+  | ColumnOf<typeof PERSON_COLUMNS>
+  | Exclude<ColumnOf<typeof ADDRESS_COLUMNS>, 'state'>
+  | (typeof LOCAL_COLUMNS)[number]
+  | `${'general' | 'usual'}_method`
+  | `primary_ballot${'' | 's'}`
+  | ('gender' | 'registration_date' | 'precinct' | 'muni_sub');
+type Count =
+  | 'age'
+  | `${'generals' | 'primaries'}_voted`
+  | `${'congressional' | 'state_senate' | 'state_house'}_district`;
+
 /** A row of `voters` without its version. Omitted columns are null or have the table's default. */
-export interface VoterFixture {
-  readonly voter_id: string;
-  readonly last_name?: string | null;
-  readonly first_name?: string | null;
-  readonly middle_name?: string | null;
-  readonly suffix?: string | null;
-  readonly age?: number | null;
-  readonly party?: string;
-  readonly status?: string;
-  readonly street_num?: string | null;
-  readonly street_name?: string | null;
-  readonly unit?: string | null;
-  readonly city?: string | null;
-  readonly zip?: string | null;
-  readonly mail_line1?: string | null;
-  readonly mail_city?: string | null;
-  readonly mail_zip?: string | null;
-  readonly gender?: string | null;
-  readonly registration_date?: string | null;
-  readonly generals_voted?: number | null;
-  readonly primaries_voted?: number | null;
-  readonly county?: string;
-  readonly precinct?: string | null;
-  readonly muni_sub?: string | null;
-  readonly congressional_district?: number | null;
-  readonly state_senate_district?: number | null;
-  readonly state_house_district?: number | null;
-  readonly municipality?: string | null;
-  readonly ward?: string | null;
-  readonly school_district?: string | null;
-  readonly school_zone?: string | null;
-  readonly commission_district?: string | null;
-  readonly township?: string | null;
-  readonly judicial_district?: string | null;
-  readonly vote_history?: number;
-  readonly voted_on?: readonly string[];
-  readonly general_method?: string | null;
-  readonly usual_method?: string | null;
-  readonly primary_ballot?: string | null;
-  readonly primary_ballots?: string | null;
-}
+export type VoterFixture = { readonly voter_id: string } & Readonly<
+  Partial<
+    Record<Text, string | null> &
+      Record<Count, number | null> &
+      Record<'party' | 'status' | 'county', string> & { vote_history: number; voted_on: readonly string[] }
+  >
+>;
 
 export interface ElectionFixture {
   readonly election_id: string;
