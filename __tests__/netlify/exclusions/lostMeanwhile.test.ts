@@ -4,31 +4,25 @@ import { database } from '../../../netlify/lib/db';
 import { deleteExpired } from '../../../netlify/queries/retention';
 import { call, failureOf, succeed } from '../support/call';
 import { followLink, linkTo } from '../support/files';
-import { interceptFetch } from '../support/network';
+import { interruptRequests } from '../support/network';
 import { openShop } from '../support/openShop';
-import { buyerOf } from '../support/shop';
+import type { Buyer } from '../support/shop';
 
 const VOTERS = Array.from({ length: 40 }, (_, n) => ({
   voter_id: `V${n}`,
   party: n % 4 === 0 ? 'DEM' : 'REP',
 }));
-const { services, newBuyer, alarms, settle, statusOf } = openShop({ OK: VOTERS });
+const { services, newBuyer, newColleague, alarms, settle, statusOf } = openShop({ OK: VOTERS });
 const DEMOCRATS = { State: 'OK', PolitalAff: 'DEM' } as const;
 
-/** Called before each request to the database. */
-let beforeCall: (() => Promise<void>) | undefined;
-interceptFetch(async (url, _init, send) => {
-  if (url.pathname === '/sql') await beforeCall?.();
-  return send();
-});
+const before = interruptRequests();
 
 /** Ann buys and shares; Cy leaves that out of his own list. */
 async function sharedList() {
   const ann = newBuyer();
   const { id } = await ann.buy(DEMOCRATS);
-  const person = { uid: `cy-${id}`, email: `cy-${id}@example.org` };
-  const cy = buyerOf(person, { pay: (...paid) => services.payments.pay(...paid) }, { email_verified: true });
-  const share = { purchaseId: id, email: person.email };
+  const cy = newColleague();
+  const share = { purchaseId: id, email: cy.person.email };
   await succeed(changeShareEndpoint, { token: ann.token, body: share });
   const exclusionNo = await cy.leaveOut(id);
   return { ann, cy, share, filters: { State: 'OK', LeaveOut: String(exclusionNo) } };
@@ -49,67 +43,57 @@ const LOSSES: Readonly<Record<string, (shared: Shared) => Promise<unknown>>> = {
     succeed(changeShareEndpoint, { token: ann.token, body: { ...share, removed: true } }),
 };
 
-/** Runs before the nth request to the database. Whether there was one. */
-async function before(nth: number, loss: () => Promise<unknown>, act: () => Promise<Response>) {
-  let calls = 0;
-  beforeCall = async () => {
-    calls += 1;
-    if (calls !== nth) return;
-    beforeCall = undefined;
-    await loss();
-  };
-  const response = await act();
-  beforeCall = undefined;
-  return { response, wasLast: calls < nth };
+/** Pays what a checkout has opened, and counts the voters of the file. */
+async function votersPaidFor(payer: Buyer, { clientSecret, purchaseId }: Opened): Promise<number> {
+  await services.payments.pay(clientSecret);
+  expect((await payer.confirm(clientSecret)).status).toBe(200);
+  await deleteExpired(database());
+  return votersIn((await linkTo(payer, purchaseId)).token);
 }
+type Opened = Readonly<Record<'clientSecret' | 'purchaseId', string>>;
+
+/** What is done with the list, and who pays for it afterwards. */
+const ACTS: readonly (readonly [
+  act: string,
+  ask: (shared: Shared) => Promise<Response>,
+  paid: (shared: Shared, answer: Response) => Promise<number>,
+])[] = [
+  [
+    'a checkout',
+    ({ cy, filters }) => cy.tryToOpen(filters),
+    async ({ cy }, answer) => votersPaidFor(cy, (await answer.json()) as Opened),
+  ],
+  [
+    'a quote',
+    ({ cy: { token, person }, filters }) =>
+      call(makeQuoteEndpoint, {
+        ...{ token, body: { firebaseUid: person.uid, searchParameters: filters, file: { layout: 'crm' } } },
+      }),
+    async ({ filters }, answer) => {
+      const { token } = (await answer.json()) as { token: string };
+      const payer = newBuyer();
+      return votersPaidFor(payer, await payer.openQuote(token, filters));
+    },
+  ],
+];
 
 describe.each(Object.entries(LOSSES))('invariant 29: %s at each moment', (_, loss) => {
-  it('of a checkout: who pays gets the file that was sold, or is told that it can’t be left out', async () => {
-    for (let nth = 1, over = false; !over; nth += 1) {
-      const shared = await sharedList();
-      const { cy, filters } = shared;
-      const { response, wasLast } = await before(
-        nth,
-        () => loss(shared),
-        () => cy.tryToOpen(filters),
-      );
-      over = wasLast;
-      if (response.status === 200) {
-        const { clientSecret, purchaseId } = (await response.json()) as {
-          clientSecret: string;
-          purchaseId: string;
-        };
-        await services.payments.pay(clientSecret);
-        expect((await cy.confirm(clientSecret)).status).toBe(200);
-        await deleteExpired(database());
-        const { token } = await linkTo(cy, purchaseId);
-        expect(await votersIn(token)).toBe(30);
-      } else expect(await failureOf(response)).toMatchObject({ error: 'must list your own exclusions' });
-    }
-  });
-
-  it('of a quote: who pays it gets its file', async () => {
-    for (let nth = 1, over = false; !over; nth += 1) {
-      const shared = await sharedList();
-      const { cy, filters } = shared;
-      const making = () =>
-        call(makeQuoteEndpoint, {
-          token: cy.token,
-          body: { firebaseUid: cy.person.uid, searchParameters: filters, file: { layout: 'mail-house' } },
-        });
-      const { response, wasLast } = await before(nth, () => loss(shared), making);
-      over = wasLast;
-      if (response.status === 200) {
-        const { token } = (await response.json()) as { token: string };
-        const payer = newBuyer();
-        const { clientSecret, purchaseId } = await payer.openQuote(token, filters);
-        await services.payments.pay(clientSecret);
-        await payer.confirm(clientSecret);
-        const link = await linkTo(payer, purchaseId);
-        expect(await votersIn(link.token)).toBe(30);
-      } else expect(await failureOf(response)).toMatchObject({ error: 'must list your own exclusions' });
-    }
-  });
+  it.each(ACTS)(
+    'of %s: who pays gets the file that was sold, or hears that it can’t be left out',
+    async (_act, ask, paid) => {
+      for (let nth = 1, over = false; !over; nth += 1) {
+        const shared = await sharedList();
+        const { response, wasLast } = await before(
+          nth,
+          () => loss(shared),
+          () => ask(shared),
+        );
+        over = wasLast;
+        if (response.status === 200) expect(await paid(shared, response)).toBe(30);
+        else expect(await failureOf(response)).toMatchObject({ error: 'must list your own exclusions' });
+      }
+    },
+  );
 });
 
 test('a paid list that can’t be made all the same is refunded by itself, and an operator is told', async () => {

@@ -13,3 +13,27 @@ export function interceptFetch(
     globalThis.fetch = network;
   });
 }
+
+/**
+ * Lets a test act at each moment of a request, which are its calls of the database.
+ * @returns sends a request, and acts before its nth call; `wasLast`: it had fewer
+ */
+export function interruptRequests() {
+  let beforeCall: (() => Promise<void>) | undefined;
+  interceptFetch(async ({ pathname }, _init, send) => {
+    if (pathname === '/sql') await beforeCall?.();
+    return send();
+  });
+  return async (nth: number, act: () => Promise<unknown>, ask: () => Promise<Response>) => {
+    let calls = 0;
+    beforeCall = async () => {
+      calls += 1;
+      if (calls !== nth) return;
+      beforeCall = undefined;
+      await act();
+    };
+    const response = await ask();
+    beforeCall = undefined;
+    return { response, wasLast: calls < nth };
+  };
+}

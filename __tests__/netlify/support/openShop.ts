@@ -39,12 +39,15 @@ export function openShop(
     },
     stopDatabase: () => started.stopDatabase(),
   };
-  /** A new person, so that tests do not share purchases; or the one named. */
-  const newBuyer = (named?: Person) => {
+  /** A new person, so that tests do not share purchases; or the one named. @param claims of the ID token */
+  const newBuyer = (named?: Person, claims: Readonly<Record<string, unknown>> = {}) => {
     const uid = `buyer-${(people += 1)}`;
     const person = named ?? { uid, email: `${uid}@example.com` };
-    return buyerOf(person, { pay: (...paid) => services.payments.pay(...paid) });
+    return buyerOf(person, { pay: (...paid) => services.payments.pay(...paid) }, claims);
   };
+  /** Somebody who has confirmed an address, or hasn't, so that a list can be shared with it. */
+  const newColleague = (isConfirmed = true) =>
+    newBuyer(undefined, { email_verified: isConfirmed, auth_time: Math.floor(Date.now() / 1000) + 2 });
   /** Changes columns of a purchase by hand, such as `amount_cents = 1999`. */
   const alter = (purchaseId: string, columns: string) =>
     services.admin.query(`UPDATE purchases SET ${columns} WHERE purchase_id = $1`, [purchaseId]);
@@ -53,6 +56,7 @@ export function openShop(
     services,
     log,
     newBuyer,
+    newColleague,
     alter,
     setStatus,
     /**
