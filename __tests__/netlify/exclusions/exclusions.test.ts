@@ -17,26 +17,14 @@ import { call, failureOf, succeed } from '../support/call';
 import { readCsv } from '../support/csvReader';
 import { followLink, linkTo } from '../support/files';
 import { openShop } from '../support/openShop';
-import { upload } from '../support/uploads';
-import type { Buyer } from '../support/shop';
+import { countWithout, ELM_STREET, upload } from '../support/uploads';
 import { election, publishVersion } from '../support/voters';
 
-/** Sixty voters, two in each house of Elm Street; the odd ones are Democrats. */
-const VOTERS = Array.from({ length: 60 }, (_, n) => ({
-  voter_id: `V${n}`,
-  last_name: n % 2 === 0 ? 'ADA' : 'BO',
-  first_name: n % 2 === 0 ? 'ANN' : 'BEN',
-  party: n % 2 === 0 ? 'DEM' : 'REP',
-  ...{ street_num: String(10 + Math.floor(n / 2)), street_name: 'ELM ST', city: 'ADA', zip: '74820-1234' },
-}));
 const { services, newBuyer } = openShop({
-  OK: VOTERS,
+  OK: ELM_STREET,
   AR: { voters: [{ voter_id: 'A', vote_history: 1 }], elections: [election(1, '2024-11-05')] },
 });
 const DEMOCRATS = { State: 'OK', PolitalAff: 'DEM' } as const;
-
-const counted = async (buyer: Buyer, LeaveOut: string, more = {}) =>
-  (await succeed(countEndpoint, { token: buyer.token, body: { State: 'OK', LeaveOut, ...more } })).count;
 
 const recordsOf = (file: string) => {
   const [headings = [], ...records] = readCsv(file);
@@ -47,8 +35,8 @@ test('a list bought before is left out of counts, rows, purchase and file, by vo
   const buyer = newBuyer();
   const bought = await buyer.buy(DEMOCRATS);
   const exclusionNo = await buyer.leaveOut(bought.id);
-  expect(await counted(buyer, String(exclusionNo))).toBe(30);
-  expect(await counted(buyer, `${exclusionNo}H`)).toBe(0);
+  expect(await countWithout(buyer, exclusionNo)).toBe(30);
+  expect(await countWithout(buyer, `${exclusionNo}H`)).toBe(0);
   const asked = { State: 'OK', LeaveOut: String(exclusionNo), AgeMin: undefined };
   const { data } = await succeed(answerEndpoint, {
     token: buyer.token,
@@ -79,33 +67,38 @@ test('a list bought before is left out of counts, rows, purchase and file, by vo
 test('what was bought stays left out after the next voter file, whoever changed, and no one else', async () => {
   const buyer = newBuyer();
   const exclusionNo = await buyer.leaveOut((await buyer.buy(DEMOCRATS)).id);
-  const moved = VOTERS.slice(2).map((voter) => ({ ...voter, party: 'IND', street_num: '7' }));
+  const moved = ELM_STREET.slice(2).map((voter) => ({ ...voter, party: 'IND', street_num: '7' }));
   await publishVersion(services.admin, {
     state: 'OK',
     voters: [...moved, { voter_id: 'NEW', last_name: 'CY' }],
   });
-  expect(await counted(buyer, String(exclusionNo))).toBe(30);
-  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+  expect(await countWithout(buyer, exclusionNo)).toBe(30);
+  await publishVersion(services.admin, { state: 'OK', voters: ELM_STREET });
 });
 
 test('a do-not-mail list by voter id leaves out its voters, and says which rows match no one', async () => {
   const buyer = newBuyer();
-  const rows = [...VOTERS.slice(0, 30).map(({ voter_id: id }) => ` ${id.toLowerCase()} `), 'X1', 'V3', 'X2'];
+  const rows = [
+    ...ELM_STREET.slice(0, 30).map(({ voter_id: id }) => ` ${id.toLowerCase()} `),
+    'X1',
+    'V3',
+    'X2',
+  ];
   const { upload: made, unmatched } = await upload(buyer, 'voterId', rows);
   expect(made).toMatchObject({ listName: 'Please no mail', state: 'OK', rows: 33, voters: 30 });
   expect(unmatched).toEqual([30, 32]);
-  expect(await counted(buyer, String(made.exclusionNo))).toBe(30);
+  expect(await countWithout(buyer, made.exclusionNo)).toBe(30);
   // A voter who comes onto the file later is left out, too.
-  await publishVersion(services.admin, { state: 'OK', voters: [...VOTERS, { voter_id: 'X1' }] });
-  expect(await counted(buyer, String(made.exclusionNo))).toBe(30);
-  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+  await publishVersion(services.admin, { state: 'OK', voters: [...ELM_STREET, { voter_id: 'X1' }] });
+  expect(await countWithout(buyer, made.exclusionNo)).toBe(30);
+  await publishVersion(services.admin, { state: 'OK', voters: ELM_STREET });
 });
 
 test('of a list of two rows, which one matches no one is told as well', async () => {
   const buyer = newBuyer();
   const { upload: made, unmatched } = await upload(buyer, 'voterId', ['V1', 'X1']);
   expect([made.voters, unmatched]).toEqual([1, [1]]);
-  expect(await counted(buyer, String(made.exclusionNo))).toBe(59);
+  expect(await countWithout(buyer, made.exclusionNo)).toBe(59);
 });
 
 test('an exclusion is its owner’s: no visitor and no other account can count with it', async () => {
@@ -133,7 +126,7 @@ test('rows are added only to one’s own list that is not complete', async () =>
   const body = { exclusionNo: made.exclusionNo, by: 'voterId', first: 0, rows: ['V2'] };
   for (const { token } of [buyer, newBuyer()])
     expect((await call(addRowsEndpoint, { token, body })).status).toBe(403);
-  expect(await counted(buyer, String(made.exclusionNo))).toBe(59);
+  expect(await countWithout(buyer, made.exclusionNo)).toBe(59);
 });
 
 test('a list that is not paid, a state without voters, one list too many: named', async () => {
@@ -156,7 +149,7 @@ test('a list that is not paid, a state without voters, one list too many: named'
 
 test('a deleted do-not-mail list is gone, but stays out of what was bought without it', async () => {
   const buyer = newBuyer();
-  const rows = VOTERS.slice(0, 30).map(({ voter_id: id }) => id);
+  const rows = ELM_STREET.slice(0, 30).map(({ voter_id: id }) => id);
   const { token } = buyer;
   const [kept, dropped] = [await upload(buyer, 'voterId', rows), await upload(buyer, 'voterId', ['V1'])];
   const { exclusionNo } = kept.upload;

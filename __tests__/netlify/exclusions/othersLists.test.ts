@@ -10,35 +10,21 @@ import { countEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { type Buyer, intentOf } from '../support/shop';
-import { emulatorToken } from '../support/tokens';
 
 const VOTERS = Array.from({ length: 40 }, (_, n) => ({
   voter_id: `V${n}`,
   party: n % 4 === 0 ? 'DEM' : 'REP',
 }));
-const { services, newBuyer, setStatus } = openShop({ OK: VOTERS });
+const { services, newBuyer, newColleague, setStatus } = openShop({ OK: VOTERS });
 const DEMOCRATS = { State: 'OK', PolitalAff: 'DEM' } as const;
 
-interface Reader {
-  readonly token: string;
-  readonly uid: string;
-}
-const readerOf = ({ token, person: { uid } }: Buyer): Reader => ({ token, uid });
-/** A colleague with a confirmed address, or one that isn't. */
-function colleague(uid: string, email_verified = true) {
-  const email = `${uid}@example.org`;
-  return { uid, email, token: emulatorToken({ uid, email }, { email_verified }) };
-}
-
-const boughtBy = async ({ token, uid }: Reader) =>
+const boughtBy = async ({ token, person: { uid } }: Buyer) =>
   (await succeed(exclusionsEndpoint, { token, params: { uid } })).bought;
-const exclude = ({ token }: Reader, purchaseId: string) =>
+const exclude = ({ token }: Buyer, purchaseId: string) =>
   call(excludePurchaseEndpoint, { token, body: { purchaseId } });
-const numberOf = async (reader: Reader, purchaseId: string) =>
-  (await succeed(excludePurchaseEndpoint, { token: reader.token, body: { purchaseId } })).exclusionNo;
-const count = ({ token }: Reader, exclusionNo: number) =>
+const count = ({ token }: Buyer, exclusionNo: number) =>
   call(countEndpoint, { token, body: { State: 'OK', LeaveOut: String(exclusionNo) } });
-const countOf = async (reader: Reader, exclusionNo: number) =>
+const countOf = async (reader: Buyer, exclusionNo: number) =>
   ((await (await count(reader, exclusionNo)).json()) as { count: number }).count;
 
 /** Ann makes a quote, and Ben pays it. */
@@ -54,8 +40,7 @@ async function paidQuote() {
 test('who made a quote leaves out and counts the list that another paid, and no third person does', async () => {
   const { ann, ben, id } = await paidQuote();
   await succeed(nameListEndpoint, { token: ben.token, body: { purchaseId: id, name: 'Wave 1' } });
-  const [author, payer] = [readerOf(ann), readerOf(ben)];
-  expect(await boughtBy(author)).toMatchObject([
+  expect(await boughtBy(ann)).toMatchObject([
     {
       purchaseId: id,
       exclusionNo: null,
@@ -66,17 +51,17 @@ test('who made a quote leaves out and counts the list that another paid, and no 
       campaignName: null,
     },
   ]);
-  expect(await boughtBy(payer)).toMatchObject([{ purchaseId: id, isShared: false, isOnQuote: false }]);
-  const exclusionNo = await numberOf(author, id);
+  expect(await boughtBy(ben)).toMatchObject([{ purchaseId: id, isShared: false, isOnQuote: false }]);
+  const exclusionNo = await ann.leaveOut(id);
   // It is the same for both.
-  expect(await numberOf(payer, id)).toBe(exclusionNo);
-  for (const reader of [author, payer]) expect(await countOf(reader, exclusionNo)).toBe(30);
+  expect(await ben.leaveOut(id)).toBe(exclusionNo);
+  for (const reader of [ann, ben]) expect(await countOf(reader, exclusionNo)).toBe(30);
   const { overlap } = await succeed(overlapEndpoint, {
     token: ann.token,
     body: { filters: { State: 'OK' }, purchaseId: id },
   });
   expect(overlap.voters).toEqual({ all: 40, shared: 10 });
-  const eve = readerOf(newBuyer());
+  const eve = newBuyer();
   expect(await boughtBy(eve)).toEqual([]);
   expect((await exclude(eve, id)).status).toBe(403);
   expect(await failureOf(count(eve, exclusionNo))).toMatchObject({ path: 'LeaveOut' });
@@ -92,23 +77,23 @@ test('whom a campaign is shared with leaves out what was bought for it, until th
   const { token } = ann;
   const { id } = await ann.buy(DEMOCRATS);
   const campaignId = await ann.moveInto('Ward 4', { purchaseId: id });
-  const [cy, unconfirmed] = [colleague('cy'), colleague('dee', false)];
+  const [cy, unconfirmed] = [newColleague(), newColleague(false)];
   const share = (email: string, more = {}) =>
     succeed(changeShareEndpoint, { token, body: { campaignId, email, ...more } });
-  for (const { email } of [cy, unconfirmed]) await share(email);
+  for (const { person } of [cy, unconfirmed]) await share(person.email);
   expect(await boughtBy(cy)).toMatchObject([
     { purchaseId: id, campaignName: 'Ward 4', isShared: true, isOnQuote: false },
   ]);
   expect(await boughtBy(unconfirmed)).toEqual([]);
   expect((await exclude(unconfirmed, id)).status).toBe(403);
-  const exclusionNo = await numberOf(cy, id);
+  const exclusionNo = await cy.leaveOut(id);
   expect(await countOf(cy, exclusionNo)).toBe(30);
-  await share(cy.email, { removed: true });
+  await share(cy.person.email, { removed: true });
   expect(await boughtBy(cy)).toEqual([]);
   expect(await failureOf(count(cy, exclusionNo))).toMatchObject({
     error: 'must list your own exclusions',
   });
-  expect(await countOf(readerOf(ann), exclusionNo)).toBe(30);
+  expect(await countOf(ann, exclusionNo)).toBe(30);
 });
 
 test('a purchase that is shared by itself doesn’t name its campaign, and is not offered once refunded', async () => {
@@ -116,8 +101,8 @@ test('a purchase that is shared by itself doesn’t name its campaign, and is no
   const { token } = ann;
   const { id } = await ann.buy(DEMOCRATS);
   await ann.moveInto('Secret plan', { purchaseId: id });
-  const cy = colleague('cyril');
-  await succeed(changeShareEndpoint, { token, body: { purchaseId: id, email: cy.email } });
+  const cy = newColleague();
+  await succeed(changeShareEndpoint, { token, body: { purchaseId: id, email: cy.person.email } });
   expect(await boughtBy(cy)).toMatchObject([{ purchaseId: id, campaignName: null }]);
   await setStatus(id, 'refunded');
   expect(await boughtBy(cy)).toEqual([]);
@@ -130,10 +115,10 @@ test.each(['disputed', 'refunded'])(
     const ann = newBuyer();
     const { id } = await ann.buy(DEMOCRATS);
     const exclusionNo = await ann.leaveOut(id);
-    expect(await countOf(readerOf(ann), exclusionNo)).toBe(30);
+    expect(await countOf(ann, exclusionNo)).toBe(30);
     await setStatus(id, status);
-    expect((await exclude(readerOf(ann), id)).status).toBe(402);
-    expect(await failureOf(count(readerOf(ann), exclusionNo))).toMatchObject({ path: 'LeaveOut' });
+    expect((await exclude(ann, id)).status).toBe(402);
+    expect(await failureOf(count(ann, exclusionNo))).toMatchObject({ path: 'LeaveOut' });
     const { data } = await succeed(accountDataEndpoint, {
       token: ann.token,
       body: { firebaseUid: ann.person.uid },

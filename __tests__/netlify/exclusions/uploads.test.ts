@@ -7,7 +7,6 @@ import {
 } from '../../../src/contract/exclusions';
 import { changeCampaignEndpoint, moveListEndpoint } from '../../../src/contract/savedLists';
 import { changeShareEndpoint } from '../../../src/contract/shares';
-import { countEndpoint } from '../../../src/contract/voters';
 import { database } from '../../../netlify/lib/db';
 import { completeExclusion } from '../../../netlify/queries/exclusions/exclusions';
 import { addByAddress } from '../../../netlify/exclusions/byAddress';
@@ -16,7 +15,7 @@ import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import type { Buyer } from '../support/shop';
 import { emulatorToken } from '../support/tokens';
-import { upload } from '../support/uploads';
+import { countWithout, ELM_STREET, upload } from '../support/uploads';
 
 /** Where some of them get their mail. */
 const MAIL: Readonly<Record<number, object>> = {
@@ -24,19 +23,7 @@ const MAIL: Readonly<Record<number, object>> = {
   56: { mail_line1: '700 OAK ST APT 2', mail_zip: '74820' },
   58: { mail_line1: 'PO BOX 9535', mail_zip: '74821' },
 };
-/** Sixty voters, two in each house of Elm Street; the odd ones are Republicans. */
-const VOTERS = Array.from({ length: 60 }, (_, n) => ({
-  voter_id: `V${n}`,
-  last_name: n % 2 === 0 ? 'ADA' : 'BO',
-  first_name: n % 2 === 0 ? 'ANN' : 'BEN',
-  party: n % 2 === 0 ? 'DEM' : 'REP',
-  ...MAIL[n],
-  ...{ street_num: String(10 + Math.floor(n / 2)), street_name: 'ELM ST', city: 'ADA', zip: '74820-1234' },
-}));
-const { services, newBuyer } = openShop({ OK: VOTERS });
-
-const counted = async (buyer: Buyer, LeaveOut: string, more = {}) =>
-  (await succeed(countEndpoint, { token: buyer.token, body: { State: 'OK', LeaveOut, ...more } })).count;
+const { services, newBuyer } = openShop({ OK: ELM_STREET.map((voter, n) => ({ ...voter, ...MAIL[n] })) });
 
 test('a do-not-mail list by address needs last name, initial, house number, street and ZIP code', async () => {
   const buyer = newBuyer();
@@ -48,7 +35,7 @@ test('a do-not-mail list by address needs last name, initial, house number, stre
   const { upload: made, unmatched } = await upload(buyer, 'address', rows);
   expect(made).toMatchObject({ rows: 34, voters: 27 });
   expect(unmatched).toEqual([26, 27, 28, 29, 30, 31, 33]);
-  expect(await counted(buyer, String(made.exclusionNo), { PolitalAff: 'REP' })).toBe(29);
+  expect(await countWithout(buyer, made.exclusionNo, { PolitalAff: 'REP' })).toBe(29);
 });
 
 test('a row is also a PO box or a house where a voter gets mail, in the ZIP code of the residence', async () => {
@@ -58,9 +45,9 @@ test('a row is also a PO box or a house where a voter gets mail, in the ZIP code
     ...['ADA|A|700 OAK ST APT 3|74820', 'ADA|A|PO BOX 9535|74821', 'ADA|A|12 ELM ST, PO BOX 7|74820'],
   ];
   const { upload: made, unmatched } = await upload(buyer, 'address', rows);
-  expect(await counted(buyer, String(made.exclusionNo))).toBe(57);
+  expect(await countWithout(buyer, made.exclusionNo)).toBe(57);
   for (const StreetNum of ['12', '37', '38'])
-    expect(await counted(buyer, String(made.exclusionNo), { StreetNum })).toBe(1);
+    expect(await countWithout(buyer, made.exclusionNo, { StreetNum })).toBe(1);
   expect(unmatched).toEqual([2, 3, 4]);
 });
 
@@ -178,7 +165,7 @@ test('rows by address of however many ZIP codes are looked up in one statement, 
   const rows = Array.from({ length: 300 }, (_, n) => `ADA|ANN|${10 + n} ELM ST|${74820 + n}`);
   await addByAddress(database(), { exclusionNo, state: 'OK', first: 0, rows });
   expect(asked.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1]);
-  jest.restoreAllMocks();
+  for (const spy of asked) spy.mockRestore();
 });
 
 test('a long list is found part by part, so that no statement takes long', async () => {
@@ -190,7 +177,7 @@ test('a long list is found part by part, so that no statement takes long', async
   const statements = jest.spyOn(database(), 'write');
   await completeExclusion(database(), exclusionNo);
   expect(statements).toHaveBeenCalledTimes(6);
-  jest.restoreAllMocks();
+  statements.mockRestore();
   const [made] = await services.admin.query('SELECT voters FROM exclusions WHERE exclusion_no = $1', [
     exclusionNo,
   ]);

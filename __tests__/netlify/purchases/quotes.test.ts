@@ -2,7 +2,11 @@ import { deleteUploadEndpoint } from '../../../src/contract/exclusions';
 import { changeQuoteEndpoint, quotesEndpoint, readQuoteEndpoint } from '../../../src/contract/quotes';
 import { sharesEndpoint } from '../../../src/contract/shares';
 import { receiptEndpoint } from '../../../src/contract/receipt';
-import { confirmPaymentEndpoint, type createIntentEndpoint } from '../../../src/contract/purchases';
+import {
+  confirmPaymentEndpoint,
+  type createIntentEndpoint,
+  ownedListEndpoint,
+} from '../../../src/contract/purchases';
 import { database } from '../../../netlify/lib/db';
 import { deleteExpired } from '../../../netlify/queries/retention';
 import type { ResponseOf } from '../../../src/contract/endpoint';
@@ -36,24 +40,10 @@ const fileFor = async (reader: Buyer, id: string) =>
 
 test('one makes it, another pays it after a reload: both get the same file and the receipt, no third person does', async () => {
   const [ann, ben, eve] = [newBuyer(), newBuyer(), newBuyer()];
-  const { quote, token } = await ann.quote(OK, { layout: 'crm' });
-  const [{ ids }] = (await services.admin.query<{ ids: number[] }>(
-    'SELECT version_ids AS ids FROM quotes WHERE quote_id = $1',
-    [quote.id],
-  )) as [{ ids: number[] }];
+  const { token } = await ann.quote(OK, { layout: 'crm' });
   await publishVersion(services.admin, { state: 'OK', voters: [...VOTERS, { voter_id: '4' }] });
   const { purchase } = await pay(ben, await open(ben, token, 'Friends of Ada'));
   expect(purchase).toMatchObject({ status: 'succeeded', record_count: 3, organization: 'Friends of Ada' });
-  const [row] = await services.admin.query(
-    'SELECT uid, version_ids, record_count::int, last_file FROM purchases WHERE purchase_id = $1',
-    [purchase.id],
-  );
-  expect(row).toEqual({
-    uid: ben.person.uid,
-    version_ids: ids,
-    record_count: 3,
-    last_file: { layout: 'crm' },
-  });
   expect(await fileFor(ann, purchase.id)).toBe(await fileFor(ben, purchase.id));
   const receipt = (reader: Buyer) =>
     call(receiptEndpoint, { token: reader.token, params: { purchaseId: purchase.id } });
@@ -68,7 +58,7 @@ test('one makes it, another pays it after a reload: both get the same file and t
   expect(await read(token)).toMatchObject({ status: 'paid', role: 'reader', purchase_id: null });
   expect(await read(token, ann)).toMatchObject({ role: 'author', purchase_id: purchase.id });
   expect(await read(token, ben)).toMatchObject({ role: 'payer', purchase_id: purchase.id });
-  expect((await ben.history()).length).toBe(1);
+  expect(await ben.history()).toMatchObject([{ file: { layout: 'crm' } }]);
   expect(await ann.history()).toEqual([]);
   const shares = ({ token: who, person: { uid } }: Buyer) =>
     succeed(sharesEndpoint, { token: who, params: { uid } });
@@ -189,7 +179,7 @@ test('a quote that is over is not begun to be paid, and one that was begun befor
   });
 });
 
-test('a quote names its payer from the payment on, and nobody who only opened a checkout on it', async () => {
+test('a quote names its payer from the payment on, and nobody who only opened a checkout; its list is then its author’s, too', async () => {
   const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
   const { token } = await ann.quote(OK);
   expect((await open(ben, token, 'Friends of Ben')).organization).toBe('Friends of Ben');
@@ -198,6 +188,14 @@ test('a quote names its payer from the payment on, and nobody who only opened a 
   expect(opened.organization).toBe('Friends of Cal');
   await pay(cal, opened);
   expect(await read(token)).toMatchObject({ status: 'paid', organization: 'Friends of Cal' });
+  const owned = ({ token: who }: Buyer) =>
+    succeed(ownedListEndpoint, { token: who, body: { searchParameters: OK } });
+  const card = { payment_method_brand: null, payment_method_last4: null, receipt_url: null };
+  expect(await owned(ann)).toMatchObject({
+    ...{ is_shared: true, purchase: { id: opened.purchaseId, ...card }, file: { layout: 'mail-house' } },
+  });
+  expect((await owned(cal)).is_shared).toBeUndefined();
+  expect(await owned(ben)).toMatchObject({ purchase: null });
 });
 
 test('a quote that names who pays is paid for that committee alone', async () => {

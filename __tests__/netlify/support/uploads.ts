@@ -1,4 +1,5 @@
 import { addRowsEndpoint, finishUploadEndpoint, startUploadEndpoint } from '../../../src/contract/exclusions';
+import { countEndpoint } from '../../../src/contract/voters';
 import { succeed } from './call';
 import type { Buyer } from './shop';
 
@@ -16,3 +17,16 @@ export async function upload(buyer: Buyer, by: 'voterId' | 'address', rows: read
     });
   return succeed(finishUploadEndpoint, { token, body: { exclusionNo } });
 }
+
+/** Sixty voters, two in each house of Elm Street; the odd ones are Republicans. */
+export const ELM_STREET = Array.from({ length: 60 }, (_, n) => ({
+  voter_id: `V${n}`,
+  last_name: n % 2 === 0 ? 'ADA' : 'BO',
+  first_name: n % 2 === 0 ? 'ANN' : 'BEN',
+  party: n % 2 === 0 ? 'DEM' : 'REP',
+  ...{ street_num: String(10 + Math.floor(n / 2)), street_name: 'ELM ST', city: 'ADA', zip: '74820-1234' },
+}));
+
+/** How many voters of Oklahoma there are without those of a list. */
+export const countWithout = async ({ token }: Buyer, LeaveOut: string | number, more = {}) =>
+  (await succeed(countEndpoint, { token, body: { State: 'OK', LeaveOut: String(LeaveOut), ...more } })).count;
