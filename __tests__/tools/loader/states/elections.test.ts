@@ -1,14 +1,9 @@
-import fc from 'fast-check';
-import { heldIn, heldOn } from '../../../../tools/loader/states/calendars';
 import type { CanonicalElection } from '../../../../tools/loader/model/canonical';
-import { arkansasElection } from '../../../../tools/loader/states/arkansas/labels';
-import { STATE_CODES, type StateCode } from '../../../../tools/loader/states/facts';
 import { floridaElection } from '../../../../tools/loader/states/florida/elections';
 import { northCarolinaElection } from '../../../../tools/loader/states/northCarolina/elections';
 import { ohioElection } from '../../../../tools/loader/states/ohio/elections';
 import { oklahomaElection } from '../../../../tools/loader/states/oklahoma/elections';
 import { pennsylvaniaElection } from '../../../../tools/loader/states/pennsylvania/elections';
-import { electionsOf } from '../../../../tools/local/sample/calendars';
 
 /** `2024-11-05 general national statewide` */
 function shown(state: string, election: CanonicalElection | null): string {
@@ -118,59 +113,4 @@ it.each([
 
 it('either half of Ohio’s primary of 2022 is voting in it', () => {
   expect(ohioElection('PRIMARY-08/02/2022')?.partOf).toBe(ohioElection('PRIMARY-05/03/2022')?.key);
-});
-
-const PLACES: Readonly<Record<StateCode, (date: string, label: string) => CanonicalElection | null>> = {
-  AR: (date, label) => {
-    const kinds: Readonly<Record<string, string>> = {
-      general: 'General',
-      primary: 'Preferential Primary',
-      runoff: date.slice(5, 7) > '10' ? 'General Runoff' : 'Primary Runoff',
-    };
-    return arkansasElection(`${date.slice(0, 4)} ${kinds[label] ?? 'School'}`, '2026-12-31');
-  },
-  FL: (date, label) => floridaElection(date, label as Parameters<typeof floridaElection>[1]),
-  NC: (date, label) =>
-    northCarolinaElection(date, label === 'runoff' ? 'SECOND PRIMARY' : label.toUpperCase()),
-  OH: (date, label) => {
-    const [year, month, day] = date.split('-');
-    return ohioElection(`${label.toUpperCase()}-${month}/${day}/${year}`);
-  },
-  OK: oklahomaElection,
-  PA: pennsylvaniaElection,
-};
-
-describe.each(STATE_CODES)('the elections of %s', (state) => {
-  const isLocal = ({ classification }: { readonly classification: string }) =>
-    classification.startsWith('local');
-
-  it('are the same in the file and among invented voters', () => {
-    const invented = electionsOf(state).filter((election) => state !== 'AR' || !isLocal(election));
-    expect(invented.length).toBeGreaterThan(8);
-    for (const election of invented) {
-      const label = isLocal(election) ? (election.key.split('-local-')[1] ?? '') : election.classification;
-      expect(PLACES[state](election.date, label)).toEqual(election);
-    }
-  });
-
-  const day = fc.date({ min: new Date('2018-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
-  const label = fc.constantFrom('general', 'primary', 'special', 'runoff', 'other', 'municipal');
-  const asked = fc.oneof(
-    day.map((date) => date.toISOString().slice(0, 10)),
-    fc.constantFrom(...heldIn(state).map(({ date }) => date)),
-  );
-
-  it('are general in November of even years only, and local on every day that is not the state’s', () => {
-    fc.assert(
-      fc.property(asked, label, (date, named) => {
-        const election = PLACES[state](date, named);
-        if (election === null) return;
-        const isGeneral = /^20\d[02468]-11-0[2-8]$/u.test(election.date);
-        if (election.classification === 'general') expect(isGeneral).toBe(true);
-        if (heldOn(state, election.date) === null) expect(isLocal(election)).toBe(true);
-        if (!isLocal(election))
-          expect(election.classification).toBe(heldOn(state, election.date)?.classification);
-      }),
-    );
-  });
 });

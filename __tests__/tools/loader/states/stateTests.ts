@@ -1,7 +1,7 @@
 import type { ReadOptions } from '../../../../tools/loader/reading';
-import { AFTER_DATA_DATE, type StateReader } from '../../../../tools/loader/states/reader';
+import type { StateReader } from '../../../../tools/loader/states/reader';
 import { directoryWith } from '../directoryWith';
-import { type CopiedRow, type FilesRead, readFiles, type TestOptions, type Vote } from '../readFiles';
+import { type CopiedRow, readFiles, type TestOptions } from '../readFiles';
 import type { StateFile } from './stateFiles';
 
 /** Reads a state's files without a database. */
@@ -22,19 +22,5 @@ export function itReads({ reader, cells: cellsOf, idOf, line, files }: StateFile
     expect(votes).toEqual([]);
     expect(report.repaired).toEqual(kind === '' ? {} : { [kind]: 1 });
     expect(report.registration).toEqual({ rows: 2, rejected: {}, excluded: {} });
-  });
-}
-
-/** Of eight history rows of two voters, four are bad. The others are passed on, repeated or of an unknown voter. */
-export function expectBadRowsDropped({ report, votes }: FilesRead, good: readonly Vote[]): void {
-  expect(votes).toEqual(good);
-  expect(report.history).toEqual({
-    votes: good.length,
-    rejected: {
-      [AFTER_DATA_DATE]: 1,
-      'history without election date': 1,
-      'history without voter id': 1,
-      'wrong number of columns': 1,
-    },
   });
 }

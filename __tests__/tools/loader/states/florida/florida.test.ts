@@ -1,6 +1,6 @@
 import { florida } from '../../../../../tools/loader/states/florida/reader';
 import { directoryWith } from '../../directoryWith';
-import { expectBadRowsDropped, itReads, readerOf } from '../stateTests';
+import { itReads, readerOf } from '../stateTests';
 import { floridaFile, historyLine, MASKED, voterLine } from './files';
 
 describe('the voter file of Florida', () => {
@@ -63,26 +63,6 @@ describe('the voter file of Florida', () => {
 
   describe('in the history', () => {
     const two = [voterLine('100000001'), voterLine('100000002')];
-
-    it('drops only bad rows and unknown voters, counts them, and keeps each vote once', async () => {
-      const found = await read(
-        county(two, [
-          historyLine('100000001'),
-          historyLine('100000001', { historyCode: 'A' }),
-          historyLine(' 100000001 ', { electionDate: '08/20/2024', electionType: 'pri', historyCode: 'e ' }),
-          historyLine('199999999'),
-          historyLine('100000002', { electionDate: '11/31/2024' }),
-          historyLine('100000002', { electionDate: '11/03/2026' }),
-          historyLine(''),
-          historyLine('100000002').slice(0, -2),
-        ]),
-      );
-      const vote = { voterId: '100000001', election: 'FL-2024-11-05-general' };
-      expectBadRowsDropped(found, [
-        ...[vote, vote, { ...vote, election: 'FL-2024-08-20-primary' }],
-        { ...vote, voterId: '199999999' },
-      ]);
-    });
 
     it('keeps only votes that were counted, and counts unknown codes', async () => {
       const codes = ['A', 'B', 'E', 'F', 'L', 'N', 'P', 'Y', 'z ', '', 'Q'];

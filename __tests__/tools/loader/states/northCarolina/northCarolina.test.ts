@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { northCarolina } from '../../../../../tools/loader/states/northCarolina/reader';
+import { AFTER_DATA_DATE } from '../../../../../tools/loader/states/reader';
 import { directoryWith } from '../../directoryWith';
-import { expectBadRowsDropped, itReads, readerOf } from '../stateTests';
+import { itReads, readerOf } from '../stateTests';
 import { COLUMNS, historyLine, northCarolinaFile, stateWith, voterLine } from './files';
 
 describe('the voter file of North Carolina', () => {
@@ -127,7 +128,7 @@ describe('the voter file of North Carolina', () => {
 
     it('drops only bad rows and unknown voters, counts them, and keeps each vote once', async () => {
       const day = (date: string) => ({ election_lbl: date, election_desc: 'GENERAL' });
-      const found = await read(
+      const { report, votes } = await read(
         stateWith(two, [
           historyLine('AA1'),
           historyLine('aa1 ', { voting_method: 'TRANSFER' }),
@@ -140,11 +141,19 @@ describe('the voter file of North Carolina', () => {
           historyLine('AA2').slice(0, -3),
         ]),
       );
-      expectBadRowsDropped(
-        found,
+      expect(votes).toEqual(
         ['AA1', 'AA1', 'AA2', 'ZZ9'].map((voterId) => ({ voterId, election: 'NC-2024-11-05-general' })),
       );
-      expect(readFileSync(found.report.rejectFile ?? '', 'utf8')).toContain(
+      expect(report.history).toEqual({
+        votes: 4,
+        rejected: {
+          [AFTER_DATA_DATE]: 1,
+          'history without election date': 1,
+          'history without voter id': 1,
+          'wrong number of columns': 1,
+        },
+      });
+      expect(readFileSync(report.rejectFile ?? '', 'utf8')).toContain(
         '"ncvhis_Statewide.txt","7","history without election date: 11/31/2024"',
       );
     });

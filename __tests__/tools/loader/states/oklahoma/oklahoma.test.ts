@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { oklahoma } from '../../../../../tools/loader/states/oklahoma/reader';
 import { directoryWith } from '../../directoryWith';
-import { expectBadRowsDropped, itReads, readerOf } from '../stateTests';
+import { itReads, readerOf } from '../stateTests';
 import { countyWith, HEADER, oklahomaFile, PRECINCTS, voterLine } from './files';
 
 describe('the voter file of Oklahoma', () => {
@@ -30,33 +29,6 @@ describe('the voter file of Oklahoma', () => {
   });
 
   describe('in the history', () => {
-    const two = [voterLine('800000001'), voterLine('800000002')];
-
-    it('drops only bad rows and unknown voters, counts them, and keeps each vote once', async () => {
-      const found = await read(
-        countyWith(two, [
-          '800000001,11/05/2024,IP',
-          '800000001,20241105,AI',
-          '800000002,11/05/2024,IP',
-          '899999999,11/05/2024,IP',
-          '800000002,11/31/2024,IP',
-          '800000002,11/03/2026,IP',
-          ',11/05/2024,IP',
-          '800000002,11/05/2024',
-        ]),
-      );
-      expectBadRowsDropped(
-        found,
-        ['800000001', '800000001', '800000002', '899999999'].map((voterId) => ({
-          voterId,
-          election: 'OK-2024-11-05-general',
-        })),
-      );
-      expect(readFileSync(found.report.rejectFile ?? '', 'utf8')).toContain(
-        '"CTY01_vh.csv","6","history without election date: 11/31/2024","800000002,11/31/2024,IP"',
-      );
-    });
-
     const withPairs = voterLine('800000001', {
       VoterHist1: '11/05/2024',
       HistMethod1: 'IP',

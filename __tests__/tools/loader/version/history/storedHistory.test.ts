@@ -96,21 +96,4 @@ describe('the history of a version', () => {
       { numRuns: 15 },
     );
   }, 300_000);
-
-  it('belongs to the voter whose row stays, if an id is repeated', async () => {
-    const votes = usual.map((_, n): Vote => ['A1', n + 1, 0]);
-    const version = await build(sourceOf(['A1', 'B1', 'A1'], votes));
-    expect(version).toMatchObject({
-      duplicates: 1,
-      participations: votes.length,
-      orphans: 0,
-      repeatedTurnout: 0,
-    });
-    const [kept] = await admin.query<{ counts: number }>(
-      `SELECT vote_history + generals_voted + primaries_voted AS counts FROM voters
-       WHERE version_id = $1 AND voter_id = 'A1'`,
-      [version.versionId],
-    );
-    expect(kept?.counts).toBeGreaterThan(0);
-  });
 });
