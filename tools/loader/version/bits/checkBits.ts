@@ -1,24 +1,26 @@
+import { countHouseholds } from '../../../../netlify/queries/bits/households';
 import { type BitLayout, digitsOf, firstStrings } from '../../../../netlify/queries/bits/layout';
+import { searchPlan } from '../../../../netlify/queries/bits/plan';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
+import { shopDatabase } from '../../../database/shopDatabase';
 import { LoadError } from '../../model/errors';
 import { tablesOf } from '../tables';
 import { COUNT_COLUMNS, FIXED_CODES, FLAG_COLUMNS, TEXT_KINDS } from './attributes';
-import { checkLists } from './checkLists';
 import type { Value } from './chunkStrings';
 import type { PlannedStrings } from './planStrings';
 
 /**
  * Compares the strings with plain counts of the rows: each string with `count(*)` of the attribute's values,
- * and lists with counts of voters and households under the same conditions (`checkLists`).
- * @returns the number of voters in each string, and of all households, if the strings count them
+ * and the households that they mark with those of the rows.
+ * @returns the number of voters in each string, and of all households
  * @throws LoadError at the first mismatch
  */
 export async function checkBits(
   admin: DatabaseAdmin,
   versionId: number,
   planned: PlannedStrings,
-): Promise<{ readonly strings: readonly number[]; readonly households: number | null }> {
+): Promise<{ readonly strings: readonly number[]; readonly households: number }> {
   const { layout } = planned;
   const expected = await expectedCounts(admin, versionId, planned);
   const { voters, chunkPositions } = layout;
@@ -36,7 +38,7 @@ export async function checkBits(
         `String ${string} of version ${versionId} has ${row.count}, not ${count}: its counts would be wrong`,
       );
   }
-  return { strings: expected, households: await checkLists(admin, versionId) };
+  return { strings: expected, households: await checkHouseholds(admin, versionId) };
 }
 
 /** The expected number of voters in each string, from plain counts of values. */
@@ -89,9 +91,24 @@ async function expectedCounts(
   return expected;
 }
 
-/** `checkLists` checks these strings, by numbers of households. */
+/** `checkHouseholds` checks these strings. */
 const isOfHouseholds = (string: number, { households }: BitLayout) =>
   string >= households.before && string <= households.last;
+
+async function checkHouseholds(admin: DatabaseAdmin, versionId: number): Promise<number> {
+  const database = shopDatabase(admin);
+  const { bits } = await searchPlan(database, [versionId], {});
+  const marked = bits[0] === undefined ? 0 : await countHouseholds(database, bits[0]);
+  const [plain] = await admin.query<{ households: number }>(
+    `SELECT count(*)::int AS households FROM (
+       SELECT FROM ${tablesOf(versionId).voters} WHERE household_key IS NOT NULL GROUP BY household_key) AS homes`,
+  );
+  if (marked !== plain?.households)
+    throw new LoadError(
+      `Version ${versionId} counts ${marked} households by its bit strings, and ${plain?.households ?? '?'} by its rows`,
+    );
+  return marked;
+}
 
 const isTurnout = (column: string) => COUNT_COLUMNS.some((one) => one === column);
 

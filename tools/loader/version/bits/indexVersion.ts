@@ -28,7 +28,7 @@ export async function finishStrings(
     strings,
   ]);
   await writeFirstVoters(admin, versionId, planned.counted.of.last_name);
-  if (households !== null) await storeHouseholds(admin, versionId, households);
+  await storeHouseholds(admin, versionId, households);
   return { trackedTurnout: strings.slice(layout.voteHistory, layout.voteHistory + TRACKED_ELECTIONS) };
 }
 
