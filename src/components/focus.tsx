@@ -23,10 +23,17 @@ export const focusResults = () => document.getElementById('results')?.focus({ pr
 /** A ref that scrolls a new element into view. */
 export const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Leads to an element of the page, which takes the focus. The address stays. */
-export const FocusLink = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+interface FocusLinkProps {
+  readonly id: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Leads to an element of the page, which takes the focus. The address stays: a quote's has its key in it. */
+export const FocusLink = ({ id, className, children }: FocusLinkProps) => (
   <a
     href={`#${id}`}
+    className={className}
     onClick={(event) => {
       event.preventDefault();
       document.getElementById(id)?.focus();

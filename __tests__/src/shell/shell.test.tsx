@@ -24,6 +24,13 @@ it('marks the current screen, sets the tab’s title and focuses the heading', a
   expect(marked(mainNavigation())).toEqual(['Home']);
 });
 
+it('skips to the content, and leaves the address as it is', async () => {
+  const { user } = await renderApp({ path: '/about#our-team' });
+  await user.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(window.location.hash).toBe('#our-team');
+});
+
 it('opens a drawer with every entry; Escape or a choice closes it', async () => {
   const { user, store } = await renderApp({ path: '/about' });
   await user.click(screen.getByRole('button', { name: 'Menu' }));

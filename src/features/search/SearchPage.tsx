@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { FocusLink } from '../../components/focus';
 import { useWide } from '../../components/useWide';
 import { filtersOpened, sheetClosed } from '../../state/events';
 import { PAGES } from '../../lib/sitePages';
@@ -63,9 +64,9 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
       <FormOptions />
       <TheirLists />
       {wide && (
-        <a href="#results" className={styles.skip}>
+        <FocusLink id="results" className={styles.skip}>
           Skip to results
-        </a>
+        </FocusLink>
       )}
       <header className={classes(styles.intro, !isIdle && styles.slim)}>
         <h1>{PAGES['/voters'].title}</h1>

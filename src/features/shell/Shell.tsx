@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useOpened } from '../../components/Dialog';
+import { FocusLink } from '../../components/focus';
 import { pageTitle, SITE_NAME } from '../../lib/sitePages';
 import { alertDismissed } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -18,9 +19,9 @@ export function Shell({ notice }: { readonly notice: ReactNode }) {
   const alerted = useOpened(useAppSelector(selectAlert) !== null);
   return (
     <>
-      <a href="#content" className={styles.skip}>
+      <FocusLink id="content" className={styles.skip}>
         Skip to content
-      </a>
+      </FocusLink>
       <UpdateBanner />
       <Header />
       <main id="content" tabIndex={-1} className={styles.main} aria-busy={awaited}>
