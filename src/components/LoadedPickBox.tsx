@@ -48,9 +48,13 @@ export interface LoadedPickBoxProps extends PickBoxProps {
   readonly hadFocusRef: RefObject<boolean>;
 }
 
+/** Marks a part of a page that holds the popups of the boxes in it. */
+export const POPUPS_WITHIN = 'data-popups-within';
+
 /** The Content Security Policy forbids inline style elements. */
 export function LoadedPickBox(props: LoadedPickBoxProps) {
   const { label, placeholder, disabled = false, open, typed, options, chips, wiring, hadFocusRef } = props;
+  const [box, setBox] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const actions = useRef<Combobox.Root.Actions>(null);
@@ -102,7 +106,7 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
           }
         }}
       >
-        <Combobox.InputGroup className={styles.box}>
+        <Combobox.InputGroup ref={setBox} className={styles.box}>
           <Combobox.Chips
             className={styles.chips}
             aria-label={chips.length > 0 ? `Chosen: ${label}` : undefined}
@@ -146,6 +150,8 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
             align="start"
             sideOffset={4}
             collisionPadding={8}
+            // In a dialog, its buttons stay in sight.
+            collisionBoundary={box?.closest(`[${POPUPS_WITHIN}]`) ?? 'clipping-ancestors'}
           >
             {/* Not the library’s popup, which hides the rest of the page, with its live regions, from screen readers (https://github.com/mui/base-ui/issues/5528). */}
             <div ref={popup} className={styles.popup} role="region" aria-label={label}>

@@ -55,7 +55,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
       onClose={() => dispatch(closed())}
       footer={<Footer at={at} />}
     >
-      <div ref={middle} className={styles.middle}>
+      <div ref={middle} className={styles.middle} data-popups-within>
         <StepIndicator at={at} />
         {walkthrough.resumed && <Resumed />}
         <section key={at.step} className={classes(styles.panel, styles[walkthrough.moved])}>
