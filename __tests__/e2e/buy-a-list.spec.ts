@@ -1,10 +1,11 @@
-import type { Locator } from '@playwright/test';
 import { newAccount, newBuyer } from './support/accounts';
 import { countyOf, voterIds } from './support/database';
 import { alert, breakStep, expectFile, IN_DOUBT, openCheckout, smallList } from './support/moments';
+import { tabTo } from './support/page';
 import { expectTaken } from './support/payments';
 import { watchPolicy } from './support/policy';
 import {
+  affirm,
   buy,
   DECLINED,
   downloadOf,
@@ -14,7 +15,7 @@ import {
   payWith,
   rowsOf,
   searchCounty,
-  signUp,
+  fillSignUp,
 } from './support/shop';
 import { expect, test } from './support/test';
 
@@ -36,7 +37,8 @@ test('a county list is searched, paid for after a declined card and downloaded t
   const signInFirst = page.getByRole('alertdialog');
   await expect(signInFirst).toContainText('Please log in to download voter data.');
   await signInFirst.getByRole('button', { name: 'Sign up' }).click();
-  await signUp(page, newAccount(), 'checkout');
+  await fillSignUp(page, newAccount());
+  await affirm(page);
 
   // The checkout opens over that search, without another press.
   await expectTotal(page, ids.length);
@@ -97,14 +99,6 @@ test('a list is bought by keyboard alone, from the results to its file', async (
   await newBuyer(page, 'nothing');
   await page.goto(list.address);
   await expectTotal(page, list.voters);
-  const tabTo = async (target: Locator) => {
-    const hasFocus = (element: Element) => element === element.ownerDocument.activeElement;
-    for (let presses = 0; presses < 150; presses += 1) {
-      if (await target.evaluate(hasFocus)) return;
-      await page.keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
-  };
   await tabTo(page.getByRole('button', { name: 'Purchase & Download CSV' }).first());
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });

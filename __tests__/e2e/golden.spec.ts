@@ -85,7 +85,6 @@ test('a sign-in that fails', async ({ page }) => {
 
 test('a list that is kept', async ({ page }) => {
   const account = newAccount();
-  await page.goto('/signup');
   await signUp(page, account);
   const { county, voters } = await countyOf('OK', 12);
   await searchCounty(page, 'OK', county);
@@ -118,7 +117,6 @@ test('a list that is kept', async ({ page }) => {
 });
 
 test('a declined card, then a good one', async ({ page }) => {
-  await page.goto('/signup');
   await signUp(page, newAccount());
   const { county, voters } = await countyOf('AR', 12);
   await searchCounty(page, 'AR', county);

@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { expectNoAxeProblems } from './support/axe';
 import { countVoters } from './support/database';
+import { tabTo } from './support/page';
 import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 import { answer, dialogOf, next, openWalkthrough, question } from './support/walkthrough';
@@ -11,13 +11,6 @@ test('the whole walkthrough by keyboard alone', async ({ page }) => {
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page);
-  const tabTo = async (target: Locator) => {
-    for (let presses = 0; presses < 50; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
-  };
   const goOn = async () => {
     await tabTo(dialog.getByRole('button', { name: 'Next' }));
     await page.keyboard.press('Enter');

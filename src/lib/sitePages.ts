@@ -1,4 +1,4 @@
-import pages from './pages.json';
+import pages from './pages.json' with { type: 'json' };
 
 /**
  * Titles and headings of the screens. Intros are in `intros`, so that only their screens load them. The

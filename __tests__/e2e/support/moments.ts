@@ -2,10 +2,8 @@ import { type Download, expect, type Page, type Route } from '@playwright/test';
 import { type Account, newBuyer } from './accounts';
 import { askDatabase } from './database';
 import { buy, rowsOf } from './shop';
-import { saveTrace } from './test';
-import type { TraceReader } from './traceReader';
 
-/** What the tests of a broken purchase share: its steps, its words, and what support reads afterwards. */
+/** What the tests of a broken purchase share: its steps and its words. */
 
 export const DIALOG = {
   checkout: 'Complete Your Purchase',
@@ -61,23 +59,4 @@ export async function breakStep(
 /** Expects the file of a list with all its records. */
 export async function expectFile(downloading: Promise<Download>, voters: number): Promise<void> {
   expect(await rowsOf(await downloading)).toHaveLength(voters);
-}
-
-/** Expects that support reads these words, each in a line of its own, in the visit's trace, in this order. */
-export async function expectStory(
-  page: Page,
-  { storyOf }: TraceReader,
-  lines: readonly (string | RegExp)[],
-): Promise<void> {
-  const told = storyOf((await saveTrace(page)) ?? '').split('\n');
-  let from = 0;
-  for (const line of lines) {
-    const place = told.findIndex(
-      (text, at) => at >= from && (typeof line === 'string' ? text.includes(line) : line.test(text)),
-    );
-    expect(place, `“${String(line)}” in the story after line ${from}: ${told.join(' / ')}`).toBeGreaterThan(
-      -1,
-    );
-    from = place + 1;
-  }
 }

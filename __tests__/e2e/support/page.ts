@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What tests measure of a page, or change in it. */
 
@@ -12,6 +12,16 @@ export const enlarge = (page: Page, percent: number) =>
   page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
   }, percent);
+
+/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+export async function tabTo(target: Locator): Promise<void> {
+  const hasFocus = (element: Element) => element === element.ownerDocument.activeElement;
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate(hasFocus)) return;
+    await target.page().keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
 
 /** Whatever a page reports to its console as an error, its frames included. */
 export function errorsOf(page: Page): string[] {

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { test as base, type Download, expect, type Page } from '@playwright/test';
-import { bundleTraceReader, type TraceReader } from './traceReader';
+import { buildTimeline } from '../../../src/replay/timeline/buildTimeline';
+import { readTrace } from '../../../src/trace/readTrace';
 
 export { expect };
 
@@ -12,15 +13,8 @@ const TRACED = /\/(buy-a-list|load-recall|quotes|receipt|sharing|walkthrough)\.s
  * At the end of these tests a support trace is saved, as a customer would. Folding the trace must produce the
  * recorded state, and the trace must contain nothing private.
  */
-export const test = base.extend<object, { traceReader: TraceReader }>({
-  traceReader: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants an object pattern, even an empty one
-    async ({}, run) => {
-      await run(await bundleTraceReader());
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ page, traceReader: { mismatchesOf } }, run, { errors, file }) => {
+export const test = base.extend({
+  page: async ({ page }, run, { errors, file }) => {
     await run(page);
     if (errors.length > 0) await tellWhatIsShown(page);
     if (errors.length > 0 || !TRACED.test(file)) return;
@@ -31,7 +25,7 @@ export const test = base.extend<object, { traceReader: TraceReader }>({
       .filter((open) => open.url().startsWith('http'));
     for (const open of withAddress) {
       const text = await saveTrace(open);
-      if (text !== null) checkTrace(text, mismatchesOf);
+      if (text !== null) checkTrace(text);
     }
   },
 });
@@ -67,9 +61,10 @@ export async function saveTrace(page: Page): Promise<string | null> {
 const PRIVATE =
   /correct horse|example\.org|Testwell|"4242"|4242 ?4242|_secret_|\/api\/downloads\/|eyJ[\w-]+\./u;
 
-function checkTrace(text: string, mismatchesOf: TraceReader['mismatchesOf']): void {
+function checkTrace(text: string): void {
   expect(PRIVATE.exec(text)?.[0]).toBeUndefined();
-  expect(mismatchesOf(text)).toBe('[]');
+  const read = readTrace(text);
+  expect(read.ok && buildTimeline(read.trace).mismatches).toEqual([]);
   // No text without a cleaning rule.
   expect(/.{0,80}\[removed\]/u.exec(text)?.[0]).toBeUndefined();
 }
