@@ -114,27 +114,3 @@ test('the places that a name finds are in sight, also in the filters of a phone;
   await expect(list).toBeHidden();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });
-
-test('the rows stay where they are while the list is counted', async ({ page }) => {
-  const tabs = page.getByRole('tablist', { name: 'This list' });
-  const top = async () => (await tabs.boundingBox())?.y;
-  let counted = Promise.withResolvers<undefined>();
-  await page.route('**/api/voters/answer', async (route) => {
-    await counted.promise;
-    await route.continue();
-  });
-  for (const width of [1024, 1280, 1440]) {
-    counted = Promise.withResolvers<undefined>();
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/voters?State=OK&LastName=S');
-    // The price comes with the rows, and both numbers of pieces with the count.
-    await expect(page.getByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
-    const before = await top();
-    counted.resolve(undefined);
-    await expect(page.getByRole('radio', { name: /\d households/u })).toBeVisible();
-    expect(await top(), `at ${width} pixels`).toBe(before);
-    await page.getByRole('textbox', { name: 'Last Name' }).fill('SM');
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    expect(await top(), `at ${width} pixels`).toBe(before);
-  }
-});

@@ -96,17 +96,24 @@ test('nothing moves on a desktop when a list has been counted', async ({ page })
 });
 
 test('the counts for a link load without moving anything, and axe finds no problems', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 1800 });
   await watchShifts(page);
   const answers = await holdAnswers(page);
-  await page.goto('/voters?State=OK');
-  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
-  // It is lower once its last part has loaded, which has nothing to do with counts.
-  await footerIsWhole(page);
-  const begun = (await shifts(page)).length;
-  answers.release();
-  await expect(page.getByRole('button', { name: /^Clean this list/u })).toBeVisible();
-  expect((await shifts(page)).slice(begun)).toEqual([]);
+  for (const [width, height, list] of [
+    [1440, 800, '/voters?State=OK&LastName=S'],
+    [1024, 800, '/voters?State=OK&LastName=S'],
+    [360, 1800, '/voters?State=OK'],
+  ] as const) {
+    answers.holdNext();
+    await page.setViewportSize({ width, height });
+    await page.goto(list);
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(10);
+    // It is lower once its last part has loaded, which has nothing to do with counts.
+    await footerIsWhole(page);
+    const begun = (await shifts(page)).length;
+    answers.release();
+    await expect(page.getByRole('radio', { name: /\d households/u })).toBeVisible();
+    expect((await shifts(page)).slice(begun), `at ${width} pixels`).toEqual([]);
+  }
   await page.getByRole('tab', { name: 'Charts and map' }).click();
   await expect(page.getByRole('button', { name: /^Democrat [\d,]+ voters/u })).toBeVisible();
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
