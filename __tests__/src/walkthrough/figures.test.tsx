@@ -25,37 +25,26 @@ const OTHERS = 'states,counties,parties,elections,households';
 
 const turnoutCounted = { presets: expect.arrayContaining([{ UsualMethod: 'M' }]) as unknown };
 
-it('counts the states at once, and the rest with one request a change', async () => {
-  const { api, user, choose, next, pick } = await openWalkthrough();
+it('counts the states at once, and the rest with one request a change, and none for stepping', async () => {
+  const { api, user, choose, next } = await openWalkthrough();
   expect(await inDialog().findByText('2,346 voters')).toBeVisible();
   // Whoever goes on sooner than the walkthrough asks spares it the question, so the test waits for each.
-  const expectAsked = (...questions: unknown[]) => waitFor(() => expect(asked(api)).toEqual(questions));
   await choose(/Ohio/u);
   await choose(/Oklahoma/u);
-  const inState = { State: 'OK', of: OTHERS };
-  await expectAsked({ of: 'states' }, { State: 'OH', of: OTHERS }, inState);
+  const questions = [{ of: 'states' }, { State: 'OH', of: OTHERS }, { State: 'OK', of: OTHERS }];
+  await waitFor(() => expect(asked(api)).toEqual(questions));
   await next();
-  await choose(/National/u);
+  for (const answer of [/^County/u, /Sheriff/u]) {
+    await choose(answer);
+    await next();
+  }
+  expect(asked(api)).toEqual(questions);
+  // The last step adds its questions about turnout.
   await next();
-  await choose(/House of Representatives/u);
-  await next();
-  // The box asks for all districts, once it is opened.
-  await pick('Congressional District', 'Congressional District 5');
-  await waitFor(() => expect(asked(api).at(-1)).toMatchObject({ CongressionalDistrict: 'CD-5' }));
-  const ofList = () => asked(api).filter(({ of = '' }) => of !== 'congressionalDistricts');
-  const inDistrict = { State: 'OK', CongressionalDistrict: 'CD-5', of: OTHERS };
-  await waitFor(() =>
-    expect(ofList()).toEqual([{ of: 'states' }, { State: 'OH', of: OTHERS }, inState, inDistrict]),
-  );
-  // The last step adds its questions about turnout. Nothing is asked again for stepping, not even for the states: they are
-  // counted without the district.
-  await user.click(button('Next'));
   await waitFor(() => expect(api.callsOf(answerEndpoint).at(-1)?.body).toMatchObject(turnoutCounted));
   await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
-  expect(inDialog().getByText('11 voters')).toBeVisible();
-  // Oklahoma is chosen, and its district stays: its figure is still that of the whole state.
   expect(inDialog().getByText('2,346 voters')).toBeVisible();
-  expect(ofList()).toHaveLength(5);
+  expect(asked(api)).toHaveLength(4);
 });
 
 it('says what a place comes to, in voters and households', async () => {

@@ -3,7 +3,7 @@ import { persistStore } from 'redux-persist';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { routeChanged } from '../../../src/state/events';
-import { type AppStore, makeStore } from '../../../src/app/makeStore';
+import { makeStore } from '../../../src/app/makeStore';
 import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
 import { searchEndpoint } from '../../../src/contract/voters';
 import type { SavedProgress } from '../../../src/features/walkthrough/savedWalkthroughSlice';
@@ -48,12 +48,6 @@ async function startOn(text: string | null, now = TEST_NOW) {
   return { store, kept, restored: () => store.getState().savedWalkthrough.progress };
 }
 
-/** As if an address with the walkthrough open was reloaded: its listeners are fetched first. */
-async function openAt(store: AppStore, step: number): Promise<void> {
-  store.dispatch(routeChanged({ path: '/voters', search: `?walkthrough=${step}` }));
-  await waitFor(() => expect(store.getState().walkthrough?.status).toBe('open'));
-}
-
 describe('progress in the browser’s storage', () => {
   it('is restored within the hour, and not a millisecond later', async () => {
     const saved = progress(TEST_NOW);
@@ -62,23 +56,16 @@ describe('progress in the browser’s storage', () => {
     expect((await startOn(stored(saved), TEST_NOW + WALKTHROUGH_TTL_MS)).restored()).toBeNull();
   });
 
-  it.each<[string, string]>([
+  it.each([
     ['no JSON', '{"progress":'],
-    ['without progress', JSON.stringify({ _persist: '{"version":1,"rehydrated":true}' })],
     ['of an older version', stored(progress(TEST_NOW), 0)],
-    ['saved in the future', stored(progress(TEST_NOW + 1))],
-  ])('is dropped when it is %s, and the walkthrough starts clean', async (_what, text) => {
-    const { store, restored } = await startOn(text);
-    expect(restored()).toBeNull();
-    await openAt(store, 4);
-    expect(store.getState().walkthrough).toMatchObject({
-      status: 'open',
-      at: { step: 1, answers: NO_ANSWERS },
-    });
+  ])('is dropped when it is %s', async (_what, text) => {
+    expect((await startOn(text)).restored()).toBeNull();
   });
 
   it.each([
     { extra: 1 },
+    { savedAt: TEST_NOW + 1 },
     { step: 5, answers: NO_ANSWERS },
     ...[
       { electionType: 'galactic' },
@@ -100,7 +87,8 @@ describe('progress in the browser’s storage', () => {
     const { store, kept } = await startOn(null);
     await waitFor(() => expect(kept.has('persist:precinct-post')).toBe(true));
     kept.set('persist:precinct-post', 'of another tab');
-    await openAt(store, 1);
+    store.dispatch(routeChanged({ path: '/voters', search: '?walkthrough=1' }));
+    await waitFor(() => expect(store.getState().walkthrough?.status).toBe('open'));
     store.dispatch(walkthroughStateChosen({ state: 'PA' }));
     await waitFor(() => expect(kept.get(KEY)).toContain('PA'));
     const written = JSON.parse(kept.get(KEY) ?? '') as { progress: string };
