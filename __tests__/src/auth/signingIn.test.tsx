@@ -132,14 +132,11 @@ it('creates the account, saves the profile with its names, and goes home', async
   expect(auth.attempts).toEqual(['signUp', 'verification']);
 });
 
-const TOO_COMMON = 'Too many people use this password, so it’s easy to guess. Choose another one.';
-
 it.each([
   [{ again: 'something else' }, 'Passwords do not match'],
   [{ last: '   ' }, 'First name and last name are required'],
   [{ password: 'seven77' }, 'Password must be at least 8 characters'],
-  [{ password: 'Sunshine' }, TOO_COMMON],
-  [{ password: '1q2w3e4r' }, TOO_COMMON],
+  [{ password: 'Sunshine' }, 'Too many people use this password, so it’s easy to guess. Choose another one.'],
 ])('refuses %j before the provider is asked', async (fields, message) => {
   const { user, auth } = await open('/signup');
   await fillSignUp(user, fields);

@@ -86,7 +86,6 @@ it('asks again for what was lost for want of network when it is back, and for no
 });
 
 it.each([
-  [1, {}, /Your download of 1 voter has started/u],
   [1233, { suppressed: 1 }, /1 voter has been removed since you bought this list/u],
   [1232, { suppressed: 2 }, /2 voters have been removed since you bought this list/u],
 ])('says of a list of %d what of it may no longer be on it: %j', async (records, suppressed, words) => {

@@ -79,22 +79,6 @@ it('offers no search for a list whose election is tracked no more', async () => 
   expect(await itemsOf(user, 'List 1')).not.toContain('Open');
 });
 
-it.each([
-  ['network' as const, 'We couldn’t save the name. Check your internet connection and try again.'],
-  [
-    { code: 'forbidden', error: 'We can’t find this in your account.' } as const,
-    'We can’t find this in your account.',
-  ],
-])('says why a name was not saved (%#), and keeps what was typed', async (answer, sentence) => {
-  const { user } = await openProfile(listsApi({ lists: [savedList(1)] }).on(changeListEndpoint, answer));
-  await choose(user, 'List 1', 'Rename…');
-  await user.keyboard('Another{Enter}');
-  expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByLabelText('List name')).toHaveValue('Another');
-  await user.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: 'More for List 1' })).toHaveFocus();
-});
-
 it('deletes a list at once, and brings it back until the next act', async () => {
   const api = listsApi({ lists: [savedList(1), savedList(2, differing(2))] });
   const { user } = await openProfile(api);

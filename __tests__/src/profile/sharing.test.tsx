@@ -47,26 +47,6 @@ it('asks once about an address that looks mistyped, and shares with the one that
   expect(await screen.findByText('Shared with bo@gmial.con')).toBeVisible();
 });
 
-it('says that it is being shared, and why it was not until the address is edited', async () => {
-  const error = 'This is your own address. You have access already.';
-  const answer = Promise.withResolvers<undefined>();
-  const api = sharingApi().on(changeShareEndpoint, async () => {
-    await answer.promise;
-    return { code: 'bad_request', error };
-  });
-  const { user } = await openProfile(api);
-  await openForm(user);
-  await user.keyboard(`${CY}{Enter}`);
-  expect(await screen.findByRole('button', { name: 'Sharing…' })).toBeVisible();
-  answer.resolve(undefined);
-  expect(await screen.findByText(error)).toBeVisible();
-  const field = screen.getByLabelText('Email address of a colleague');
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(error));
-  expect(field).toHaveValue(CY);
-  await user.type(field, 'x');
-  expect(screen.queryByText(error)).toBeNull();
-});
-
 it('says that nobody was emailed, with an email to the colleague that is ready to send', async () => {
   const { user } = await openProfile(sharingApi());
   await openForm(user);
