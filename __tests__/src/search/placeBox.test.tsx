@@ -161,15 +161,6 @@ it('stays open while it is read, so that several can be chosen or taken away', a
   expect(chipsIn('Place')).toEqual(['Norman']);
 });
 
-it('joins several of a kind, narrows by kinds, and says so in words', async () => {
-  const { user, box, api } = await open();
-  for (const name of ['norman{Enter}', 'moore{Enter}', 'hd 45{Enter}']) await user.type(box, name);
-  expect(chipsIn('Place')).toEqual(['Norman', 'Moore', 'State House District 45']);
-  await searchedFor(api, { Municipalities: 'MOORE|NORMAN', State: 'OK', StateHouseDistrict: 'HD-45' });
-  await user.click(screen.getByRole('button', { name: 'Remove Moore' }));
-  await searchedFor(api, { Municipalities: 'NORMAN', State: 'OK', StateHouseDistrict: 'HD-45' });
-});
-
 it('says that the names can’t be loaded, and loads them when asked again', async () => {
   const api = placesApi().on(placesEndpoint, { code: 'unavailable', error: 'Not now.' });
   const { user, box } = await open(undefined, api);

@@ -7,28 +7,6 @@ import { agedApi, offered, searchingApi, uncountedApi } from './openSearch';
 
 const open = (api = uncountedApi(), path = '/voters') => renderApp({ api, path });
 
-it('sends all that is filled in, and only that, when the user presses Enter', async () => {
-  const api = uncountedApi();
-  const { user } = await open(api);
-  const typed = {
-    'Last Name': 'o’brien',
-    'Street Name': 'Maple  Ave',
-    'ZIP codes': '74104, 74105',
-    'Youngest age': '30',
-  };
-  await unfoldMore(user);
-  for (const [label, text] of Object.entries(typed)) {
-    await user.click(screen.getByLabelText(label));
-    await user.paste(text);
-  }
-  await user.keyboard('{Enter}');
-  expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
-  expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({
-    ...{ AgeMin: 30, LastName: 'O’BRIEN', StreetName: 'MAPLE AVE', Zip: '74104,74105' },
-  });
-  expect(screen.getByLabelText('Last Name')).toHaveValue('o’brien');
-});
-
 it('searches at once for what is chosen, together with what has been typed', async () => {
   const api = uncountedApi();
   const { user } = await open(api);

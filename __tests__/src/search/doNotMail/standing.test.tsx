@@ -66,17 +66,6 @@ it('lets the list be searched for without it when it can’t be loaded', async (
   expect(await heading('500')).toBeVisible();
 });
 
-const SPRING_OUT = 'Leave out your do-not-mail list “Spring opt-outs”';
-const KEPT = { ...SPRING, exclusionNo: 10, campaignName: 'Ward 4', listName: 'Only for Ward 4' };
-
-it('says beside the results that a do-not-mail list was taken off, and leaves it out with one press', async () => {
-  const api = uploadingApi([SPRING, ARKANSAS, KEPT]);
-  const { user } = await open(api, '/voters?State=OK&LeaveOut=none');
-  await chooseFrom(user, 'Clean this list (1)', SPRING_OUT);
-  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
-  await waitFor(() => expect(screen.queryByRole('button', { name: CLEAN })).toBeNull());
-});
-
 it('leaves out several at once, with their households where each gets one piece', async () => {
   const api = uploadingApi([SPRING, FEW, ARKANSAS, { ...SPRING, exclusionNo: 5 }]);
   const { user } = await open(api, '/voters?State=OK&LeaveOut=none,5');
