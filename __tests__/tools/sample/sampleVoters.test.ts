@@ -1,6 +1,7 @@
 import { pickTrackedElections } from '../../../tools/loader/model/elections';
 import type { AddVote, VersionSource } from '../../../tools/loader/version/buildVersion';
 import { STATE_CODES } from '../../../tools/loader/states/facts';
+import { ballotIn } from '../../../tools/loader/model/votes';
 import { electionsOf, SAMPLE_DATE } from '../../../tools/local/sample/calendars';
 import { sampleOf, SAMPLE_VOTERS, sampleSizes } from '../../../tools/local/sample/seedSampleVoters';
 import { sampleVotersOf } from '../../../tools/local/sample/voters';
@@ -43,4 +44,20 @@ describe.each(STATE_CODES)('sample voters of %s', (state) => {
     expect(turnout('2024-11-05')).toBeGreaterThan(turnout('2022-11-08'));
     expect(turnout('2022-11-08')).toBeGreaterThan(0.3);
   });
+});
+
+it('voters of Ohio with a party took its ballot in a primary of the last two years', async () => {
+  const parties = new Map([...sampleVotersOf('OH', sizes.OH)].map((voter) => [voter.voterId, voter]));
+  const elections = electionsOf('OH');
+  const took = new Set<string>();
+  for (const [id, number, way] of await votesOf(sampleOf('OH', sizes.OH))) {
+    const { classification, date } = elections[number - 1] ?? {};
+    if (classification === 'primary' && (date ?? '') > '2024-10-31') took.add(`${id} ${ballotIn(way) ?? ''}`);
+  }
+  const ofParty = [...parties.values()].filter(
+    ({ party, registrationDate }) =>
+      ['DEM', 'REP'].includes(party) && (registrationDate ?? '') < '2026-05-01',
+  );
+  expect(ofParty.length).toBeGreaterThan(1000);
+  expect(ofParty.filter(({ voterId, party }) => !took.has(`${voterId} ${party[0] ?? ''}`))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { electionsOf, SAMPLE_DATE } from './calendars';
 import { shareOut } from './places';
 import { PROFILES } from './profiles';
 import { randomFrom } from './random';
-import { ballotOf, electionsVotedIn, methodsOf } from './turnout';
+import { ballotOf, electionsWithParty, methodsOf } from './turnout';
 import { sampleVotersOf } from './voters';
 
 /** Default number of voters over all six states. */
@@ -96,7 +96,7 @@ export function sampleOf(
       const drawMethod = methodsOf(state);
       for (const chunk of chunksOf(people())) {
         for (const voter of chunk)
-          for (const election of electionsVotedIn(voter, elections, random)) {
+          for (const election of electionsWithParty(state, voter, elections, random)) {
             const method = meaningOf(METHODS[state], drawMethod(random));
             const way = wayOf(method, ballotOf(state, voter, election, random));
             add(voter.voterId, elections.indexOf(election) + 1, way);

@@ -31,6 +31,23 @@ function usualTurnout({ classification, date, partOf }: CanonicalElection): numb
 /** Ohio's file gives as a voter's party the ballot of their primaries of two years. */
 const OHIO_PARTIES_SINCE = '2024-10-31';
 
+/** The elections that a voter voted in, with the primary that the state's file has the voter's party from. */
+export function electionsWithParty(
+  state: StateCode,
+  voter: CanonicalVoter,
+  elections: readonly CanonicalElection[],
+  random: Random,
+): CanonicalElection[] {
+  const voted = electionsVotedIn(voter, elections, random);
+  const isOfParty = ({ classification, date }: CanonicalElection) =>
+    classification === 'primary' && date > OHIO_PARTIES_SINCE;
+  if (state !== 'OH' || voter.party === 'IND' || voted.some(isOfParty)) return voted;
+  const latest = elections.findLast(
+    (election) => isOfParty(election) && (voter.registrationDate ?? '') <= election.date,
+  );
+  return latest === undefined ? voted : [...voted, latest];
+}
+
 /** The party's ballot that a voter takes in a primary, where the state's file tells it. */
 export function ballotOf(
   state: StateCode,
