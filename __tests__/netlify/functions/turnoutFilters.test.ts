@@ -57,14 +57,11 @@ const { services } = openShop({
 
 const filtersOf = async (state: string) => (await succeed(stateFiltersEndpoint, { params: { state } })).data;
 
-test('a state says over which elections its turnout is counted', async () => {
+test('a state says over which elections its turnout is counted; data without statewide elections names none', async () => {
   expect(await filtersOf('OK')).toMatchObject({
     generals: ['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06'],
     primaries: ['2026-05-12', '2024-06-18'],
   });
-});
-
-test('data without statewide elections names none', async () => {
   expect(await filtersOf('AR')).toMatchObject({ generals: [], primaries: [] });
 });
 
@@ -107,24 +104,22 @@ const ASKING: [AnyEndpoint, (filters: FiltersInput) => object, string][] = [
 test.each(ASKING.map((asking) => [`${asking[0].path} ${asking[2]}`, ...asking] as const))(
   '%s refuses to count over elections that the data does not have',
   async (_path, endpoint, bodyOf, under) => {
-    const refusal = (filters: FiltersInput) =>
-      failureOf(call(endpoint, { body: bodyOf(filters), token: emulatorToken(ANN) }));
-    const bad = { status: 400, code: 'bad_request' };
-    for (const filters of [{ GeneralsMin: 1 }, { GeneralsMax: 0 }])
-      expect(await refusal({ State: 'AR', ...filters })).toMatchObject({
-        ...{ ...bad, error: SILENT, path: `${under}${Object.keys(filters)[0] ?? ''}` },
-      });
-    expect(await refusal({ State: 'OK', PrimariesMin: 3 })).toMatchObject({
-      ...{ ...bad, error: SHORT, path: `${under}PrimariesMin` },
-    });
-    expect(await refusal({ State: 'OK', PrimariesMax: 3 })).toMatchObject({ path: `${under}PrimariesMax` });
+    const refused = (filters: FiltersInput, name: string, error: string) =>
+      expect(
+        failureOf(call(endpoint, { body: bodyOf(filters), token: emulatorToken(ANN) })),
+      ).resolves.toMatchObject({ status: 400, code: 'bad_request', error, path: `${under}${name}` });
+    await refused({ State: 'AR', GeneralsMax: 0 }, 'GeneralsMax', SILENT);
+    await refused({ State: 'OK', PrimariesMin: 3 }, 'PrimariesMin', SHORT);
   },
 );
 
-test('a list of all states asks the data of each', async () => {
-  expect(await failureOf(call(countEndpoint, { body: { GeneralsMax: 3 } }))).toMatchObject({
-    ...{ status: 400, error: SILENT, path: 'GeneralsMax' },
-  });
+test('each filter of turnout is refused, and a list of all states asks the data of each', async () => {
+  const refusedOf = async (body: FiltersInput) => (await failureOf(call(countEndpoint, { body }))).path;
+  for (const filters of [{ GeneralsMin: 1 }, { GeneralsMax: 3 }]) {
+    expect(await refusedOf({ State: 'AR', ...filters })).toBe(Object.keys(filters)[0]);
+    expect(await refusedOf(filters)).toBe(Object.keys(filters)[0]);
+  }
+  expect(await refusedOf({ State: 'OK', PrimariesMax: 3 })).toBe('PrimariesMax');
 });
 
 test('options are counted where the data has them, and without them elsewhere', async () => {
