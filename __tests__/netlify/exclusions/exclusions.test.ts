@@ -8,7 +8,6 @@ import {
   startUploadEndpoint,
   UPLOADS_PER_ACCOUNT,
 } from '../../../src/contract/exclusions';
-import { nameListEndpoint } from '../../../src/contract/purchases';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { deleteExpired } from '../../../netlify/queries/retention';
@@ -176,7 +175,7 @@ test('history and receipt name the lists that a bought one leaves out, while the
   const buyer = newBuyer();
   const { token } = buyer;
   const march = await buyer.buy(DEMOCRATS);
-  await succeed(nameListEndpoint, { token, body: { purchaseId: march.id, name: 'March' } });
+  await buyer.nameList(march.id, 'March');
   const nameless = await buyer.buy({ State: 'OK', VoterID: 'V3' });
   const bought = [await buyer.leaveOut(march.id), await buyer.leaveOut(nameless.id)];
   const noMail = (await upload(buyer, 'voterId', ['V1'])).upload.exclusionNo;

@@ -1,8 +1,7 @@
 import { changeShareEndpoint } from '../../../src/contract/shares';
-import { makeQuoteEndpoint } from '../../../src/contract/quotes';
 import { database } from '../../../netlify/lib/db';
 import { deleteExpired } from '../../../netlify/queries/retention';
-import { call, failureOf, succeed } from '../support/call';
+import { failureOf, succeed } from '../support/call';
 import { followLink, linkTo } from '../support/files';
 import { interruptRequests } from '../support/network';
 import { openShop } from '../support/openShop';
@@ -65,10 +64,7 @@ const ACTS: readonly (readonly [
   ],
   [
     'a quote',
-    ({ cy: { token, person }, filters }) =>
-      call(makeQuoteEndpoint, {
-        ...{ token, body: { firebaseUid: person.uid, searchParameters: filters, file: { layout: 'crm' } } },
-      }),
+    ({ cy, filters }) => cy.tryToQuote(filters),
     async ({ filters }, answer) => {
       const { token } = (await answer.json()) as { token: string };
       const payer = newBuyer();

@@ -4,7 +4,6 @@ import {
   overlapEndpoint,
 } from '../../../src/contract/exclusions';
 import { accountDataEndpoint } from '../../../src/contract/account';
-import { nameListEndpoint } from '../../../src/contract/purchases';
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { countEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
@@ -39,7 +38,7 @@ async function paidQuote() {
 
 test('who made a quote leaves out and counts the list that another paid, and no third person does', async () => {
   const { ann, ben, id } = await paidQuote();
-  await succeed(nameListEndpoint, { token: ben.token, body: { purchaseId: id, name: 'Wave 1' } });
+  await ben.nameList(id, 'Wave 1');
   expect(await boughtBy(ann)).toMatchObject([
     {
       purchaseId: id,

@@ -5,7 +5,7 @@ import {
   finishUploadEndpoint,
   startUploadEndpoint,
 } from '../../../src/contract/exclusions';
-import { changeCampaignEndpoint, moveListEndpoint } from '../../../src/contract/savedLists';
+import { changeCampaignEndpoint } from '../../../src/contract/savedLists';
 import { changeShareEndpoint } from '../../../src/contract/shares';
 import { database } from '../../../netlify/lib/db';
 import { completeExclusion } from '../../../netlify/queries/exclusions/exclusions';
@@ -81,7 +81,7 @@ test('a do-not-mail list is for all lists or kept to a campaign, which may be re
   const change = (to: object) => succeed(changeCampaignEndpoint, { token, body: { campaignId, ...to } });
   await change({ name: 'Ward 5' });
   expect((await uploadsOf(token, person.uid))[0]).toEqual(['Client', 'Ward 5']);
-  await succeed(moveListEndpoint, { token, body: { purchaseId, campaignId: null } });
+  await buyer.move({ purchaseId }, { campaignId: null });
   await change({ deleted: true });
   expect((await uploadsOf(token, person.uid))[0]).toEqual(['Client', null]);
 });

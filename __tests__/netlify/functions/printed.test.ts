@@ -1,4 +1,3 @@
-import { nameListEndpoint } from '../../../src/contract/purchases';
 import { downloadEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { parseConfig } from '../../../netlify/lib/config';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
@@ -54,7 +53,7 @@ test('printed output never contains a secret or personal data, in success or fai
   await buyer.saveList({ LastName: CANARIES.voter }, CANARIES.list);
   const opened = await buyer.open({ LastName: CANARIES.voter }, CANARIES.organization);
   for (const name of [CANARIES.list, CANARIES.list.repeat(8)]) {
-    await call(nameListEndpoint, { token: buyer.token, body: { purchaseId: opened.purchaseId, name } });
+    await buyer.nameList(opened.purchaseId, name);
     await buyer.tryToOpen({ LastName: CANARIES.voter }, 999, `${CANARIES.organization}${name}`);
   }
   for (const card of ['unknown', 'declined'] as const) {

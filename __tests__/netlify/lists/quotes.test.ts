@@ -1,18 +1,12 @@
-import {
-  changeQuoteEndpoint,
-  makeQuoteEndpoint,
-  OPEN_QUOTES,
-  QUOTE_DAYS,
-  quotesEndpoint,
-  readQuoteEndpoint,
-} from '../../../src/contract/quotes';
+import type { FiltersInput } from '../../../src/contract/filters';
+import { OPEN_QUOTES, QUOTE_DAYS, readQuoteEndpoint } from '../../../src/contract/quotes';
 import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import { purgeRetired } from '../../../tools/loader/version/purge';
 import { database } from '../../../netlify/lib/db';
 import { deleteExpired } from '../../../netlify/queries/retention';
-import { call, callFunction, failureOf, succeed } from '../support/call';
+import { call, callFunction, failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
-import type { Buyer } from '../support/shop';
+import { readQuote } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
 const HOME = { last_name: 'ADA', street_num: '1', street_name: 'ELM ST', city: 'ADA', zip: '74820' };
@@ -28,12 +22,6 @@ beforeAll(() => {
   process.env['STATES_OPENED'] = '';
 });
 
-const read = async (token: string, reader?: Buyer) =>
-  (await succeed(readQuoteEndpoint, { token: reader?.token, body: { token } })).quote;
-const change = (author: Buyer, quoteId: string, more: object = {}) =>
-  call(changeQuoteEndpoint, { token: author.token, body: { quoteId, ...more } });
-const mine = async ({ token, person: { uid } }: Buyer) =>
-  (await succeed(quotesEndpoint, { token, params: { uid } })).quotes;
 const DAY_MS = 86_400_000;
 
 test('whoever has the link reads what is quoted, without an account, and nothing about its author', async () => {
@@ -41,7 +29,7 @@ test('whoever has the link reads what is quoted, without an account, and nothing
   const { quote, token } = await ann.quote({ State: 'OK' }, { layout: 'households' });
   expect(token).toMatch(/^[\w-]{43}$/u);
   expect(quote).toMatchObject({ status: 'open', role: 'author', record_count: 3 });
-  expect(await read(token)).toEqual({ ...quote, role: 'reader' });
+  expect(await readQuote(token)).toEqual({ ...quote, role: 'reader' });
   expect(quote).toMatchObject({
     ...{ households: 1, deliverable: 2, amount_cents: 999, file: { layout: 'households' } },
     ...{ search_parameters: { State: 'OK' }, data_dates: [{ state: 'OK', date: '2026-05-12' }] },
@@ -65,7 +53,7 @@ test('a link with one letter changed, or none at all, is not found, and the log 
       ...{ status: 404, success: false, code: 'not_found' },
       error: 'We can’t find this quote. Part of its link may be missing or mistyped: ask for it again.',
     });
-  await read(token);
+  await readQuote(token);
   expect(JSON.stringify(log.take())).not.toContain(token.slice(1, 20));
 });
 
@@ -78,21 +66,15 @@ test('the same list and file again is the quote that is there; another file is a
   const other = await ann.quote({ State: 'OK' }, { layout: 'crm' });
   expect(other.quote.id).not.toBe(first.quote.id);
   expect((await newBuyer().quote({ State: 'OK' })).quote.id).not.toBe(first.quote.id);
-  expect((await mine(ann)).map(({ id }) => id)).toEqual([other.quote.id, first.quote.id]);
+  expect((await ann.quotes()).map(({ id }) => id)).toEqual([other.quote.id, first.quote.id]);
   // A closed one stays closed.
-  await change(ann, first.quote.id, { closed: true });
+  await ann.changeQuote(first.quote.id, { closed: true });
   expect((await ann.quote({ State: 'OK' })).quote.id).not.toBe(first.quote.id);
 });
 
 test('no quote is made of a list that is empty or not for sale, nor more than fifty', async () => {
   const ann = newBuyer();
-  const asked = (searchParameters: object) =>
-    failureOf(
-      call(makeQuoteEndpoint, {
-        token: ann.token,
-        body: { firebaseUid: ann.person.uid, searchParameters, file: { layout: 'crm' } },
-      }),
-    );
+  const asked = (list: FiltersInput) => failureOf(ann.tryToQuote(list, { layout: 'crm' }));
   expect(await asked({ LastName: 'NOBODY' })).toMatchObject({
     ...{ status: 400, path: 'searchParameters', error: 'must match at least one record' },
   });
@@ -103,10 +85,10 @@ test('no quote is made of a list that is empty or not for sale, nor more than fi
     [ann.person.uid, OPEN_QUOTES],
   );
   expect((await asked({ LastName: 'BELL' })).error).toMatch(/^You have 50 open quotes, which is the limit/u);
-  const [, second] = await mine(ann);
-  await change(ann, second?.id ?? '', { closed: true });
+  const [, second] = await ann.quotes();
+  await ann.changeQuote(second?.id ?? '', { closed: true });
   expect((await ann.quote({ LastName: 'BELL' })).quote.status).toBe('open');
-  expect(await failureOf(change(ann, second?.id ?? '', { closed: false }))).toMatchObject({
+  expect(await failureOf(ann.changeQuote(second?.id ?? '', { closed: false }))).toMatchObject({
     ...{
       status: 400,
       error: 'You have 50 open quotes, which is the limit. Close one to open this one again.',
@@ -117,29 +99,44 @@ test('no quote is made of a list that is empty or not for sale, nor more than fi
 test('only its author changes a quote: postage, who pays, closing; and gets the link again', async () => {
   const ann = newBuyer();
   const { quote, token } = await ann.quote({ State: 'OK' });
-  expect(await (await change(ann, quote.id)).json()).toMatchObject({ token, quote });
-  const named = { organization: ' Friends  of Ada ', organizationId: 'OK-123', postageMills: 193 };
-  expect(await (await change(ann, quote.id, named)).json()).toMatchObject({
-    quote: { organization: 'Friends of Ada', organization_id: 'OK-123', postage_mills: 193 },
+  expect(await (await ann.changeQuote(quote.id)).json()).toMatchObject({ token, quote });
+  const named = {
+    ...{ organization: ' Friends  of Ada ', organizationId: 'OK-123', postageMills: 193 },
+    authorName: ' Lovelace  Strategies ',
+  };
+  expect(await (await ann.changeQuote(quote.id, named)).json()).toMatchObject({
+    quote: {
+      ...{ organization: 'Friends of Ada', organization_id: 'OK-123', postage_mills: 193 },
+      author_name: 'Lovelace Strategies',
+    },
   });
-  expect((await change(newBuyer(), quote.id, { closed: true })).status).toBe(403);
-  await change(ann, quote.id, { organization: '', postageMills: null });
-  expect(await read(token)).toMatchObject({
-    ...{ organization: null, organization_id: 'OK-123', postage_mills: null, status: 'open' },
+  // The next quote says who makes it, too.
+  expect((await ann.quote({ State: 'OK' }, { layout: 'crm' })).quote.author_name).toBe('Lovelace Strategies');
+  expect((await newBuyer().quote({ State: 'OK' })).quote.author_name).toBeNull();
+  expect((await newBuyer().changeQuote(quote.id, { closed: true })).status).toBe(403);
+  await ann.changeQuote(quote.id, { organization: '', postageMills: null, authorName: '' });
+  expect(await readQuote(token)).toMatchObject({
+    ...{
+      organization: null,
+      organization_id: 'OK-123',
+      postage_mills: null,
+      author_name: null,
+      status: 'open',
+    },
   });
-  await change(ann, quote.id, { closed: true });
-  await change(ann, quote.id, { closed: true });
+  await ann.changeQuote(quote.id, { closed: true });
+  await ann.changeQuote(quote.id, { closed: true });
   // The link that was out shows nothing any more, but to its author.
   expect(await failureOf(call(readQuoteEndpoint, { body: { token } }))).toMatchObject({
     ...{ status: 410, code: 'quote_over' },
     error: 'This quote was closed by the person who made it. Ask them for a new one.',
   });
-  expect((await read(token, ann)).status).toBe('closed');
-  expect((await change(newBuyer(), quote.id, { closed: false })).status).toBe(403);
-  await change(ann, quote.id, { closed: false });
-  const opened = (await (await change(ann, quote.id, { closed: false })).json()) as { token: string };
+  expect((await readQuote(token, ann)).status).toBe('closed');
+  expect((await newBuyer().changeQuote(quote.id, { closed: false })).status).toBe(403);
+  await ann.changeQuote(quote.id, { closed: false });
+  const opened = (await (await ann.changeQuote(quote.id, { closed: false })).json()) as { token: string };
   expect(opened.token).not.toBe(token);
-  expect((await read(opened.token)).status).toBe('open');
+  expect((await readQuote(opened.token)).status).toBe('open');
   expect((await call(readQuoteEndpoint, { body: { token } })).status).toBe(410);
 });
 
@@ -148,43 +145,32 @@ test('a closed quote that leaves out what its author has deleted since can’t b
   const mailed = await ann.buy({ VoterID: '1' });
   const exclusionNo = await ann.leaveOut(mailed.id);
   const { quote, token } = await ann.quote({ State: 'OK', LeaveOut: String(exclusionNo) });
-  await change(ann, quote.id, { closed: true });
+  await ann.changeQuote(quote.id, { closed: true });
   await services.admin.query('UPDATE exclusions SET deleted_at = now()');
   await deleteExpired(database());
-  expect(await failureOf(change(ann, quote.id, { closed: false }))).toMatchObject({ status: 400 });
-  expect((await read(token, ann)).status).toBe('closed');
-});
-
-test('a quote says who makes it as its author typed it, and the next one says the same', async () => {
-  const ann = newBuyer();
-  const { quote, token } = await ann.quote({ State: 'OK' });
-  await change(ann, quote.id, { authorName: ' Lovelace  Strategies ' });
-  expect(await read(token)).toMatchObject({ author_name: 'Lovelace Strategies' });
-  expect((await ann.quote({ State: 'OK' }, { layout: 'crm' })).quote.author_name).toBe('Lovelace Strategies');
-  await change(ann, quote.id, { authorName: '' });
-  expect(await read(token)).toMatchObject({ author_name: null });
-  expect((await newBuyer().quote({ State: 'OK' })).quote.author_name).toBeNull();
+  expect(await failureOf(ann.changeQuote(quote.id, { closed: false }))).toMatchObject({ status: 400 });
+  expect((await readQuote(token, ann)).status).toBe('closed');
 });
 
 test('new data changes nothing about a quote; withdrawn data and time are told, and of suppressed voters nothing', async () => {
   const ann = newBuyer();
   const { quote, token } = await ann.quote({ State: 'OK' });
   await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '9' }] });
-  expect(await read(token, ann)).toEqual(quote);
+  expect(await readQuote(token, ann)).toEqual(quote);
   await services.admin.query(`SELECT suppress_voter('OK', '3')`);
-  expect(await read(token)).toMatchObject({ record_count: 2, status: 'open' });
+  expect(await readQuote(token)).toMatchObject({ record_count: 2, status: 'open' });
   const ofVersions = `version_id = ANY (SELECT unnest(version_ids) FROM quotes WHERE quote_id = '${quote.id}')`;
   await services.admin.script(`UPDATE data_versions SET withdrawn_at = now() WHERE ${ofVersions}`);
-  expect((await read(token)).status).toBe('withdrawn');
+  expect((await readQuote(token)).status).toBe('withdrawn');
   await services.admin.script(`UPDATE data_versions SET withdrawn_at = NULL WHERE ${ofVersions}`);
   await services.admin.query(
     `INSERT INTO recalls (version_id, reason) SELECT unnest(version_ids), 'A column was shifted.' FROM quotes WHERE quote_id = $1`,
     [quote.id],
   );
-  expect((await read(token)).status).toBe('withdrawn');
+  expect((await readQuote(token)).status).toBe('withdrawn');
   await services.admin.script('DELETE FROM recalls');
   await services.admin.query(`UPDATE quotes SET expires_at = now() WHERE quote_id = $1`, [quote.id]);
-  expect((await read(token)).status).toBe('expired');
+  expect((await readQuote(token)).status).toBe('expired');
 });
 
 test('a quote that nobody paid is forgotten thirty days after it expired', async () => {
@@ -201,7 +187,7 @@ test('a quote that nobody paid is forgotten thirty days after it expired', async
   await expired('31 days', [old.quote.id, begun.quote.id]);
   await expired('29 days', [young.quote.id]);
   await callFunction(cleanup, '/.netlify/functions/cleanup-nightly', {});
-  expect((await mine(ann)).map(({ id }) => id)).toEqual([young.quote.id, begun.quote.id]);
+  expect((await ann.quotes()).map(({ id }) => id)).toEqual([young.quote.id, begun.quote.id]);
 });
 
 test('the data of a quote is kept as long as it can be paid', async () => {
@@ -214,19 +200,16 @@ test('the data of a quote is kept as long as it can be paid', async () => {
       UPDATE data_versions SET retired_at = retired_at - interval '${days} days' WHERE retired_at IS NOT NULL`);
   await pass(QUOTE_DAYS - 1);
   await purgeRetired(services.admin);
-  expect((await read(token)).status).toBe('open');
+  expect((await readQuote(token)).status).toBe('open');
   await pass(20);
   await purgeRetired(services.admin);
-  expect((await read(token)).status).toBe('expired');
+  expect((await readQuote(token)).status).toBe('expired');
 });
 
 test('a quote says what its author said before it was made; said otherwise, it is another quote', async () => {
-  const { token, person } = newBuyer();
-  const make = async (terms: object) => {
-    const list = { searchParameters: { State: 'OK' }, file: { layout: 'households' as const } };
-    const body = { firebaseUid: person.uid, ...list, ...terms };
-    return (await succeed(makeQuoteEndpoint, { token, body })).quote;
-  };
+  const ann = newBuyer();
+  const make = async (terms: object) =>
+    (await ann.quote({ State: 'OK' }, { layout: 'households' }, terms)).quote;
   const terms = { authorName: 'Lovelace Strategies', organization: 'Friends of Ada', postageMills: 193 };
   const first = await make(terms);
   expect(first).toMatchObject({
@@ -242,6 +225,6 @@ test('a quote says what its author said before it was made; said otherwise, it i
   ];
   expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(4);
   expect(others[1]).toMatchObject({ author_name: null, organization: 'Friends of Ada' });
-  const { quotes } = await succeed(quotesEndpoint, { token, params: { uid: person.uid } });
-  expect(quotes.find(({ id }) => id === first.id)).toMatchObject({ organization: 'Friends of Ada' });
+  const kept = (await ann.quotes()).find(({ id }) => id === first.id);
+  expect(kept).toMatchObject({ organization: 'Friends of Ada' });
 });

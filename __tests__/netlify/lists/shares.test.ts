@@ -1,12 +1,6 @@
 import { accountDataEndpoint } from '../../../src/contract/account';
 import type { FiltersInput } from '../../../src/contract/filters';
-import { changeListEndpoint, moveListEndpoint } from '../../../src/contract/savedLists';
-import {
-  createLinkEndpoint,
-  nameListEndpoint,
-  ownedListEndpoint,
-  rebuildListEndpoint,
-} from '../../../src/contract/purchases';
+import { createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { changeShareEndpoint, SHARED_WITH, sharesEndpoint } from '../../../src/contract/shares';
 import { findRecords, foundInWords } from '../../../tools/ops/find';
@@ -67,7 +61,7 @@ test('a colleague downloads the same file and sees the receipt, and the owner se
   ]);
   expect(JSON.stringify(purchases)).not.toMatch(/buyer-\d/u);
   // Neither the payer's card nor what the payer calls the list, in the row, in the receipt or in a file's name.
-  await succeed(nameListEndpoint, { token: ann.token, body: { purchaseId: ann.id, name: 'Secret plan' } });
+  await ann.buyer.nameList(ann.id, 'Secret plan');
   const seen = await Promise.all(
     [cy.mine(), cy.owned(), cy.receipt(ann.id), cy.link(ann.id)].map(async (answer) => {
       const given = await answer;
@@ -116,8 +110,8 @@ test('a campaign is shared with its lists, and with every purchase that is moved
     purchases: [],
     campaigns: [{ whose: 'Bo Archer', campaign_name: 'My campaign', lists: [{ list_name: 'My street' }] }],
   });
-  const move = (to: object) =>
-    succeed(moveListEndpoint, { token: ann.token, body: { purchaseId: ann.id, ...to } });
+  const move = (into: { campaignId: string } | { campaignName: string }) =>
+    ann.buyer.move({ purchaseId: ann.id }, into);
   await move({ campaignId });
   expect((await cy.mine()).purchases).toMatchObject([{ purchase: { id: ann.id } }]);
   const link = cy.link(ann.id);
@@ -126,7 +120,7 @@ test('a campaign is shared with its lists, and with every purchase that is moved
   await move({ campaignName: 'Mine alone' });
   expect((await cy.mine()).purchases).toEqual([]);
   expect(await failureOf(fileAt(link))).toMatchObject({ status: 410 });
-  await succeed(changeListEndpoint, { token: ann.token, body: { listId, deleted: true } });
+  await ann.buyer.changeList(listId, { deleted: true });
   expect((await cy.mine()).campaigns).toMatchObject([{ lists: [] }]);
 });
 
@@ -149,13 +143,12 @@ test('removing somebody ends access at once, links that were made included', asy
 test('a colleague can’t share it on, name it, move it or have it rebuilt', async () => {
   const [ann, cy] = [await owner(), colleague()];
   await ann.share({ email: cy.email });
-  const { token } = cy;
-  const purchaseId = ann.id;
+  const { token, buyer } = cy;
   const acts = [
-    call(changeShareEndpoint, { token, body: { purchaseId, email: 'dee@example.com' } }),
-    call(nameListEndpoint, { token, body: { purchaseId, name: 'Mine' } }),
-    call(moveListEndpoint, { token, body: { purchaseId, campaignName: 'Mine' } }),
-    call(rebuildListEndpoint, { token, body: { purchaseId } }),
+    call(changeShareEndpoint, { token, body: { purchaseId: ann.id, email: 'dee@example.com' } }),
+    buyer.nameList(ann.id, 'Mine'),
+    buyer.move({ purchaseId: ann.id }, { campaignName: 'Mine' }),
+    buyer.rebuild(ann.id),
   ];
   for (const act of acts) expect(await failureOf(act)).toMatchObject(NOT_THEIRS);
 });

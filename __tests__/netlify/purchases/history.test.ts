@@ -1,7 +1,5 @@
 import { electionsOfList } from '../../../netlify/purchases/listData';
 import { pastTriggers } from '../../support/pastTriggers';
-import { nameListEndpoint } from '../../../src/contract/purchases';
-import { succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { movesOf } from '../support/shop';
 import { publishVersion, purgeVersion } from '../support/voters';
@@ -80,7 +78,6 @@ test('names the elections and the date of the data that a list was counted on, w
 });
 
 test('a list gets a name, another one, and none', async () => {
-  const { token } = ann;
   const nameShown = async () => (await ann.history()).find(({ id }) => id === whole.id)?.list_name;
   expect(await nameShown()).toBeNull();
   for (const [name, shown] of [
@@ -88,7 +85,7 @@ test('a list gets a name, another one, and none', async () => {
     ['𝕬'.repeat(80), '𝕬'.repeat(80)],
     [' ', null],
   ] as const) {
-    await succeed(nameListEndpoint, { token, body: { purchaseId: whole.id, name } });
+    expect((await ann.nameList(whole.id, name)).status).toBe(200);
     expect(await nameShown()).toBe(shown);
   }
   expect(await movesOf(services.admin, whole.id)).toEqual(['created', 'succeeded']);

@@ -1,7 +1,6 @@
-import { readQuoteEndpoint } from '../../../src/contract/quotes';
-import { failureOf, succeed } from '../support/call';
+import { failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
-import { intentOf } from '../support/shop';
+import { intentOf, readQuote } from '../support/shop';
 import { publishVersion, purgeVersion } from '../support/voters';
 
 const OK = { State: 'OK' } as const;
@@ -50,8 +49,7 @@ test('a quote sells today’s number on its data, and reads as withdrawn once no
   const again = await cal.openQuote(token, OK);
   expect([again.recordCount, again.purchaseId === opened.purchaseId]).toEqual([1, false]);
   expect((await ben.openQuote(token, OK)).recordCount).toBe(1);
-  const { quote } = await succeed(readQuoteEndpoint, { body: { token: one.token } });
-  expect(quote.status).toBe('withdrawn');
+  expect((await readQuote(one.token)).status).toBe('withdrawn');
   expect(await failureOf(ben.tryToPayQuote(one.token, { VoterID: '77', State: 'OK' }))).toMatchObject({
     code: 'quote_over',
   });
@@ -68,7 +66,6 @@ test('the same list without the quote is another purchase, and only one of them 
   expect(await statusOf(quoted.purchaseId)).toBe('canceled');
   await services.payments.pay(again.clientSecret);
   await ben.confirm(again.clientSecret);
-  const { quote } = await succeed(readQuoteEndpoint, { body: { token } });
-  expect(quote.status).toBe('open');
+  expect((await readQuote(token)).status).toBe('open');
   expect(await failureOf(ben.tryToPayQuote(token, BELL))).toMatchObject({ code: 'already_purchased' });
 });

@@ -1,5 +1,4 @@
 import { deleteUploadEndpoint } from '../../../src/contract/exclusions';
-import { changeQuoteEndpoint, quotesEndpoint, readQuoteEndpoint } from '../../../src/contract/quotes';
 import { sharesEndpoint } from '../../../src/contract/shares';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import {
@@ -14,7 +13,7 @@ import { AFFIRMED } from '../../support/affirmed';
 import { call, failureOf, succeed } from '../support/call';
 import { followLink, linkTo } from '../support/files';
 import { openShop } from '../support/openShop';
-import { type Buyer, intentOf, movesOf, runReconciler } from '../support/shop';
+import { type Buyer, intentOf, movesOf, readQuote, runReconciler } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
 const VOTERS = [{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }];
@@ -29,12 +28,8 @@ async function pay(payer: Buyer, opened: Opened) {
   await services.payments.pay(opened.clientSecret);
   return confirm(payer, opened);
 }
-const read = async (token: string, reader?: Buyer) =>
-  (await succeed(readQuoteEndpoint, { token: reader?.token, body: { token } })).quote;
 const refused = (payer: Buyer, token: string, filters: object = OK) =>
   failureOf(payer.tryToPayQuote(token, filters));
-const change = (author: Buyer, quoteId: string, more: object) =>
-  succeed(changeQuoteEndpoint, { token: author.token, body: { quoteId, ...more } });
 const fileFor = async (reader: Buyer, id: string) =>
   (await followLink((await linkTo(reader, id)).token)).text();
 
@@ -55,9 +50,9 @@ test('one makes it, another pays it after a reload: both get the same file and t
   });
   expect((await receipt(eve)).status).toBe(403);
   expect((await eve.link(purchase.id)).status).toBe(403);
-  expect(await read(token)).toMatchObject({ status: 'paid', role: 'reader', purchase_id: null });
-  expect(await read(token, ann)).toMatchObject({ role: 'author', purchase_id: purchase.id });
-  expect(await read(token, ben)).toMatchObject({ role: 'payer', purchase_id: purchase.id });
+  expect(await readQuote(token)).toMatchObject({ status: 'paid', role: 'reader', purchase_id: null });
+  expect(await readQuote(token, ann)).toMatchObject({ role: 'author', purchase_id: purchase.id });
+  expect(await readQuote(token, ben)).toMatchObject({ role: 'payer', purchase_id: purchase.id });
   expect(await ben.history()).toMatchObject([{ file: { layout: 'crm' } }]);
   expect(await ann.history()).toEqual([]);
   const shares = ({ token: who, person: { uid } }: Buyer) =>
@@ -86,8 +81,8 @@ test('of two people who pay at once, the first payment stands; the other goes ba
   await services.payments.deliver();
   expect(await confirm(cal, second)).toMatchObject({ purchase: { status: 'refunded' }, paidByAnother: true });
   expect(alarms()).toEqual([['list_paid_twice', second.purchaseId]]);
-  expect(await read(token, cal)).toMatchObject({ status: 'paid', returned: true, purchase_id: null });
-  expect(await read(token, ben)).toMatchObject({ returned: false });
+  expect(await readQuote(token, cal)).toMatchObject({ status: 'paid', returned: true, purchase_id: null });
+  expect(await readQuote(token, ben)).toMatchObject({ returned: false });
   expect(await cal.history()).toMatchObject([{ status: 'refunded', paid_by_another: true }]);
   expect((await cal.link(second.purchaseId)).status).toBe(402);
   expect(await refused(newBuyer(), token)).toMatchObject({
@@ -96,11 +91,10 @@ test('of two people who pay at once, the first payment stands; the other goes ba
   expect(await failureOf(ben.tryToPayQuote(token, OK))).toMatchObject({
     ...{ code: 'already_purchased', purchase: { id: first.purchaseId } },
   });
-  expect(
-    await failureOf(
-      call(changeQuoteEndpoint, { token: ann.token, body: { quoteId: quote.id, closed: true } }),
-    ),
-  ).toMatchObject({ status: 400, error: 'This quote is paid, so it stays as it is.' });
+  expect(await failureOf(ann.changeQuote(quote.id, { closed: true }))).toMatchObject({
+    status: 400,
+    error: 'This quote is paid, so it stays as it is.',
+  });
 });
 
 test('an open payment of a quote that somebody else paid is canceled, when its buyer returns or by the reconciler', async () => {
@@ -118,27 +112,25 @@ test('says who has bought its list without it: its author, on the profile too, o
   const [ann, ben, eve] = [newBuyer(), newBuyer(), newBuyer()];
   const { quote, token } = await ann.quote(OK);
   expect(quote.bought).toBeNull();
-  const mine = async () =>
-    (await succeed(quotesEndpoint, { token: ann.token, params: { uid: ann.person.uid } })).quotes;
   // What is only begun is not bought.
   await ann.open(OK);
-  expect((await read(token, ann)).bought).toBeNull();
+  expect((await readQuote(token, ann)).bought).toBeNull();
   const annBought = await ann.buy(OK);
   const boughtAt = expect.stringMatching(/^\d{4}-.+Z$/u) as string;
-  expect((await read(token, ann)).bought).toEqual({ by: 'you', boughtAt });
-  expect(await mine()).toMatchObject([{ status: 'open', bought: { by: 'you', boughtAt } }]);
+  expect((await readQuote(token, ann)).bought).toEqual({ by: 'you', boughtAt });
+  expect(await ann.quotes()).toMatchObject([{ status: 'open', bought: { by: 'you', boughtAt } }]);
   for (const reader of [ben, undefined])
-    expect((await read(token, reader)).bought).toEqual({ by: 'author', boughtAt });
+    expect((await readQuote(token, reader)).bought).toEqual({ by: 'author', boughtAt });
   await eve.buy(OK);
-  expect((await read(token, eve)).bought).toEqual({ by: 'you', boughtAt });
+  expect((await readQuote(token, eve)).bought).toEqual({ by: 'you', boughtAt });
   await refund(annBought.intentId);
   await runReconciler();
-  expect((await read(token, ben)).bought).toBeNull();
+  expect((await readQuote(token, ben)).bought).toBeNull();
   await ann.buy(OK);
   // Told, not blocked.
   await pay(ben, await open(ben, token));
   for (const reader of [ann, ben, eve])
-    expect(await read(token, reader)).toMatchObject({ status: 'paid', bought: null });
+    expect(await readQuote(token, reader)).toMatchObject({ status: 'paid', bought: null });
 });
 
 test('once the payment is refunded, the quote can be paid again, while it is good', async () => {
@@ -151,7 +143,7 @@ test('once the payment is refunded, the quote can be paid again, while it is goo
   );
   await refund(row?.id ?? '');
   expect((await ann.link(purchase.id)).status).toBe(402);
-  expect((await read(token)).status).toBe('open');
+  expect((await readQuote(token)).status).toBe('open');
   expect(await pay(cal, await open(cal, token))).toMatchObject({ purchase: { status: 'succeeded' } });
   // It was not because of another payer that Ben’s money went back.
   expect((await ben.history())[0]).not.toHaveProperty('paid_by_another');
@@ -161,7 +153,7 @@ test('a quote that is over is not begun to be paid, and one that was begun befor
   const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
   const { quote, token } = await ann.quote(OK);
   const begun = await open(ben, token);
-  await change(ann, quote.id, { closed: true });
+  expect((await ann.changeQuote(quote.id, { closed: true })).status).toBe(200);
   expect(await refused(cal, token)).toMatchObject({
     status: 410,
     error: 'This quote was closed by the person who made it. Ask them for a new one.',
@@ -183,11 +175,11 @@ test('a quote names its payer from the payment on, and nobody who only opened a 
   const [ann, ben, cal] = [newBuyer(), newBuyer(), newBuyer()];
   const { token } = await ann.quote(OK);
   expect((await open(ben, token, 'Friends of Ben')).organization).toBe('Friends of Ben');
-  expect(await read(token)).toMatchObject({ organization: null, organization_id: null });
+  expect(await readQuote(token)).toMatchObject({ organization: null, organization_id: null });
   const opened = await open(cal, token, 'Friends of Cal');
   expect(opened.organization).toBe('Friends of Cal');
   await pay(cal, opened);
-  expect(await read(token)).toMatchObject({ status: 'paid', organization: 'Friends of Cal' });
+  expect(await readQuote(token)).toMatchObject({ status: 'paid', organization: 'Friends of Cal' });
   const owned = ({ token: who }: Buyer) =>
     succeed(ownedListEndpoint, { token: who, body: { searchParameters: OK } });
   const card = { payment_method_brand: null, payment_method_last4: null, receipt_url: null };
@@ -201,7 +193,9 @@ test('a quote names its payer from the payment on, and nobody who only opened a 
 test('a quote that names who pays is paid for that committee alone', async () => {
   const [ann, cal] = [newBuyer(), newBuyer()];
   const { quote, token } = await ann.quote(OK);
-  await change(ann, quote.id, { organization: 'Ada for Senate', organizationId: 'OK-7' });
+  expect(
+    (await ann.changeQuote(quote.id, { organization: 'Ada for Senate', organizationId: 'OK-7' })).status,
+  ).toBe(200);
   expect(await failureOf(cal.tryToPayQuote(token, OK, 'Friends of Ben'))).toMatchObject({ status: 409 });
   const { purchase } = await pay(cal, await open(cal, token, 'Ada for Senate'));
   expect(purchase.organization).toBe('Ada for Senate');

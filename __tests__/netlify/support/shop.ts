@@ -6,12 +6,23 @@ import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   createLinkEndpoint,
+  nameListEndpoint,
   purchasesEndpoint,
   rebuildListEndpoint,
 } from '../../../src/contract/purchases';
 import type { ChosenFile } from '../../../src/contract/files';
-import { makeQuoteEndpoint } from '../../../src/contract/quotes';
-import { moveListEndpoint, savedListsEndpoint, saveListEndpoint } from '../../../src/contract/savedLists';
+import {
+  changeQuoteEndpoint,
+  makeQuoteEndpoint,
+  quotesEndpoint,
+  readQuoteEndpoint,
+} from '../../../src/contract/quotes';
+import {
+  changeListEndpoint,
+  moveListEndpoint,
+  savedListsEndpoint,
+  saveListEndpoint,
+} from '../../../src/contract/savedLists';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { AFFIRMED } from '../../support/affirmed';
 import { call, callFunction, succeed } from './call';
@@ -45,6 +56,11 @@ export function buyerOf(
     const asked = order(filters, 999, organization);
     return { ...asked, body: { ...asked.body, quote } };
   };
+  const quoteOf = (
+    searchParameters: FiltersInput = {},
+    file: ChosenFile = { layout: 'mail-house' },
+    terms: object = {},
+  ) => ({ token, body: { firebaseUid: person.uid, searchParameters, file, ...terms } });
   const open = (filters?: FiltersInput, organization?: string) =>
     succeed(createIntentEndpoint, order(filters, 999, organization));
   const confirm = (clientSecret: string) =>
@@ -83,8 +99,11 @@ export function buyerOf(
         },
       }),
     /** Makes a quote of a list. */
-    quote: (searchParameters: FiltersInput = {}, file: ChosenFile = { layout: 'mail-house' }) =>
-      succeed(makeQuoteEndpoint, { token, body: { firebaseUid: person.uid, searchParameters, file } }),
+    quote: (...asked: Parameters<typeof quoteOf>) => succeed(makeQuoteEndpoint, quoteOf(...asked)),
+    tryToQuote: (...asked: Parameters<typeof quoteOf>) => call(makeQuoteEndpoint, quoteOf(...asked)),
+    changeQuote: (quoteId: string, change: object = {}) =>
+      call(changeQuoteEndpoint, { token, body: { quoteId, ...change } }),
+    quotes: async () => (await succeed(quotesEndpoint, { token, params: { uid: person.uid } })).quotes,
     /** Opens the payment of a quote, of which the page shows these filters. */
     openQuote: (...asked: Parameters<typeof quoted>) => succeed(createIntentEndpoint, quoted(...asked)),
     tryToPayQuote: (...asked: Parameters<typeof quoted>) => call(createIntentEndpoint, quoted(...asked)),
@@ -93,7 +112,19 @@ export function buyerOf(
     /** Saves a list by a name. */
     saveList: (searchParameters: FiltersInput, name = 'Mailing 1') =>
       succeed(saveListEndpoint, { token, body: { firebaseUid: person.uid, searchParameters, name } }),
+    tryToSaveList: (searchParameters: FiltersInput, name = 'Mailing 1') =>
+      call(saveListEndpoint, { token, body: { firebaseUid: person.uid, searchParameters, name } }),
+    changeList: (listId: string, change: { name?: string; deleted?: boolean; file?: ChosenFile }) =>
+      call(changeListEndpoint, { token, body: { listId, ...change } }),
     savedLists: () => succeed(savedListsEndpoint, { token, params: { uid: person.uid } }),
+    /** Names a bought list. */
+    nameList: (purchaseId: string, name: string) =>
+      call(nameListEndpoint, { token, body: { purchaseId, name } }),
+    /** Moves a saved list or a purchase. */
+    move: (
+      what: { listId: string } | { purchaseId: string },
+      into: { campaignId: string | null } | { campaignName: string },
+    ) => call(moveListEndpoint, { token, body: { ...what, ...into } }),
     /** Moves a saved list or a purchase into a campaign of this name. @returns the campaign's id */
     moveInto: async (campaignName: string, what: { listId: string } | { purchaseId: string }) => {
       await succeed(moveListEndpoint, { token, body: { ...what, campaignName } });
@@ -108,6 +139,10 @@ export function buyerOf(
   };
 }
 export type Buyer = ReturnType<typeof buyerOf>;
+
+/** What a link to a quote shows to a reader, or without an account. */
+export const readQuote = async (token: string, reader?: Pick<Buyer, 'token'>) =>
+  (await succeed(readQuoteEndpoint, { token: reader?.token, body: { token } })).quote;
 
 export const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
