@@ -35,7 +35,14 @@ function selectToCompare(state: RootState) {
 
 const selectIsByHousehold = (state: RootState) => unitOf(selectFileChoice(state, null)) === 'household';
 
-/** The newest purchases that may share voters or households with the list on offer, each with what asks how many. */
+/** How many filters two lists have in common: those with many are likelier to share voters. */
+const inCommon = (filters: Readonly<Record<string, unknown>>, { filters: others }: Bought) =>
+  Object.entries(filters).filter(([name, value]) => others[name] === value).length;
+
+/**
+ * The purchases that may share voters or households with the list on offer, each with what asks how many: the most
+ * alike, of those the newest.
+ */
 const selectComparisons = createSelector(
   [selectToCompare, (state: RootState) => selectExclusions(state).data?.bought, selectIsByHousehold],
   (list, all = [], isByHousehold) => {
@@ -52,6 +59,7 @@ const selectComparisons = createSelector(
           !isDone(bought) &&
           (State === undefined || bought.filters['State'] === undefined || bought.filters['State'] === State),
       )
+      .toSorted((one, other) => inCommon(list.filters, other) - inCommon(list.filters, one))
       .slice(0, MOST_COMPARED)
       .map((bought) => ({
         ...{ bought, isByHousehold, total: list.total },

@@ -1,6 +1,7 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import {
+  type Bought,
   excludePurchaseEndpoint,
   exclusionsEndpoint,
   overlapEndpoint,
@@ -146,26 +147,29 @@ const MARCH_MAILED = 'Leave out 2 also on March mailing';
 const MARCH_SHARED = '2 of these 3 voters are on “March mailing”, a list you bought on Mar 2, 2026.';
 
 it('says how many of the list are on one bought before, and leaves them out with one press', async () => {
-  const older = [1, 2, 3].map((n) =>
-    list({ purchaseId: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}`, listName: `Wave ${n}` }),
-  );
-  const api = boughtApi([list({}), ELSEWHERE, ...older]);
+  const [first, second, third] = [1, 2, 3].map((n) =>
+    list({
+      ...{ purchaseId: `7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b2${n}`, listName: `Wave ${n}` },
+      ...(n === 3 && { filters: { State: 'OK', City: 'TULSA' } }),
+    }),
+  ) as [Bought, Bought, Bought];
+  const api = boughtApi([list({}), ELSEWHERE, first, second, third]);
   api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
-  const { user } = await unfolded(api);
+  const { user } = await unfolded(api, '/voters?State=OK&City=TULSA');
   // Beside the results, and not once more in the form.
   await screen.findByRole('button', { name: CLEAN });
-  // The newest three in this state, and no others.
+  // Three in this state, and no others: the one of the same city, then the newest.
   await waitFor(() => expect(api.callsOf(overlapEndpoint)).toHaveLength(3));
   expect(api.callsOf(overlapEndpoint).map(({ body }) => body)).toEqual(
-    [MARCH, older[0]?.purchaseId, older[1]?.purchaseId].map((purchaseId) => ({
-      filters: { State: 'OK' },
+    [third.purchaseId, MARCH, first.purchaseId].map((purchaseId) => ({
+      filters: { State: 'OK', City: 'TULSA' },
       purchaseId,
     })),
   );
   expect(screen.queryByText(MARCH_SHARED)).toBeNull();
   api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
   await chooseFrom(user, CLEAN, MARCH_MAILED);
-  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+  await searchedFor(api, { State: 'OK', City: 'TULSA', LeaveOut: '7' });
   await waitFor(() => expect(screen.queryByRole('button', { name: CLEAN })).toBeNull());
 });
 
