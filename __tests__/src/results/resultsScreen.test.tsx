@@ -146,12 +146,12 @@ it('says that the voters are made up and how current the data is', async () => {
   const { history } = await open(api);
   expect(await screen.findByText('Sample data')).toBeVisible();
   expect(screen.getByText(/^Sample data/u).parentElement).toHaveTextContent(
-    'Sample data OK · Data as of: AR Oct 1, 2026 · OK Nov 1, 2026 · How we count',
+    'Sample data OK · Data as of: AR Oct 1, 2026 · OK Nov 1, 2026 · Who isn’t counted',
   );
   act(() => history.navigate('/voters?State=AR&City=X'));
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
   expect(screen.getByText(/^Data as of:/u).parentElement).toHaveTextContent(
-    'Data as of: AR Oct 1, 2026 · How we count',
+    'Data as of: AR Oct 1, 2026 · Who isn’t counted',
   );
   await screen.findByText('Total Records Found: 3');
 });

@@ -147,7 +147,7 @@ function DataNote() {
         </span>
       ))}
       <span>
-        · <Link to="/data-use#numbers">How we count</Link>
+        · <Link to="/data-use#numbers">Who isn’t counted</Link>
       </span>
     </p>
   );
