@@ -55,7 +55,7 @@ it('counts shares of the list alone, and says what a press adds', async () => {
   expect(rowsOf('Party').slice(0, 3)).toEqual(['Democrat 396 100%', 'Republican +600', 'Independent 0']);
   expect(within(chart('Party')).getByText('Choose any')).toBeVisible();
   expect(within(chart('Age')).getByText('Choose one')).toBeVisible();
-  expect(bar(/^Democrat/u)).toHaveAccessibleName('Democrat 396 voters 100% of the list; remove these voters');
+  expect(bar(/^Democrat/u)).toHaveAccessibleName('Democrat 396 voters 100% of the list; show all others too');
   expect(bar(/^Republican/u)).toHaveAccessibleName(
     'Republican +600 voters ; not on your list; add these voters',
   );

@@ -37,8 +37,11 @@ it('does with any list what it says, unless a list of counties is full', () => {
       const after = toggled(filters, filter);
       const isFull = filter.kind === 'county' && filters.County_Desc?.split(',').length === 100;
       expect(sameFilters(after, filters)).toBe(isFull);
-      if (effectOf(filters, filter) === 'away')
+      const effect = effectOf(filters, filter);
+      if (effect === 'away' || effect === 'all') {
         expect([isChosen(filters, filter), isChosen(after, filter)]).toEqual([true, false]);
+        expect(hasOwnFilter(after, filter.kind)).toBe(effect === 'away');
+      }
       // A chart has only counties of the list's state.
       else if (hasOwnFilter(after, filter.kind) && filter.kind !== 'county')
         expect(isChosen(after, filter)).toBe(true);
@@ -61,11 +64,13 @@ it.each<[string, string, object, ChartFilter, object]>([
   ['takes the place of another band', 'only', { AgeMin: 18, AgeMax: 29 }, next, { AgeMax: 44, AgeMin: 30 }],
   ['narrows a range that it is in', 'only', { AgeMin: 18, AgeMax: 44 }, next, { AgeMax: 44, AgeMin: 30 }],
   ['takes the place of a range that cuts it', 'only', { AgeMin: 35 }, next, { AgeMax: 44, AgeMin: 30 }],
-  ['is taken away if it is all that is chosen', 'away', { AgeMin: 18, AgeMax: 29 }, young, {}],
-  ['is taken away if it has no end', 'away', { AgeMin: 75 }, old, {}],
+  ['lets all others in if it is all that is chosen', 'all', { AgeMin: 18, AgeMax: 29 }, young, {}],
+  ['lets all others in if it has no end', 'all', { AgeMin: 75 }, old, {}],
   ['takes the place of turnout', 'only', { GeneralsMin: 4 }, generals(3), { GeneralsMax: 3, GeneralsMin: 3 }],
   ['asks for those who never voted', 'only', { GeneralsMin: 1 }, generals(0), { GeneralsMax: 0 }],
-  ['is taken away if they never voted', 'away', { GeneralsMax: 0 }, generals(0), {}],
+  ['lets all others in if they never voted', 'all', { GeneralsMax: 0 }, generals(0), {}],
+  ['takes away one of two parties', 'away', { PolitalAff: 'DEM,REP' }, party('DEM'), { PolitalAff: 'REP' }],
+  ['lets all parties in after the last one', 'all', { PolitalAff: 'REP' }, party('REP'), {}],
   ['adds a party', 'add', { PolitalAff: 'REP' }, party('DEM'), { PolitalAff: 'DEM,REP' }],
   [
     'starts over with a county of one state in place of all states’',

@@ -55,8 +55,11 @@ export function isPartlyChosen(filters: CanonicalFilters, filter: ChartFilter): 
 /** Ranges have no gaps, so they allow one group only. */
 export const choosesOf = (kind: ChartFilterKind): 'any' | 'one' => (kind in RANGES ? 'one' : 'any');
 
-export function effectOf(filters: CanonicalFilters, filter: ChartFilter): 'only' | 'add' | 'away' {
-  if (isPressed(filters, filter)) return 'away';
+export function effectOf(filters: CanonicalFilters, filter: ChartFilter): 'only' | 'add' | 'away' | 'all' {
+  if (isPressed(filters, filter)) {
+    const after = valuesAfter(filters, filter);
+    return OWN_FILTERS[filter.kind].every((name) => after[name] === '') ? 'all' : 'away';
+  }
   const replaces = isOfRange(filter) || startsOver(filters, filter) || !hasOwnFilter(filters, filter.kind);
   return replaces ? 'only' : 'add';
 }

@@ -221,4 +221,5 @@ export const EFFECT_WORDS = {
   only: 'show only these voters',
   add: 'add these voters',
   away: 'remove these voters',
+  all: 'show all others too',
 } as const;
