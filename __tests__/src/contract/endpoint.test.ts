@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type AnyEndpoint, pathOf } from '../../../src/contract/endpoint';
 import { ERROR_STATUS, failureSchema } from '../../../src/contract/errors';
-import { purchasesEndpoint } from '../../../src/contract/purchases';
+import { manifestEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
 import { ENDPOINTS } from '../../support/contractEndpoints';
 import { lineOfText, matchingForm, tidyText } from '../../../src/contract/text';
 import { firstIssue } from './issues';
@@ -58,4 +58,16 @@ it.each([
   [null, 'must be text'],
 ])('a line of three characters refuses %j', (text, message) => {
   expect(firstIssue(lineOfText(3), text)).toEqual([null, message]);
+});
+
+it.each([
+  ['x'.repeat(80), true],
+  ['', false],
+  ['x'.repeat(81), false],
+  ['a/b', false],
+  ['/a', false],
+  ['a/', false],
+])('a file may be named %j: %j', (fileName, isName) => {
+  const manifest = { message: 'Done', fileName, recordCount: 2, parts: [{ part: 1, rows: 2 }] };
+  expect(v.is(manifestEndpoint.response, { success: true, ...manifest })).toBe(isName);
 });

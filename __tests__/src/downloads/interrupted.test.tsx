@@ -36,25 +36,6 @@ it('retries a part, with a new link if the old one has expired', async () => {
   expect(second).toHaveProperty('again', true);
 });
 
-it('never saves another list’s part, and resumes where it stopped once its own comes', async () => {
-  let confused = true;
-  const api = shopApi('FL').on(partEndpoint, (_body, path) => {
-    const { part } = askedIn(path);
-    const state = confused && part === '2' ? 'NC' : 'FL';
-    return filePart(nameOf(state), Number(part), PARTS[part]?.(state) ?? '');
-  });
-  const { press, saved } = await openProfile(['FL'], { api });
-  await press('FL', 'Download');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The download was interrupted. 3 of 5 voters are saved.',
-  );
-  expect([...saved.keys()]).toEqual([]);
-  confused = false;
-  await press('FL', 'Resume download');
-  await screen.findByText(ALL);
-  expect(await saved.get(nameOf('FL'))?.text()).toBe(textOf('FL'));
-});
-
 it('begins again when the list has changed since, but not when it was only renamed', async () => {
   let isAway = true;
   const asked: string[] = [];

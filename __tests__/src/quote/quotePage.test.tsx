@@ -9,22 +9,14 @@ import {
 } from '../../../src/contract/quotes';
 import { savedListsEndpoint } from '../../../src/contract/savedLists';
 import { FakeApi } from '../../support/fakeApi';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
 import { QUOTE, quoteOpened } from '../../support/quotes';
 import { renderApp } from '../../support/renderApp';
 import { savedList } from '../profile/listsApi';
 import { choose, profileApi } from '../profile/openProfile';
+import { payWith } from '../purchase/openCheckout';
+import { apiWith, openQuote, signedIn, TOKEN } from './openQuote';
 
-const TOKEN = 'a'.repeat(43);
-const signedIn = { auth: new FakeAuth(invitedUser) };
-const apiWith = (quote: Partial<Quote> = {}) =>
-  new FakeApi()
-    .on(readQuoteEndpoint, { quote: { ...QUOTE, ...quote } })
-    .on(savedListsEndpoint, { lists: [SAVED], campaigns: [] });
-/** What its author saved. On today’s data, its election is another VH. */
-const SAVED = savedList(1, { search_parameters: { State: 'OK', VoteHistory: 'VH2' } });
-const openQuote = (api: FakeApi, deps = {}) => renderApp({ path: `/quote#${TOKEN}`, api, deps });
 const sheet = () => screen.findByRole('article', { name: 'Quote' });
 
 it('says in words what is quoted, to anyone with the link, and asks for the quote by its link alone', async () => {
@@ -153,8 +145,7 @@ it('is paid with its link, for the list and the price that it says', async () =>
   expect(api.calls.find(({ endpoint }) => endpoint === createIntentEndpoint)?.body).toMatchObject({
     ...{ quote: TOKEN, amount: 999, searchParameters: { State: 'OK', VoteHistory: 'VH1' } },
   });
-  await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
-  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+  await payWith({ user });
   expect(await screen.findByText(/Another person paid this quote first\. Your bank may take/u)).toBeVisible();
 });
 

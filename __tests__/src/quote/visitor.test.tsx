@@ -6,26 +6,22 @@ import {
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
 import { readQuoteEndpoint } from '../../../src/contract/quotes';
-import { savedListsEndpoint } from '../../../src/contract/savedLists';
-import { FakeApi } from '../../support/fakeApi';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { FakeAuth } from '../../support/fakeAuth';
 import { linkTo } from '../../support/links';
 import { PAID } from '../../support/purchases';
 import { QUOTE, quoteOpened } from '../../support/quotes';
 import { makeTestDeps, renderApp } from '../../support/renderApp';
 import { settled } from '../../support/settled';
+import { payWith } from '../purchase/openCheckout';
+import { apiWith, openQuote, signedIn } from './openQuote';
 
 const SAMPLE = 'Sample data: the voters are made up.';
-const PATH = `/quote#${'a'.repeat(43)}`;
 
 it('a visitor who pays signs up or in over the quote, and the checkout opens', async () => {
-  const quote = { ...QUOTE, data_dates: [{ state: 'OK', date: '2026-05-01', sample: true as const }] };
-  const api = new FakeApi()
-    .on(readQuoteEndpoint, { quote })
+  const api = apiWith({ data_dates: [{ state: 'OK', date: '2026-05-01', sample: true }] })
     .on(userProfileEndpoint, {})
     .on(createIntentEndpoint, quoteOpened());
-  const auth = new FakeAuth();
-  const { user, store } = await renderApp({ path: PATH, api, deps: { auth } });
+  const { user, store } = await openQuote(api, { auth: new FakeAuth() });
   await user.click(await screen.findByRole('button', { name: 'Continue to pay' }));
   expect(screen.getByText(SAMPLE)).toBeVisible();
   expect(screen.getByText('You’ll need a free account.')).toBeVisible();
@@ -46,10 +42,8 @@ it('a visitor who pays signs up or in over the quote, and the checkout opens', a
 
 it('its author reads that it was paid on coming back to the page, and until when it was good no more', async () => {
   const open = { ...QUOTE, role: 'author' as const };
-  const api = new FakeApi()
-    .on(readQuoteEndpoint, { quote: open })
-    .on(savedListsEndpoint, { lists: [], campaigns: [] });
-  await renderApp({ path: PATH, api, deps: { auth: new FakeAuth(invitedUser) } });
+  const api = apiWith(open);
+  await openQuote(api, signedIn);
   expect(await screen.findByText('Good until')).toBeVisible();
   const paid = { status: 'paid', purchase_id: PAID.id, paid_at: '2026-05-13T10:00:00.000Z' } as const;
   api.on(readQuoteEndpoint, { quote: { ...open, ...paid } });
@@ -66,10 +60,8 @@ it('its author reads that it was paid on coming back to the page, and until when
 });
 
 it('a quote that somebody else has paid meanwhile can only be loaded again', async () => {
-  const api = new FakeApi()
-    .on(readQuoteEndpoint, { quote: QUOTE })
-    .on(createIntentEndpoint, { code: 'quote_over', error: 'Another person has paid this quote.' });
-  const { user } = await renderApp({ path: PATH, api, deps: { auth: new FakeAuth(invitedUser) } });
+  const over = { code: 'quote_over', error: 'Another person has paid this quote.' } as const;
+  const { user } = await openQuote(apiWith().on(createIntentEndpoint, over), signedIn);
   await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
   expect(await screen.findByText('Another person has paid this quote.', { exact: false })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -78,49 +70,36 @@ it('a quote that somebody else has paid meanwhile can only be loaded again', asy
 
 it('who has paid it reads how many households the file has', async () => {
   let isPaid = false;
-  const api = new FakeApi()
-    .on(readQuoteEndpoint, () => {
-      const paid = {
-        status: 'paid',
-        role: 'payer',
-        purchase_id: PAID.id,
-        paid_at: PAID.completed_at,
-      } as const;
-      return { quote: { ...QUOTE, ...(isPaid && paid) } };
-    })
+  const paid = { status: 'paid', role: 'payer', purchase_id: PAID.id, paid_at: PAID.completed_at } as const;
+  const api = apiWith()
+    .on(readQuoteEndpoint, () => ({ quote: { ...QUOTE, ...(isPaid && paid) } }))
     .on(createIntentEndpoint, quoteOpened())
     .on(confirmPaymentEndpoint, () => {
       isPaid = true;
       return { purchase: { ...PAID, record_count: 264 } };
     })
     .on(createLinkEndpoint, linkTo(264));
-  const { user } = await renderApp({ path: PATH, api, deps: { auth: new FakeAuth(invitedUser) } });
+  const { user } = await openQuote(api, signedIn);
   await user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
-  await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
-  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+  await payWith({ user });
   expect(
     await screen.findByText(/^Your download of 180 households \(264 voters\) has started/u),
   ).toBeVisible();
 });
 
 it('a payment in doubt doesn’t lead from its quote to the plain list, which would be paid without the quote', async () => {
-  const { storage } = makeTestDeps();
-  const deps = { auth: new FakeAuth(invitedUser), storage };
-  const api = new FakeApi()
-    .on(readQuoteEndpoint, { quote: QUOTE })
-    .on(createIntentEndpoint, quoteOpened())
-    .on(confirmPaymentEndpoint, 'network');
-  const first = await renderApp({ path: PATH, api, deps, persisted: true });
+  const deps = { ...signedIn, storage: makeTestDeps().storage };
+  const api = apiWith().on(createIntentEndpoint, quoteOpened()).on(confirmPaymentEndpoint, 'network');
+  const first = await openQuote(api, deps, true);
   await first.user.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
-  await first.user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
-  await first.user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+  await payWith(first);
   await screen.findByText('Checking your payment');
   await act(settled);
   first.unmount();
   const about = await renderApp({ path: '/about', api, deps, persisted: true });
   expect(await screen.findByRole('link', { name: 'Back to the list' })).toBeVisible();
   about.unmount();
-  await renderApp({ path: PATH, api, deps, persisted: true });
+  await openQuote(api, deps, true);
   expect(await screen.findByRole('article', { name: 'Quote' })).toBeVisible();
   expect(await screen.findByText('We’re finding out whether your payment went through')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Back to the list' })).toBeNull();

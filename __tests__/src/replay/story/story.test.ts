@@ -2,20 +2,12 @@ import { NO_ANSWERS } from '../../../../src/features/walkthrough/steps';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { lineText } from '../../../../src/replay/story/storyText';
 import { lineAt } from '../../../../src/replay/story/storyteller';
-import { accepted, action, answered, ARRIVAL, CHECKOUT, FILTERS, lost, meta, order } from './visits';
+import { accepted, action, answered, ARRIVAL, CHECKOUT, lost, meta, order } from './visits';
 import { paidFor } from './visits';
 import { refusedCard, request, SEARCH, texts, told } from './visits';
 
 const arrival = action('route/changed', { path: '/voters', search: '' });
 const signedIn = action('auth/userSignedIn', { user: { uid: 'u1' } });
-const LIST = '?AgeMin=60&County_Desc=CLEVELAND&PolitalAff=DEM&State=OK';
-const fromProfile = [
-  ...[arrival, signedIn, action('route/changed', { path: '/profile', search: '' })],
-  action('route/changed', { path: '/voters', search: LIST }),
-  action('search/opened', { runId: 'run-2', filters: FILTERS }),
-];
-const IN_WORDS = 'Oklahoma, Cleveland County, Democrats, Age 60 and over';
-
 const columns = { by: 'address' };
 const upload = [
   action('doNotMail/uploadStarted', { state: 'OK' }),
@@ -40,7 +32,6 @@ const searched = (PolitalAff: string) =>
   action('search/submitted', { runId: `run-${PolitalAff}`, filters: { State: 'OK', PolitalAff } });
 
 const TOLD: readonly (readonly [string, readonly UnknownAction[], readonly string[]])[] = [
-  ['a list that a page leads to', fromProfile, [`Went to Voters and searched ${IN_WORDS}`]],
   [
     'a do-not-mail list, and what the page did with it by itself',
     [...upload, meta({ by: 'page' }, 'search/valuesChosen', { LeaveOut: '7' })],
