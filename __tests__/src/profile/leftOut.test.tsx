@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { exclusionsEndpoint, type Upload } from '../../../src/contract/exclusions';
+import { listsApi, savedList } from './listsApi';
 import { openProfile, profileApi } from './openProfile';
-import { type SavedList, savedListsEndpoint } from '../../../src/contract/savedLists';
 import { SPRING } from '../search/doNotMail/uploading';
 import { readQuoteEndpoint } from '../../../src/contract/quotes';
 import { receiptEndpoint } from '../../../src/contract/receipt';
@@ -39,45 +39,25 @@ it('says of each do-not-mail list how many it takes off, and deletes it after a 
   expect(await screen.findByRole('dialog', { name: 'Delete “Moved away”?' })).toBeVisible();
 });
 
-const FILTERS = { State: 'OK', PolitalAff: 'DEM' };
-const saved = (created_at: string, search_parameters: SavedList['search_parameters']): SavedList => ({
-  ...{ id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b93', campaign_id: null, list_name: 'Democrats' },
-  ...{ record_count: 500, created_at, search_parameters, elections: null, data_dates: null },
-});
-
 /** Spring opt-outs, number 7, were added on October 1; another list on the 20th. */
 const uploads = [SPRING, upload({ exclusionNo: 8, createdAt: '2026-10-20T12:00:00.000Z' })];
 
 it.each([
-  ['before any was added: all join', '2026-09-01T12:00:00.000Z', {}, '?PolitalAff=DEM&State=OK'],
-  [
-    'between them, without the first: that stays off',
-    '2026-10-10T12:00:00.000Z',
-    {},
-    '?LeaveOut=-7&PolitalAff=DEM&State=OK',
-  ],
-  [
-    'between them, with the first: it holds that, and the second joins',
-    '2026-10-10T12:00:00.000Z',
-    { LeaveOut: '7' },
-    '?PolitalAff=DEM&State=OK',
-  ],
-  [
-    'after both, without them: both stay off',
-    '2026-11-01T12:00:00.000Z',
-    {},
-    '?LeaveOut=none&PolitalAff=DEM&State=OK',
-  ],
-])('opens a list that was saved %s', async (_when, day, more, search) => {
-  const api = profileApi([])
-    .on(savedListsEndpoint, {
-      campaigns: [],
-      lists: [saved(day, { ...FILTERS, ...more })],
-    })
-    .on(exclusionsEndpoint, { bought: [], uploads });
-  await openProfile(api);
+  ['before any was added: all join', '09-01', {}, ''],
+  ['between them, without the first: that stays off', '10-10', {}, 'LeaveOut=-7&'],
+  ['between them, with the first: it holds that, and the second joins', '10-10', { LeaveOut: '7' }, ''],
+  ['after both, without them: both stay off', '11-01', {}, 'LeaveOut=none&'],
+])('opens a list that was saved %s', async (_when, day, leftOut, said) => {
+  const saved = savedList(1, {
+    created_at: `2026-${day}T12:00:00.000Z`,
+    search_parameters: { State: 'OK', PolitalAff: 'DEM', ...leftOut },
+  });
+  await openProfile(listsApi({ lists: [saved] }).on(exclusionsEndpoint, { bought: [], uploads }));
   await screen.findByRole('region', { name: 'Do-not-mail lists' });
-  expect(await screen.findByRole('link', { name: /Democrats/u })).toHaveAttribute('href', `/voters${search}`);
+  expect(await screen.findByRole('link', { name: 'List 1' })).toHaveAttribute(
+    'href',
+    `/voters?${said}PolitalAff=DEM&State=OK`,
+  );
 });
 
 // What a list leaves out is named as in the search, to whom has it.

@@ -11,7 +11,7 @@ export const optionsOf = (select: string | HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 /** Opens a part of the form that is folded up. */
-export async function unfold(user: UserEvent, title: string) {
+async function unfold(user: UserEvent, title: string) {
   const fold = await screen.findByRole('button', { name: new RegExp(`^${title}`, 'u') });
   if (fold.getAttribute('aria-expanded') === 'false') await user.click(fold);
 }
