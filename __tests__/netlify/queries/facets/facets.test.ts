@@ -8,8 +8,7 @@ import { shopDatabase } from '../../../../tools/database/shopDatabase';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
 import { countOptions } from '../../../../tools/loader/version/counts';
-import { chosenSets } from '../../support/chosenSets';
-import { ODD, type VoterRecord } from '../../support/filterSets';
+import { filterSets, ODD, type VoterRecord } from '../../support/filterSets';
 import { figure } from '../../support/figureScreen';
 import { plainCounts } from '../../support/plainCounts';
 import { plainFacets } from '../../support/plainFacets';
@@ -125,7 +124,9 @@ async function compare(sets: number, seed: number): Promise<void> {
   const long = { State: 'NC', County_Desc: places?.counties ?? '', Zip: places?.zips ?? '', ...registered };
   await fc.assert(
     fc.asyncProperty(
-      chosenSets(voters),
+      fc
+        .tuple(filterSets(voters), fc.constantFrom('OK', 'NC', undefined))
+        .map(([filters, State]) => (State === undefined ? filters : { ...filters, State })),
       fc.oneof(fc.constant(COUNTED), fc.subarray([...COUNTED])),
       fc.subarray([...PRESETS]),
       expectAnswer,
