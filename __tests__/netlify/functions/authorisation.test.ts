@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
+import { UnsecuredJWT } from 'jose';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { makeQuoteEndpoint } from '../../../src/contract/quotes';
 import { startUploadEndpoint } from '../../../src/contract/exclusions';
@@ -14,7 +14,7 @@ import { nameOf, type Route, routeOf, ROUTES } from '../support/routes';
 import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
 import { intentOf } from '../support/shop';
-import { ANN, BEN, claimsOf, type Person } from '../support/tokens';
+import { ANN, BEN, claimsOf, GOOGLE_KEYS, googleKey, type Person } from '../support/tokens';
 import { AFFIRMED } from '../../support/affirmed';
 
 /**
@@ -22,28 +22,24 @@ import { AFFIRMED } from '../../support/affirmed';
  * Oklahoma's list. Tokens are signed, as in production; only the database and Stripe are
  * stand-ins.
  */
-const GOOGLE = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
-
 const { services } = openShop({ OK: [{ voter_id: '1', last_name: 'ADA' }] });
-let signing: CryptoKey;
-let stranger: CryptoKey;
-let published: JWK;
-interceptFetch(({ href }, _init, send) => (href === GOOGLE ? Response.json({ keys: [published] }) : send()));
+let google: Awaited<ReturnType<typeof googleKey>>;
+let stranger: typeof google;
+interceptFetch(({ href }, _init, send) =>
+  href === GOOGLE_KEYS ? Response.json({ keys: [google.published] }) : send(),
+);
 /** What is Ann's, by the names that requests have for it. */
 let hers: Readonly<Record<string, unknown>> = {};
 let link = '';
 
-const sign = (person: Person, changes: object = {}, key = signing) =>
-  new SignJWT({ ...claimsOf(person), ...changes })
-    .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
-    .sign(key);
+const sign = (person: Person, key = google) => key.sign(claimsOf(person));
 
 /** The callers' tokens. Only Ann may get what is hers. `auth.test.ts` tries every token that is not valid. */
 const CALLERS: Readonly<Record<string, () => Promise<string> | undefined>> = {
   anonymous: () => undefined,
   'other user': () => sign(BEN),
   'unsigned token': () => Promise.resolve(new UnsecuredJWT(claimsOf(ANN)).encode()),
-  'token signed by another key': () => sign(ANN, {}, stranger),
+  'token signed by another key': () => sign(ANN, stranger),
   'right user': () => sign(ANN),
 };
 
@@ -77,10 +73,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
 
 beforeAll(async () => {
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-  const pair = await generateKeyPair('RS256');
-  signing = pair.privateKey;
-  stranger = (await generateKeyPair('RS256')).privateKey;
-  published = { ...(await exportJWK(pair.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
+  [google, stranger] = [await googleKey(), await googleKey()];
   const token = await sign(ANN);
   const { purchaseId, paymentIntentId } = await buyOklahoma(token);
   const { list } = await succeed(saveListEndpoint, { token, body: { ...forAnn, name: 'Mine' } });

@@ -1,18 +1,16 @@
-import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { summaryEndpoint } from '../../../src/contract/purchases';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { startTestDatabase } from '../../support/database';
 import { call, failureOf } from '../support/call';
 import { captureLog } from '../support/log';
 import { interceptFetch } from '../support/network';
-import { ANN, claimsOf } from '../support/tokens';
+import { ANN, claimsOf, GOOGLE_KEYS, googleKey, type Signing } from '../support/tokens';
 
 /**
  * Runs the functions as in production, without emulator or stand-ins. The test answers requests to Google's
  * keys and Neon's host; everything else is unreachable.
  */
 const PROJECT = 'precinct-post-prod';
-const GOOGLE = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const NEON = 'https://api.us-east-2.aws.neon.tech/sql';
 
 const SLACK = 'https://hooks.example/x';
@@ -23,15 +21,12 @@ const slack = (body: string) => {
   return new Response('ok');
 };
 let database: LocalDatabase;
-let keys: { keys: JWK[] } | 'unreachable' | 'broken';
-let signing: CryptoKey;
-let published: JWK;
+let keys: 'published' | 'unreachable' | 'broken';
+let google: Awaited<ReturnType<typeof googleKey>>;
 const log = captureLog();
 
 beforeAll(async () => {
-  const pair = await generateKeyPair('RS256');
-  signing = pair.privateKey;
-  published = { ...(await exportJWK(pair.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
+  google = await googleKey();
   database = await startTestDatabase();
   Object.assign(process.env, {
     DATABASE_URL: 'postgresql://owner:pass-word@ep-1.us-east-2.aws.neon.tech/main',
@@ -46,28 +41,18 @@ const network = globalThis.fetch;
 interceptFetch(async ({ href }, init) => {
   if (href === SLACK) return slack(init.body as string);
   if (href === NEON) return network(database.endpoint, init);
-  if (href !== GOOGLE || keys === 'unreachable') throw new TypeError('fetch failed');
-  return keys === 'broken' ? new Response('no', { status: 500 }) : Response.json(keys);
+  if (href !== GOOGLE_KEYS || keys === 'unreachable') throw new TypeError('fetch failed');
+  return keys === 'broken'
+    ? new Response('no', { status: 500 })
+    : Response.json({ keys: [google.published] });
 });
 afterAll(async () => {
   log.restore();
   await database.close();
 });
 
-interface Forged {
-  readonly key?: CryptoKey | Uint8Array;
-  readonly kid?: string;
-  readonly alg?: string;
-}
-
-function signed(
-  changes: Readonly<Record<string, unknown>> = {},
-  { key, kid = 'key-1', alg = 'RS256' }: Forged = {},
-) {
-  return new SignJWT({ ...claimsOf(ANN, PROJECT), ...changes })
-    .setProtectedHeader({ alg, kid })
-    .sign(key ?? signing);
-}
+const signed = (changes: object = {}, by?: Signing) =>
+  google.sign({ ...claimsOf(ANN, PROJECT), ...changes }, by);
 
 const summaryWith = (token: string) => call(summaryEndpoint, { params: { uid: ANN.uid }, token });
 
@@ -85,7 +70,7 @@ test.each(['unreachable', 'broken'] as const)(
 );
 
 test('accepts a token signed with Google’s key', async () => {
-  keys = { keys: [published] };
+  keys = 'published';
   log.take();
   expect((await summaryWith(await signed())).status).toBe(200);
   expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
@@ -116,7 +101,7 @@ test.each<[string, () => Promise<string> | string]>([
   ['of an anonymous visitor', () => signed({ firebase: { sign_in_provider: 'anonymous' } })],
   ['changed after it was signed', forged],
 ])('a token %s is rejected', async (_kind, token) => {
-  keys = { keys: [published] };
+  keys = 'published';
   expect(await failureOf(summaryWith(await token()))).toMatchObject({
     ...{ status: 401, code: 'unauthenticated', error: 'Please sign in.' },
   });
