@@ -3,7 +3,6 @@ import { failureOf } from '../support/call';
 import { readCsv } from '../support/csvReader';
 import { bytesOf, getManifest, getPart, linkTo, manifestOf } from '../support/files';
 import { openShop } from '../support/openShop';
-import { indexVoters, publishVersion } from '../support/voters';
 
 // Here, a response can hold 1,300 records, and pages have 500.
 jest.mock('../../../netlify/downloads/limits', () => ({
@@ -17,25 +16,17 @@ const ARKANSANS = 3_100;
 const OKLAHOMANS = 1_400;
 const MANY = ARKANSANS + OKLAHOMANS;
 
-const { services, newBuyer, log, alter } = openShop({});
-
-beforeAll(async () => {
-  for (const [state, count] of [
-    ['AR', ARKANSANS],
-    ['OK', OKLAHOMANS],
-  ] as const) {
-    const id = await publishVersion(services.admin, { state, dataDate: '2026-03-02', voters: [] });
-    // Voters without first or last names, and cities with a line feed, a formula and quotes.
-    await services.admin.script(`
-      INSERT INTO voter_rows (version_id, state, voter_id, last_name, first_name, city, party, status, county, vote_history)
-      SELECT ${id}, '${state}', n::text,
-        CASE WHEN n % 3 > 0 THEN 'NAME ' || n % 50 END, CASE WHEN n % 5 > 0 THEN 'FIRST ' || n % 7 END,
-        CASE n WHEN 900 THEN E'A\\nB' WHEN 11 THEN '=1+1' WHEN 13 THEN 'A "B"' WHEN 17 THEN 'Ñ' END,
-        'IND', 'A', 'Pulaski', n % 256
-      FROM generate_series(1, ${count}) AS n`);
-    await indexVoters(services.admin, id);
-  }
+/** Voters without first or last names, and cities with a line feed, a formula and quotes. */
+const CITIES: Readonly<Record<number, string>> = { 900: 'A\nB', 11: '=1+1', 13: 'A "B"', 17: 'Ñ' };
+const votersOf = (count: number) => ({
+  dataDate: '2026-03-02',
+  voters: Array.from({ length: count }, (_, n) => ({
+    ...{ voter_id: String(n), party: 'IND', vote_history: n % 256, city: CITIES[n] ?? null },
+    last_name: n % 3 > 0 ? `NAME ${n % 50}` : null,
+    first_name: n % 5 > 0 ? `FIRST ${n % 7}` : null,
+  })),
 });
+const { services, newBuyer, log, alter } = openShop({ AR: votersOf(ARKANSANS), OK: votersOf(OKLAHOMANS) });
 
 async function bought() {
   const buyer = newBuyer();
