@@ -91,3 +91,16 @@ test('on a phone, the bar hides nothing that gets the focus, can be read, and le
     await page.goBack();
   }
 });
+
+test('on a small phone, each filter of a list can be read in full', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/voters?State=OH&County_Desc=FRANKLIN&PolitalAff=REP&AgeMin=40&PrimariesMin=2');
+  const chips = page.getByRole('group', { name: 'Filtered by' });
+  await expect(chips.getByRole('button', { name: /^Remove/u })).toHaveCount(5);
+  const cut = await chips.evaluate((group) =>
+    [group, ...group.querySelectorAll('button')]
+      .filter((box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});

@@ -126,10 +126,6 @@ function FilterChips({ onSought }: { readonly onSought: (home: Home) => void }) 
   const chips = useAppSelector(selectChips);
   const region = useRef<HTMLDivElement>(null);
   const wide = useWide();
-  // Other chips are seen from the first one on. Only a phone's scroll, and this lays out the whole page.
-  useEffect(() => {
-    if (!wide && region.current !== null) region.current.scrollTop = 0;
-  }, [chips, wide]);
   return (
     <div className={styles.filtered}>
       <div ref={region} tabIndex={-1} role="group" aria-label="Filtered by" className={styles.chips}>
