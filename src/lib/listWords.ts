@@ -17,11 +17,11 @@ export const listWords = (
 /** Hides the names of the author’s excluded lists from the payer. */
 export const quotedWords = (quote: Quote): readonly string[] => listWords(quote, 'the author’s');
 
-/** Words up to this length are read at a glance, in characters; of longer ones, the first two filters. */
+/** Words up to this length are read at a glance, in characters; of longer ones, as many filters, two at least. */
 const AT_A_GLANCE = 80;
 const LONGEST_FILTER = 40;
 
-/** A list's words: its first two filters, places first, and the rest of a long one. */
+/** A list's words: its first filters, places first, and the rest of a long one. */
 export function wordsInShort(
   list: WordedList,
   whose?: string,
@@ -33,7 +33,9 @@ export function wordsInShort(
   const state = places.length === 0 ? [] : placesOf(list, ['State']);
   const choices = phrases.filter((phrase) => !places.includes(phrase) && !state.includes(phrase));
   const inOrder = [...places, ...choices, ...state];
-  const title = inOrder.slice(0, 2).map((phrase) => inShort(phrase, LONGEST_FILTER));
+  const title = inOrder
+    .map((phrase) => inShort(phrase, LONGEST_FILTER))
+    .filter((_, n, all) => n < 2 || joined(all.slice(0, n + 1)).length <= AT_A_GLANCE);
   return { main: joined(title), rest: inOrder.filter((phrase) => !title.includes(phrase)) };
 }
 

@@ -111,11 +111,11 @@ it('names a list once, with the elections of the data that it was counted on, an
   );
   const [first, second] = await shownRows();
   expect(first?.[2]).toMatch(
-    /^Oklahoma · Democratsand 2 moreVoted on Nov 5, 2024 \(general\)Voted on Aug 23, 2022 \(runoff\)/u,
+    /^Oklahoma · Democrats · Voted on Nov 5, 2024 \(general\)and 1 moreVoted on Aug 23, 2022 \(runoff\)/u,
   );
   expect(first?.[2]).not.toContain('Voted Nov 5, 2024');
   expect(second?.[2]).toBe(
-    'Oklahoma · Democratsand 2 moreVoted in the 2nd most recent electionVoted in the 5th most recent election1,234 votersToday: Counting…⋯',
+    'Oklahoma · Democrats · Voted in the 2nd most recent electionand 1 moreVoted in the 5th most recent election1,234 votersToday: Counting…⋯',
   );
 });
 
@@ -192,11 +192,13 @@ const LONG = {
   },
 };
 
-it('says the first two filters of a long list, and unfolds the rest', async () => {
+it('says as many filters of a long list as are read at a glance, and unfolds the rest', async () => {
   const { user } = await openProfile(profileApi([LONG]));
-  const more = await screen.findByText('and 7 more');
+  const more = await screen.findByText('and 5 more');
   expect(
-    screen.getByText((text) => /^Columbus.· Democrats by the ballot last taken$/u.test(text)),
+    screen.getByText((text) =>
+      /^Columbus.· Democrats by the ballot last taken.· Women.· Active voters$/u.test(text),
+    ),
   ).toBeVisible();
   const rest = screen.getByText('Age 60 and over');
   expect(rest).not.toBeVisible();
@@ -213,7 +215,7 @@ it.each([
   ],
   [
     { State: 'OK', County_Desc: 'ADAIR,ALFALFA,ATOKA,BEAVER,BECKHAM,BLAINE,BRYAN,CADDO', Status: 'A' },
-    'Adair, Alfalfa, Atoka, Beaver… · Active voters and 2 more',
+    'Adair, Alfalfa, Atoka, Beaver… · Active voters · Oklahoma and 1 more',
   ],
 ])('says in a line of %j', (search_parameters, words) => {
   expect(shortWords({ ...PAID, search_parameters }).replaceAll('\u00A0', ' ')).toBe(words);
