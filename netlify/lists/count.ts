@@ -1,4 +1,5 @@
 import { entriesOf } from '../../src/contract/fields/entries';
+import type { CanonicalFilters } from '../../src/contract/filters';
 import type { TodaysCount } from '../../src/contract/savedLists';
 import { allowExclusions } from '../purchases/allowExclusions';
 import type { User } from '../lib/auth';
@@ -39,19 +40,17 @@ async function countToday(
 ): Promise<TodaysCount> {
   const { id } = record;
   const filters = asOpened(record, versions);
-  if (filters === null) return { id, sentence: NOT_TODAY };
+  const filtersThen = asOpened({ ...record, excludedSince: [] }, versions);
+  if (filters === null || filtersThen === null) return { id, sentence: NOT_TODAY };
   const today = live.filter(({ state }) => filters.State === undefined || filters.State === state);
   if (today.length === 0) return { id, sentence: NO_DATA };
   try {
     await allowExclusions(filters, user);
-    const { voters, households = 0 } = await answerQuestion(database(), {
-      filters,
-      of: ['households'],
-      presets: [],
-      steps: [],
-    });
+    const { voters, households = 0 } = await answer(filters, ['households']);
     const is_newer = today.some((version) => !record.versionIds.includes(version.id));
-    return { id, voters, households, is_newer };
+    const isSame = filters.LeaveOut === filtersThen.LeaveOut;
+    const excluded_since = isSame ? 0 : (await answer(filtersThen, [])).voters - voters;
+    return { id, voters, households, is_newer, ...(excluded_since > 0 && { excluded_since }) };
   } catch (error) {
     // A do-not-mail list that it leaves out was deleted, or a quote's author alone has the list.
     if (error instanceof ApiError && error.extras.path === 'LeaveOut') {
@@ -65,3 +64,6 @@ async function countToday(
     throw error;
   }
 }
+
+const answer = (filters: CanonicalFilters, of: readonly 'households'[]) =>
+  answerQuestion(database(), { filters, of: [...of], presets: [], steps: [] });

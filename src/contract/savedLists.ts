@@ -113,6 +113,8 @@ const todaysCountSchema = v.union([
     households: v.number(),
     /** Counted on newer data than the list’s. */
     is_newer: v.boolean(),
+    /** Today’s voters that do-not-mail lists added since leave out, if any. */
+    excluded_since: v.exactOptional(v.number()),
   }),
   v.object({
     id: v.string(),

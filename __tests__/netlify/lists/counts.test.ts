@@ -135,8 +135,8 @@ test('a do-not-mail list that was added since is left out, as it is when the lis
   await upload(buyer, 'voterId', ['1']);
   const later = await save({ State: 'OK', City: 'ADA' });
   const counts = await count(before, bought, later);
-  expect(counts.get(before)).toMatchObject({ voters: 2 });
-  expect(counts.get(bought)).toMatchObject({ voters: 2 });
+  expect(counts.get(before)).toMatchObject({ voters: 2, excluded_since: 1 });
+  expect(counts.get(bought)).toMatchObject({ voters: 2, excluded_since: 1 });
   // It was there already, and was taken off.
-  expect(counts.get(later)).toMatchObject({ voters: 3 });
+  expect(counts.get(later)).toEqual({ voters: 3, households: 1, is_newer: false });
 });

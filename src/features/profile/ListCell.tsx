@@ -78,6 +78,18 @@ export function ChangeSince({ id, before, since }: ChangeProps) {
   return since === undefined ? change : `${change} since ${since}`;
 }
 
+/** Why a bought list has fewer voters today than its file, which stays as it was bought. */
+export function ExcludedSince({ id }: TodayCountProps) {
+  const count = useAppSelector((state) => selectTodaysCount(state, id));
+  if (count === undefined || 'sentence' in count || count.excluded_since === undefined) return null;
+  return (
+    <p>
+      Do-not-mail lists added since leave out {formatVoters(count.excluded_since)} today, but not in the file
+      you bought.
+    </p>
+  );
+}
+
 /** `+312`, `−5`, `No change`. */
 function changeWords(change: number): string {
   if (change === 0) return 'No change';

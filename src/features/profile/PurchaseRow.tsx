@@ -24,7 +24,7 @@ import { DownloadFile, FileChoice, useFileChoice, RecallNotice } from './FileCho
 import cell from './ListCell.module.css';
 import { CampaignForm, CampaignName, useCampaignItems } from './lists/Campaigns';
 import { SharedWith } from './lists/SharedWith';
-import { ChangeSince, TodayCount, ListWords } from './ListCell';
+import { ChangeSince, ExcludedSince, TodayCount, ListWords } from './ListCell';
 import { selectIsSearchable } from './profileRequests';
 import { selectSavedOf } from './lists/listsInOrder';
 import styles from './PurchaseHistory.module.css';
@@ -126,13 +126,16 @@ function Name({ purchase }: { readonly purchase: HistoryRow }) {
 function Today({ id, recordCount }: { readonly id: string; readonly recordCount: number | null }) {
   const isSearchable = useAppSelector((state) => selectIsSearchable(state, id));
   return (
-    <p className={cell.extent}>
-      <span>
-        {isSearchable && 'Today: '}
-        <TodayCount id={id} />
-      </span>
-      <ChangeSince id={id} before={recordCount} />
-    </p>
+    <>
+      <p className={cell.extent}>
+        <span>
+          {isSearchable && 'Today: '}
+          <TodayCount id={id} />
+        </span>
+        <ChangeSince id={id} before={recordCount} />
+      </p>
+      <ExcludedSince id={id} />
+    </>
   );
 }
 
