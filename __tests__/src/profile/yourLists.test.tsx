@@ -146,6 +146,7 @@ const CHANGES: Changes = {
   left: [
     { step: 'County_Desc', voters: 10 },
     { step: 'PolitalAff', voters: 4 },
+    { step: 'LeaveOut:9', voters: 1 },
   ],
 };
 const counted = () =>
@@ -164,11 +165,12 @@ it('tells of a bought list who stayed, left for which reason, and joined, and op
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    '1,200 of the 1,234 voters you bought are still on the list.',
+    '1,200 of the 1,235 voters you bought are still on the list.',
     'Of the voters you bought, 31 have another name, address, party or district in today’s file.',
-    '10 left: moved; no longer Tulsa County',
-    '4 left: changed party; no longer Democrats',
-    '20 left: no longer in the voter file',
+    '10 are off the list: moved; no longer Tulsa County',
+    '4 are off the list: changed party; no longer Democrats',
+    '1 is off the list: on a do-not-mail list added since',
+    '20 are off the list: no longer in the voter file',
     '112 joined. Open only these 112',
   ]);
   expect(within(list).getByRole('link')).toHaveAttribute(
@@ -177,6 +179,19 @@ it('tells of a bought list who stayed, left for which reason, and joined, and op
   );
   await choose(user, LIST, 'Hide what changed');
   expect(screen.queryByRole('list', { name: /^What changed/u })).toBeNull();
+});
+
+it('says of a bought list how many voters do-not-mail lists added since leave out today', async () => {
+  const api = profileApi([PAID]).on(countListsEndpoint, ({ ids }) => ({
+    counts: ids.map((id) => ({ id, voters: 1230, households: 900, is_newer: false, excluded_since: 4 })),
+  }));
+  await openProfile(api);
+  expect(await screen.findByText('−4')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Do-not-mail lists added since leave out 4 voters today, but not in the file you bought.',
+    ),
+  ).toBeVisible();
 });
 
 it('says when it can’t be found out, and asks again', async () => {
