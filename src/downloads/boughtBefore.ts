@@ -97,6 +97,8 @@ export interface LeaveOutNote {
   /** Tells the press from others with the same words: the name of what is left out. */
   readonly of: string;
   readonly leavesVoters: boolean;
+  /** Where a bought list can be downloaded. */
+  readonly receipt: string | null;
   readonly leaveOut: UnknownAction;
 }
 
@@ -121,6 +123,7 @@ export const selectBoughtBefore: (state: RootState) => readonly LeaveOutNote[] =
           menuPress: `Leave out ${households ? formatHouseholds(shared) : formatCount(shared)} also on ${names.get(purchaseId) ?? ''}`,
           of: names.get(purchaseId) ?? '',
           leavesVoters: shared < all,
+          receipt: `/receipt?purchase=${purchaseId}`,
           leaveOut: leaveOutChosen({ ids: [purchaseId], households }),
         },
       ];
@@ -162,6 +165,7 @@ export const selectDoNotMailNotes: (state: RootState) => readonly LeaveOutNote[]
         menuPress: `Leave out your ${isOne ? `do-not-mail list ${of}` : of}`,
         of,
         leavesVoters: true,
+        receipt: null,
         leaveOut: valuesChosen({ LeaveOut: withExcluded(chosen, own, isByHousehold || undefined) }),
       },
     ];

@@ -1,9 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { exclusionsEndpoint } from '../../../src/contract/exclusions';
+import {
+  excludePurchaseEndpoint,
+  exclusionsEndpoint,
+  overlapEndpoint,
+} from '../../../src/contract/exclusions';
 import { createIntentEndpoint, createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
 import { layoutChosen } from '../../../src/downloads/fileChoicesSlice';
 import { REFUND_PROMISE } from '../../../src/lib/operator';
-import { list } from '../search/boughtLists';
+import { readyButton } from '../../support/readyButton';
+import { boughtApi, list, MARCH, sharing, unfolded } from '../search/boughtLists';
+import { searchedFor } from '../search/openSearch';
 import { arrive, LINK, link, openCheckout, opened, payWith, purchase, shopApi } from './openCheckout';
 
 /** What a buyer gets, before and after paying. */
@@ -114,4 +120,43 @@ it('shows the file, the receipt and what to do next when it is paid, and offers 
   await user.selectOptions(screen.getByLabelText('File format'), 'xlsx');
   expect(screen.getByRole('button', { name: 'Download Excel' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download again' })).toBeNull();
+});
+
+describe('of a list with voters that were bought before', () => {
+  const unpaid = () =>
+    boughtApi([list({})])
+      .on(ownedListEndpoint, { success: true, purchase: null, file: null, message: 'No.' })
+      .on(createIntentEndpoint, { code: 'affirmation_required', error: 'Say what the list is for.' });
+  const checkout = async () => within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
+
+  it('asks again what failed, and says it there, which closes when they are left out', async () => {
+    const api = unpaid().on(overlapEndpoint, { code: 'unavailable', error: 'Not now.' });
+    api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
+    const { user } = await unfolded(api);
+    await waitFor(() => expect(api.callsOf(overlapEndpoint)).toHaveLength(1));
+    api.on(overlapEndpoint, sharing(2));
+    await user.click(await readyButton('Purchase & Download CSV'));
+    const dialog = await checkout();
+    expect(
+      await dialog.findByText(
+        '2 of these 3 voters are on “March mailing”, a list you bought on Mar 2, 2026.',
+      ),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Leave them out (March mailing)' }));
+    await searchedFor(api, { State: 'OK', LeaveOut: '7' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to the list that has all of them', async () => {
+    const { user } = await unfolded(unpaid().on(overlapEndpoint, sharing(3)));
+    await user.click(await readyButton('Purchase & Download CSV'));
+    const dialog = await checkout();
+    expect(
+      await dialog.findByText('All 3 voters are on “March mailing”, a list you bought on Mar 2, 2026.'),
+    ).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Open that list' })).toHaveAttribute(
+      'href',
+      `/receipt?purchase=${MARCH}`,
+    );
+  });
 });

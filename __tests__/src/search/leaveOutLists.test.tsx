@@ -10,8 +10,6 @@ import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { boughtApi, list, unfolded, APRIL, ELSEWHERE, MARCH, sharing } from './boughtLists';
 import { found, searchedFor } from './openSearch';
-import { createIntentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
-import { readyButton } from '../../support/readyButton';
 import { chooseFrom, CLEAN, itemsOf } from '../results/listMenus';
 import { breakdownApi } from '../breakdown/openBreakdown';
 
@@ -144,7 +142,6 @@ it('a list whose do-not-mail list was deleted says so to its owner, and goes on 
 });
 
 const MARCH_MAILED = 'Leave out 2 also on March mailing';
-const MARCH_SHARED = '2 of these 3 voters are on “March mailing”, a list you bought on Mar 2, 2026.';
 
 it('says how many of the list are on one bought before, and leaves them out with one press', async () => {
   const [first, second, third] = [1, 2, 3].map((n) =>
@@ -166,7 +163,7 @@ it('says how many of the list are on one bought before, and leaves them out with
       purchaseId,
     })),
   );
-  expect(screen.queryByText(MARCH_SHARED)).toBeNull();
+  expect(screen.queryByText(/a list you bought on/u)).toBeNull();
   api.on(exclusionsEndpoint, { success: true, bought: [list({ exclusionNo: 7 })], uploads: [] });
   await chooseFrom(user, CLEAN, MARCH_MAILED);
   await searchedFor(api, { State: 'OK', City: 'TULSA', LeaveOut: '7' });
@@ -206,22 +203,6 @@ describe('with one piece per household', () => {
     expect(api.callsOf(excludePurchaseEndpoint)).toHaveLength(0);
     await waitFor(() => expect(screen.queryByRole('button', { name: CLEAN })).toBeNull());
   });
-});
-
-it('asks again in the checkout what failed, and says it there, which closes when they are left out', async () => {
-  const api = boughtApi([list({})]).on(overlapEndpoint, { code: 'unavailable', error: 'Not now.' });
-  api.on(excludePurchaseEndpoint, { success: true, exclusionNo: 7 });
-  api.on(ownedListEndpoint, { success: true, purchase: null, file: null, message: 'No.' });
-  api.on(createIntentEndpoint, { code: 'affirmation_required', error: 'Say what the list is for.' });
-  const { user } = await unfolded(api);
-  await waitFor(() => expect(api.callsOf(overlapEndpoint)).toHaveLength(1));
-  api.on(overlapEndpoint, sharing(2));
-  await user.click(await readyButton('Purchase & Download CSV'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
-  expect(await dialog.findByText(MARCH_SHARED)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Leave them out (March mailing)' }));
-  await searchedFor(api, { State: 'OK', LeaveOut: '7' });
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 // Voters who are left out by a filter.

@@ -29,7 +29,7 @@ import parts from '../../components/parts.module.css';
 import styles from './PurchaseDialog.module.css';
 import { selectPurchase } from './purchaseSlice';
 import type { Order, Seen } from './purchaseState';
-import { Button } from '../../components/Button';
+import { Button, ButtonLink } from '../../components/Button';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 
 type ListOfOrder = Pick<Seen, 'filters' | 'quoteId'>;
@@ -115,12 +115,12 @@ function OnBoughtLists({ filters }: { readonly filters: CanonicalFilters }) {
   useOverlaps(isUnpaid);
   // The notes speak of the list in the results.
   if (!isUnpaid || offered === undefined || !sameFilters(offered, filters)) return null;
-  return [...doNotMail, ...boughtBefore].map(({ key, words, press, of, leavesVoters, leaveOut }) => (
+  return [...doNotMail, ...boughtBefore].map(({ key, words, press, of, leavesVoters, leaveOut, receipt }) => (
     <Notice
       key={key}
       tone="info"
       aside={
-        leavesVoters && (
+        leavesVoters ? (
           <Button
             onClick={() => {
               dispatch(checkoutClosed());
@@ -130,6 +130,8 @@ function OnBoughtLists({ filters }: { readonly filters: CanonicalFilters }) {
             {press}
             <VisuallyHidden> ({of})</VisuallyHidden>
           </Button>
+        ) : (
+          receipt !== null && <ButtonLink to={receipt}>Open that list</ButtonLink>
         )
       }
     >
