@@ -3,6 +3,7 @@ import { answerEndpoint } from '../../../src/contract/answer';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
 import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import type { FakeApi } from '../../support/fakeApi';
+import { readyButton } from '../../support/readyButton';
 import { renderApp } from '../../support/renderApp';
 import { optionsOf } from '../search/formControls';
 import { found, searchingApi, uncountedApi, voter } from '../search/openSearch';
@@ -113,11 +114,11 @@ it('shows a spinner row while it searches, announces that, and offers nothing to
 it('keeps the button, which waits, and the last number while the next list is sought', async () => {
   const api = breakdownApi();
   const { user } = await open(api, '/voters?State=OK');
-  const press = () => screen.getByRole('button', { name: 'Purchase & Download CSV' });
   await screen.findByRole('radio', { name: 'Mail 640 households' });
-  expect(press()).toBeEnabled();
+  await readyButton('Purchase & Download CSV');
   api.on(searchEndpoint, 'pending').on(answerEndpoint, 'pending');
   await user.click(screen.getByRole('checkbox', { name: /^Republican/u }));
+  const press = () => screen.getByRole('button', { name: 'Purchase & Download CSV' });
   await waitFor(() => expect(press()).toBeDisabled());
   expect(screen.getByText('640 households')).toHaveAttribute('data-stale');
   expect(screen.getByRole('radio', { name: 'Mail households' })).toBeVisible();

@@ -11,7 +11,13 @@ import {
   selectSearchedFilters,
   selectSearchStatus,
 } from '../../../src/state/search/searchSelectors';
-import { fieldEdited, selectForm, typingEnded, formSubmitted } from '../../../src/state/search/searchSlice';
+import {
+  fieldEdited,
+  selectForm,
+  typingEnded,
+  formSubmitted,
+  stateChosen,
+} from '../../../src/state/search/searchSlice';
 import type { FilterName } from '../../../src/contract/fields/fields';
 import {
   agedApi,
@@ -86,6 +92,15 @@ it('typed text is not counted as everybody, whom the form was counted for before
   await rest(120);
   expect(selectFormTotal(store.getState())).toEqual({ status: 'counting', last: null });
   expect(selectSearchedTotal(store.getState())).toEqual({ status: 'counting', last: null });
+});
+
+it('a state’s total is not the last one of another state, but is of the same', async () => {
+  const { store, api, type, total } = await open();
+  api.on(answerEndpoint, 'pending').on(searchEndpoint, 'pending');
+  type('LastName', 'Smith');
+  expect(total()).toEqual({ status: 'counting', last: 90 });
+  store.dispatch(stateChosen({ state: 'AR' }));
+  expect(total()).toEqual({ status: 'counting', last: null });
 });
 
 it('typed text keeps its list from being bought until the list is there', async () => {
