@@ -1,11 +1,11 @@
-import { screen, waitFor, within, fireEvent } from '@testing-library/react';
+import { act, screen, waitFor, within, fireEvent } from '@testing-library/react';
 import { renderApp } from '../../support/renderApp';
-import { answering, found, questionsTo, searchingApi } from './openSearch';
+import { answering, found, questionsTo, searchedFor, searchingApi } from './openSearch';
 import { answerEndpoint, type Facets } from '../../../src/contract/answer';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { unfoldMore } from './formControls';
 
-// A mistyped place: the names on file that resemble it.
+// A list of nobody: what was mistyped, the names on file that resemble it, and the way out.
 
 const results = () => within(screen.getByRole('region', { name: 'Results' }));
 
@@ -72,6 +72,35 @@ it('offers ZIP codes one digit away in place of one nobody lives in, and keeps t
   const { user } = await openEmpty('State=OK&Zip=73096,74101&LastName=Smith', { zips });
   await user.click(await results().findByRole('button', { name: '73069 16' }));
   expect(new URLSearchParams(window.location.search).get('Zip')).toBe('73069,74101');
+});
+
+it('offers several cities typed with commas as a list', async () => {
+  const { user, api } = await openEmpty('State=OK&City=Cleveland,%20Akron', {});
+  await user.click(await screen.findByRole('button', { name: 'Search for Cleveland and Akron' }));
+  await searchedFor(api, { Cities: 'AKRON|CLEVELAND', State: 'OK' });
+  expect(screen.getByLabelText('City')).toHaveValue('');
+  const chips = within(screen.getByRole('group', { name: 'Filtered by' }));
+  expect(chips.getByRole('button', { name: 'Remove Cleveland' })).toBeVisible();
+});
+
+it('says what to do about nobody, by what was asked for', async () => {
+  const { history } = await openEmpty('State=OK&Status=A', {});
+  await screen.findByText('No voters match this search.');
+  for (const [query, words] of [
+    ['LastName=LEE&State=OK', 'Check the spelling of the last name, or remove one of the filters above.'],
+    ['VoterID=9&State=OK', 'Check the spelling of the voter ID, or remove one of the filters above.'],
+    ['AgeMin=110&State=OK', 'Remove one of the filters above to widen the search.'],
+    [
+      'State=OK&Gender=F&LastName=LEE',
+      'Oklahoma’s voter file doesn’t list gender. Remove that filter to find voters.',
+    ],
+  ] as const) {
+    act(() => history.navigate(`/voters?${query}`));
+    expect(await screen.findByText(words)).toBeVisible();
+  }
+  expect(screen.queryByText(/spelling/u)).not.toBeInTheDocument();
+  expect(screen.getByText('Total Records Found: 0')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).not.toBeInTheDocument();
 });
 
 // What an address asks for in vain: one sentence names it, and the list is made without it.
