@@ -1,7 +1,7 @@
-import * as cleanup from '../../../netlify/functions/cleanup-nightly';
-import { callFunction, failureOf } from '../support/call';
+import { failureOf } from '../support/call';
 import { followLink, linkTo, sha256 } from '../support/files';
 import { openShop } from '../support/openShop';
+import { runCleanup } from '../support/shop';
 
 const { services, newBuyer } = openShop({ OK: [{ voter_id: '1', party: 'REP' }, { voter_id: '2' }] });
 
@@ -77,7 +77,7 @@ test('links are deleted 30 days after they expired; what was downloaded stays', 
     INSERT INTO download_links (token_hash, purchase_id, by_uid, expires_at)
     SELECT repeat(md5(days::text), 2), '${id}', '${buyer.person.uid}', now() - days * interval '1 day'
     FROM unnest('{32,31,29,0}'::int[]) AS days`);
-  await callFunction(cleanup, '/.netlify/functions/cleanup-nightly', {});
+  await runCleanup();
   const left = await services.admin.query<{ days: number }>(
     `SELECT round(extract(epoch FROM now() - expires_at) / 86400)::int AS days FROM download_links ${ofPurchase}
      ORDER BY expires_at`,

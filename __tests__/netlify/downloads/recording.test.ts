@@ -1,9 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { receiptEndpoint } from '../../../src/contract/receipt';
 import type { FiltersInput } from '../../../src/contract/filters';
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import { downloadEndpoint } from '../../../src/contract/voters';
-import { call, failureOf, succeed } from '../support/call';
+import { call, failureOf } from '../support/call';
 import { bytesOf, followLink, getPart, linkTo, manifestOf, sha256 } from '../support/files';
 import { openShop } from '../support/openShop';
 
@@ -119,8 +118,7 @@ test('nothing is recorded when no download may start', async () => {
 const partOf = async (token: string, part: number) => gunzipSync(await bytesOf(getPart(token, part)));
 
 const filesOf = async ({ buyer, purchase: { id } }: Awaited<ReturnType<typeof bought>>) => {
-  const { receipt } = await succeed(receiptEndpoint, { token: buyer.token, params: { purchaseId: id } });
-  return receipt.files.map(({ layout, records, only }) => ({
+  return (await buyer.receipt(id)).files.map(({ layout, records, only }) => ({
     layout,
     records,
     pieces: only?.pieces ?? null,

@@ -3,12 +3,10 @@ import {
   addRowsEndpoint,
   deleteUploadEndpoint,
   excludePurchaseEndpoint,
-  exclusionsEndpoint,
   finishUploadEndpoint,
   startUploadEndpoint,
   UPLOADS_PER_ACCOUNT,
 } from '../../../src/contract/exclusions';
-import { receiptEndpoint } from '../../../src/contract/receipt';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { deleteExpired } from '../../../netlify/queries/retention';
 import { database } from '../../../netlify/lib/db';
@@ -50,11 +48,7 @@ test('a list bought before is left out of counts, rows, purchase and file, by vo
   expect(recordsOf(file).map((record) => record['Party'])).toEqual(Array(30).fill('REP'));
   // Once more is the same exclusion, listed once.
   expect(await buyer.leaveOut(bought.id)).toBe(exclusionNo);
-  const listed = await succeed(exclusionsEndpoint, {
-    token: buyer.token,
-    params: { uid: buyer.person.uid },
-  });
-  expect(listed).toMatchObject({
+  expect(await buyer.exclusions()).toMatchObject({
     bought: [
       { purchaseId: rest.id, exclusionNo: null, voters: 30 },
       { purchaseId: bought.id, exclusionNo, listName: null, filters: DEMOCRATS },
@@ -167,8 +161,7 @@ test('a deleted do-not-mail list is gone, but stays out of what was bought witho
   expect(bits).toEqual([]);
   const file = await (await followLink((await linkTo(buyer, bought.id)).token)).text();
   expect(recordsOf(file)).toHaveLength(30);
-  const { uploads } = await succeed(exclusionsEndpoint, { token, params: { uid: buyer.person.uid } });
-  expect(uploads).toEqual([]);
+  expect((await buyer.exclusions()).uploads).toEqual([]);
 });
 
 test('history and receipt name the lists that a bought one leaves out, while they have names', async () => {
@@ -181,7 +174,7 @@ test('history and receipt name the lists that a bought one leaves out, while the
   const noMail = (await upload(buyer, 'voterId', ['V1'])).upload.exclusionNo;
   const { id } = await buyer.buy({ State: 'OK', LeaveOut: [...bought, noMail].join(',') });
   const names = async () => {
-    const { receipt } = await succeed(receiptEndpoint, { token, params: { purchaseId: id } });
+    const receipt = await buyer.receipt(id);
     const row = (await buyer.history()).find((purchase) => purchase.id === id);
     expect(receipt.purchase.left_out).toEqual(row?.left_out);
     return row?.left_out?.map(({ list_name }) => list_name).toSorted();
@@ -192,9 +185,9 @@ test('history and receipt name the lists that a bought one leaves out, while the
 });
 
 test('a bought list to leave out comes with the elections that its filters name', async () => {
-  const { token, person, buy } = newBuyer();
+  const { buy, exclusions } = newBuyer();
   await buy({ State: 'AR', VoteHistory: 'VH1' });
-  expect(await succeed(exclusionsEndpoint, { token, params: { uid: person.uid } })).toMatchObject({
+  expect(await exclusions()).toMatchObject({
     bought: [{ elections: [{ token: 'VH1', date: '2024-11-05' }] }],
   });
 });

@@ -1,7 +1,6 @@
-import { changeShareEndpoint } from '../../../src/contract/shares';
 import { database } from '../../../netlify/lib/db';
 import { deleteExpired } from '../../../netlify/queries/retention';
-import { failureOf, succeed } from '../support/call';
+import { failureOf } from '../support/call';
 import { followLink, linkTo } from '../support/files';
 import { interruptRequests } from '../support/network';
 import { openShop } from '../support/openShop';
@@ -21,8 +20,8 @@ async function sharedList() {
   const ann = newBuyer();
   const { id } = await ann.buy(DEMOCRATS);
   const cy = newColleague();
-  const share = { purchaseId: id, email: cy.person.email };
-  await succeed(changeShareEndpoint, { token: ann.token, body: share });
+  const share = (more?: object) => ann.share({ purchaseId: id }, cy.person.email, more);
+  await share();
   const exclusionNo = await cy.leaveOut(id);
   return { ann, cy, share, filters: { State: 'OK', LeaveOut: String(exclusionNo) } };
 }
@@ -38,8 +37,7 @@ const LOSSES: Readonly<Record<string, (shared: Shared) => Promise<unknown>>> = {
     await ann.leave();
     await deleteExpired(database());
   },
-  'the owner takes the share back': ({ ann, share }) =>
-    succeed(changeShareEndpoint, { token: ann.token, body: { ...share, removed: true } }),
+  'the owner takes the share back': ({ share }) => share({ removed: true }),
 };
 
 /** Pays what a checkout has opened, and counts the voters of the file. */

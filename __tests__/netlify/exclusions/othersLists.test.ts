@@ -1,10 +1,4 @@
-import {
-  excludePurchaseEndpoint,
-  exclusionsEndpoint,
-  overlapEndpoint,
-} from '../../../src/contract/exclusions';
-import { accountDataEndpoint } from '../../../src/contract/account';
-import { changeShareEndpoint } from '../../../src/contract/shares';
+import { excludePurchaseEndpoint, overlapEndpoint } from '../../../src/contract/exclusions';
 import { countEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
@@ -17,8 +11,7 @@ const VOTERS = Array.from({ length: 40 }, (_, n) => ({
 const { services, newBuyer, newColleague, setStatus } = openShop({ OK: VOTERS });
 const DEMOCRATS = { State: 'OK', PolitalAff: 'DEM' } as const;
 
-const boughtBy = async ({ token, person: { uid } }: Buyer) =>
-  (await succeed(exclusionsEndpoint, { token, params: { uid } })).bought;
+const boughtBy = async ({ exclusions }: Buyer) => (await exclusions()).bought;
 const exclude = ({ token }: Buyer, purchaseId: string) =>
   call(excludePurchaseEndpoint, { token, body: { purchaseId } });
 const count = ({ token }: Buyer, exclusionNo: number) =>
@@ -73,13 +66,10 @@ test('who made a quote leaves out and counts the list that another paid, and no 
 
 test('whom a campaign is shared with leaves out what was bought for it, until the share ends', async () => {
   const ann = newBuyer();
-  const { token } = ann;
   const { id } = await ann.buy(DEMOCRATS);
   const campaignId = await ann.moveInto('Ward 4', { purchaseId: id });
   const [cy, unconfirmed] = [newColleague(), newColleague(false)];
-  const share = (email: string, more = {}) =>
-    succeed(changeShareEndpoint, { token, body: { campaignId, email, ...more } });
-  for (const { person } of [cy, unconfirmed]) await share(person.email);
+  for (const { person } of [cy, unconfirmed]) await ann.share({ campaignId }, person.email);
   expect(await boughtBy(cy)).toMatchObject([
     { purchaseId: id, campaignName: 'Ward 4', isShared: true, isOnQuote: false },
   ]);
@@ -87,7 +77,7 @@ test('whom a campaign is shared with leaves out what was bought for it, until th
   expect((await exclude(unconfirmed, id)).status).toBe(403);
   const exclusionNo = await cy.leaveOut(id);
   expect(await countOf(cy, exclusionNo)).toBe(30);
-  await share(cy.person.email, { removed: true });
+  await ann.share({ campaignId }, cy.person.email, { removed: true });
   expect(await boughtBy(cy)).toEqual([]);
   expect(await failureOf(count(cy, exclusionNo))).toMatchObject({
     error: 'must list your own exclusions',
@@ -97,11 +87,10 @@ test('whom a campaign is shared with leaves out what was bought for it, until th
 
 test('a purchase that is shared by itself doesn’t name its campaign, and is not offered once refunded', async () => {
   const ann = newBuyer();
-  const { token } = ann;
   const { id } = await ann.buy(DEMOCRATS);
   await ann.moveInto('Secret plan', { purchaseId: id });
   const cy = newColleague();
-  await succeed(changeShareEndpoint, { token, body: { purchaseId: id, email: cy.person.email } });
+  await ann.share({ purchaseId: id }, cy.person.email);
   expect(await boughtBy(cy)).toMatchObject([{ purchaseId: id, campaignName: null }]);
   await setStatus(id, 'refunded');
   expect(await boughtBy(cy)).toEqual([]);
@@ -118,10 +107,6 @@ test.each(['disputed', 'refunded'])(
     await setStatus(id, status);
     expect((await exclude(ann, id)).status).toBe(402);
     expect(await failureOf(count(ann, exclusionNo))).toMatchObject({ path: 'LeaveOut' });
-    const { data } = await succeed(accountDataEndpoint, {
-      token: ann.token,
-      body: { firebaseUid: ann.person.uid },
-    });
-    expect(JSON.stringify(data)).not.toContain('"V0"');
+    expect(JSON.stringify(await ann.data())).not.toContain('"V0"');
   },
 );

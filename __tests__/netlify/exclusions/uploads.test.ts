@@ -1,12 +1,5 @@
-import { accountDataEndpoint, deleteAccountEndpoint } from '../../../src/contract/account';
-import {
-  addRowsEndpoint,
-  exclusionsEndpoint,
-  finishUploadEndpoint,
-  startUploadEndpoint,
-} from '../../../src/contract/exclusions';
+import { addRowsEndpoint, finishUploadEndpoint, startUploadEndpoint } from '../../../src/contract/exclusions';
 import { changeCampaignEndpoint } from '../../../src/contract/savedLists';
-import { changeShareEndpoint } from '../../../src/contract/shares';
 import { database } from '../../../netlify/lib/db';
 import { completeExclusion } from '../../../netlify/queries/exclusions/exclusions';
 import { addByAddress } from '../../../netlify/exclusions/byAddress';
@@ -14,7 +7,6 @@ import { deleteExpired } from '../../../netlify/queries/retention';
 import { call, failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import type { Buyer } from '../support/shop';
-import { emulatorToken } from '../support/tokens';
 import { countWithout, ELM_STREET, upload } from '../support/uploads';
 
 /** Where some of them get their mail. */
@@ -23,7 +15,9 @@ const MAIL: Readonly<Record<number, object>> = {
   56: { mail_line1: '700 OAK ST APT 2', mail_zip: '74820' },
   58: { mail_line1: 'PO BOX 9535', mail_zip: '74821' },
 };
-const { services, newBuyer } = openShop({ OK: ELM_STREET.map((voter, n) => ({ ...voter, ...MAIL[n] })) });
+const { services, newBuyer, newColleague } = openShop({
+  OK: ELM_STREET.map((voter, n) => ({ ...voter, ...MAIL[n] })),
+});
 
 test('a do-not-mail list by address needs last name, initial, house number, street and ZIP code', async () => {
   const buyer = newBuyer();
@@ -64,36 +58,32 @@ async function add(buyer: Buyer, more: object): Promise<void> {
   const { exclusionNo } = (await (await start(buyer, more)).json()) as { exclusionNo: number };
   await succeed(finishUploadEndpoint, { token: buyer.token, body: { exclusionNo } });
 }
-const uploadsOf = async (token: string, uid: string) =>
-  (await succeed(exclusionsEndpoint, { token, params: { uid } })).uploads.map(
-    ({ listName, campaignName }) => [listName, campaignName],
-  );
+const uploadsOf = async ({ exclusions }: Buyer) =>
+  (await exclusions()).uploads.map(({ listName, campaignName }) => [listName, campaignName]);
 
 test('a do-not-mail list is for all lists or kept to a campaign, which may be renamed and deleted', async () => {
   const { buyer, purchaseId, campaignId } = await organizer();
-  const { token, person } = buyer;
+  const { token } = buyer;
   await add(buyer, { name: 'All' });
   await add(buyer, { name: 'Client', campaignId });
-  expect(await uploadsOf(token, person.uid)).toEqual([
+  expect(await uploadsOf(buyer)).toEqual([
     ['Client', 'Ward 4'],
     ['All', null],
   ]);
   const change = (to: object) => succeed(changeCampaignEndpoint, { token, body: { campaignId, ...to } });
   await change({ name: 'Ward 5' });
-  expect((await uploadsOf(token, person.uid))[0]).toEqual(['Client', 'Ward 5']);
+  expect((await uploadsOf(buyer))[0]).toEqual(['Client', 'Ward 5']);
   await buyer.move({ purchaseId }, { campaignId: null });
   await change({ deleted: true });
-  expect((await uploadsOf(token, person.uid))[0]).toEqual(['Client', null]);
+  expect((await uploadsOf(buyer))[0]).toEqual(['Client', null]);
 });
 
 test('it stays its owner’s where the campaign is shared, and no one keeps one to another’s campaign', async () => {
   const { buyer, campaignId } = await organizer();
   await add(buyer, { campaignId });
-  const email = 'cy@example.org';
-  const { token } = buyer;
-  await succeed(changeShareEndpoint, { token, body: { campaignId, email } });
-  const cy = emulatorToken({ uid: 'cy', email }, { email_verified: true });
-  expect(await uploadsOf(cy, 'cy')).toEqual([]);
+  const cy = newColleague();
+  await buyer.share({ campaignId }, cy.person.email);
+  expect(await uploadsOf(cy)).toEqual([]);
   expect(await failureOf(start(newBuyer(), { campaignId }))).toMatchObject({ status: 403 });
   expect(await failureOf(start(buyer, { campaignId: 'Ward 4' }))).toMatchObject({ path: 'campaignId' });
 });
@@ -101,11 +91,9 @@ test('it stays its owner’s where the campaign is shared, and no one keeps one 
 test('its owner’s data names the campaign, and nothing of it is left after the account', async () => {
   const { buyer, campaignId } = await organizer();
   await add(buyer, { campaignId });
-  const { token, person } = buyer;
-  const body = { firebaseUid: person.uid };
-  const { data } = await succeed(accountDataEndpoint, { token, body });
-  expect(data).toMatchObject({ exclusions: [{ name: 'No mail', campaign_id: campaignId }] });
-  await succeed(deleteAccountEndpoint, { token, body });
+  const { person } = buyer;
+  expect(await buyer.data()).toMatchObject({ exclusions: [{ name: 'No mail', campaign_id: campaignId }] });
+  expect((await buyer.leave()).status).toBe(200);
   await deleteExpired(database());
   expect(await services.admin.query('SELECT 1 FROM exclusions WHERE uid = $1', [person.uid])).toEqual([]);
 });

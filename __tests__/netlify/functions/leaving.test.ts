@@ -1,6 +1,5 @@
 import {
   userProfileEndpoint,
-  accountDataEndpoint,
   deleteAccountEndpoint,
   signOutEverywhereEndpoint,
 } from '../../../src/contract/account';
@@ -47,7 +46,7 @@ test('signing out everywhere ends every session that began before, and none that
 });
 
 test('a deleted account leaves no name behind, and the books as they were', async () => {
-  const { person, id, link, own } = await settled();
+  const { person, buyer, id, link } = await settled();
   const other = await settled();
   const books = () =>
     services.admin.query(
@@ -65,11 +64,10 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
     [person.uid],
   );
   expect(await affirmed()).toHaveLength(2);
-  await succeed(deleteAccountEndpoint, own);
+  expect((await buyer.leave()).status).toBe(200);
   // Should the answer be lost, it takes a new sign-in to try again: every session has ended.
-  expect(await failureOf(call(deleteAccountEndpoint, own))).toMatchObject(unauthenticated);
-  const later = emulatorToken(person, signedInAgo(-2));
-  await succeed(deleteAccountEndpoint, { ...own, token: later });
+  expect(await failureOf(buyer.leave())).toMatchObject(unauthenticated);
+  expect((await newBuyer(person, signedInAgo(-2)).leave()).status).toBe(200);
   expect(await books()).toEqual(before);
   // The purchase keeps its proof; what was affirmed for nothing goes.
   expect(await affirmed()).toEqual([{ organization: expect.not.stringContaining('nothing') as string }]);
@@ -82,8 +80,7 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
   );
   expect(named).toEqual([]);
   expect(await failureOf(followLink(link))).toMatchObject({ status: 404 });
-  const { data } = await succeed(accountDataEndpoint, other.own);
-  expect(data).toMatchObject({
+  expect(await other.buyer.data()).toMatchObject({
     profile: { uid: other.person.uid },
     purchases: [{ list_name: 'My neighbors' }],
     savedLists: [{ name: 'My street' }],
@@ -91,9 +88,9 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
 });
 
 test('an account is not deleted while a payment is on its way', async () => {
-  const { person, buyer, own } = await settled();
+  const { person, buyer } = await settled();
   await buyer.openAndPay({ VoterID: '1' }, 'late');
-  const refused = await failureOf(call(deleteAccountEndpoint, own));
+  const refused = await failureOf(buyer.leave());
   expect(refused).toMatchObject({
     status: 429,
     error: 'One of your payments is still processing. Try again once it’s done.',
@@ -102,9 +99,9 @@ test('an account is not deleted while a payment is on its way', async () => {
 });
 
 test('an account is kept when a payment has just gone through, so that its list can be had', async () => {
-  const { person, buyer, own } = await settled();
+  const { person, buyer } = await settled();
   const { purchaseId } = await buyer.openAndPay({ VoterID: '1' });
-  expect(await failureOf(call(deleteAccountEndpoint, own))).toMatchObject({
+  expect(await failureOf(buyer.leave())).toMatchObject({
     status: 409,
     code: 'already_purchased',
     purchase: { id: purchaseId },
@@ -113,12 +110,12 @@ test('an account is kept when a payment has just gone through, so that its list 
 });
 
 test('a payment that arrives for a deleted account all the same is an alarm, told once', async () => {
-  const { person, buyer } = await settled();
+  const { buyer } = await settled();
   const { clientSecret, purchaseId } = await buyer.open({ VoterID: '1' });
   // As if the account had been deleted between the bank's approval and our hearing of it.
   await services.payments.pay(clientSecret);
   await setStatus(purchaseId, 'canceled');
-  await succeed(deleteAccountEndpoint, { token: buyer.token, body: { firebaseUid: person.uid } });
+  await buyer.leave();
   await services.payments.deliver();
   await services.payments.deliver();
   expect(await services.admin.query('SELECT event FROM alarms WHERE subject = $1', [purchaseId])).toEqual([
@@ -140,8 +137,7 @@ test('an account is not deleted while a second payment for a list waits for its 
 
 test('an account is only deleted by somebody who signed in just now, and only their own', async () => {
   const { person, own } = await settled();
-  const token = emulatorToken(person, signedInAgo(700));
-  expect(await failureOf(call(deleteAccountEndpoint, { ...own, token }))).toMatchObject(unauthenticated);
+  expect(await failureOf(newBuyer(person, signedInAgo(700)).leave())).toMatchObject(unauthenticated);
   const other = await settled();
   const notTheirs = { token: other.buyer.token, body: own.body };
   expect(await failureOf(call(deleteAccountEndpoint, notTheirs))).toMatchObject({ status: 403 });

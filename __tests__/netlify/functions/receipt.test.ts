@@ -1,8 +1,7 @@
 import { receiptEndpoint } from '../../../src/contract/receipt';
-import { call, failureOf, succeed } from '../support/call';
+import { call, failureOf } from '../support/call';
 import { downloaded } from '../support/files';
 import { openShop } from '../support/openShop';
-import type { Buyer } from '../support/shop';
 import { election, publishVersion, purgeVersion } from '../support/voters';
 
 const voters = (count: number) =>
@@ -18,15 +17,12 @@ const ann = newBuyer();
 const ben = newBuyer();
 const NOBODY = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
 
-const receiptOf = async (buyer: Buyer, purchaseId: string) =>
-  (await succeed(receiptEndpoint, { token: buyer.token, params: { purchaseId } })).receipt;
-
 describe('a receipt', () => {
   test('has the payment, the list, the records of each state and the files made', async () => {
     const { id } = await ann.buy({}, 'Friends of Ada');
     await downloaded(ann, id);
     await downloaded(ann, id, { layout: 'crm' });
-    expect(await receiptOf(ann, id)).toEqual({
+    expect(await ann.receipt(id)).toEqual({
       is_shared: false,
       purchase: expect.objectContaining({
         ...{ id, amount_dollars: 9.99, status: 'succeeded', record_count: 34 },
@@ -59,7 +55,7 @@ describe('a receipt', () => {
   test('keeps the records as bought when voters were suppressed since', async () => {
     const { id } = await ann.buy({ AgeMin: 30 });
     await services.admin.query(`SELECT suppress_voter('OK', '8')`);
-    expect((await receiptOf(ann, id)).states).toEqual([
+    expect((await ann.receipt(id)).states).toEqual([
       { state: 'AR', records: 4 },
       { state: 'OK', records: 30 },
     ]);
@@ -98,7 +94,7 @@ describe('once the data of a list is deleted', () => {
   });
 
   test('its receipt still says all of it', async () => {
-    expect(await receiptOf(ann, id)).toMatchObject({
+    expect(await ann.receipt(id)).toMatchObject({
       purchase: {
         ...{ id, record_count: 26, amount_dollars: 9.99, organization: 'Friends of Ada' },
         ...{ search_parameters: { State: 'OH', VoteHistory: 'VH1' }, ...asPaid },
@@ -113,7 +109,7 @@ describe('once the data of a list is deleted', () => {
   test('a receipt tells the list as paid for from the list as rebuilt', async () => {
     expect((await ann.rebuild(id)).status).toBe(200);
     await downloaded(ann, id);
-    const receipt = await receiptOf(ann, id);
+    const receipt = await ann.receipt(id);
     expect(receipt).toMatchObject({
       purchase: {
         record_count: 28,

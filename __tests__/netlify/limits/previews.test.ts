@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import { keyedHash, networkOf, siteOf } from '../../../netlify/limits/caller';
 import { GROUPS, NETWORKS_OF_A_SITE } from '../../../netlify/limits/groups';
 import { answerEndpoint } from '../../../src/contract/answer';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
-import { call, callFunction, failureOf, statusesOf } from '../support/call';
+import { call, failureOf, statusesOf } from '../support/call';
 import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
+import { runCleanup } from '../support/shop';
 import { emulatorToken } from '../support/tokens';
 
 /** The searches of a day: whose they are, and who shares them. */
@@ -196,7 +196,7 @@ test('stores no address, uid or filter, and nothing of past days', async () => {
   await services.admin.script(
     "UPDATE preview_budgets SET ends_at = now() - interval '1 second'; UPDATE preview_searches SET day = day - 1",
   );
-  expect((await callFunction(cleanup, '/.netlify/functions/cleanup-nightly', {})).status).toBe(200);
+  await runCleanup();
   expect(await services.admin.query('SELECT subject FROM preview_searches')).toEqual([]);
   expect(await services.admin.query('SELECT subject FROM preview_budgets')).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import * as unknown from '../../../netlify/functions/api-unknown';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
 import { GROUPS } from '../../../netlify/limits/groups';
@@ -9,6 +8,7 @@ import { countEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { call, callFunction, failureOf, statusesOf } from '../support/call';
 import { nameOf, ROUTES } from '../support/routes';
 import { openShop } from '../support/openShop';
+import { runCleanup } from '../support/shop';
 import { ANN, BEN, emulatorToken } from '../support/tokens';
 import { AFFIRMED } from '../../support/affirmed';
 
@@ -160,7 +160,7 @@ test('stores no address and no uid, and forgets what is over', async () => {
   await services.admin.script(
     "UPDATE request_counts SET ends_at = now() - interval '1 second' WHERE ends_at < now() + interval '1 minute'",
   );
-  expect((await callFunction(cleanup, '/.netlify/functions/cleanup-nightly', {})).status).toBe(200);
+  await runCleanup();
   const kept = await services.admin.query('SELECT ends_at > now() AS running FROM request_counts');
   // The days of address and account, the latter also as what new accounts at the address share.
   expect(kept).toEqual([{ running: true }, { running: true }]);

@@ -1,12 +1,11 @@
 import type { FiltersInput } from '../../../src/contract/filters';
 import { OPEN_QUOTES, QUOTE_DAYS, readQuoteEndpoint } from '../../../src/contract/quotes';
-import * as cleanup from '../../../netlify/functions/cleanup-nightly';
 import { purgeRetired } from '../../../tools/loader/version/purge';
 import { database } from '../../../netlify/lib/db';
 import { deleteExpired } from '../../../netlify/queries/retention';
-import { call, callFunction, failureOf } from '../support/call';
+import { call, failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
-import { readQuote } from '../support/shop';
+import { readQuote, runCleanup } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
 const HOME = { last_name: 'ADA', street_num: '1', street_name: 'ELM ST', city: 'ADA', zip: '74820' };
@@ -186,7 +185,7 @@ test('a quote that nobody paid is forgotten thirty days after it expired', async
     );
   await expired('31 days', [old.quote.id, begun.quote.id]);
   await expired('29 days', [young.quote.id]);
-  await callFunction(cleanup, '/.netlify/functions/cleanup-nightly', {});
+  await runCleanup();
   expect((await ann.quotes()).map(({ id }) => id)).toEqual([young.quote.id, begun.quote.id]);
 });
 

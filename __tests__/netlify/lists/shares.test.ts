@@ -1,6 +1,5 @@
-import { accountDataEndpoint } from '../../../src/contract/account';
 import type { FiltersInput } from '../../../src/contract/filters';
-import { createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
+import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { receiptEndpoint } from '../../../src/contract/receipt';
 import { changeShareEndpoint, SHARED_WITH, sharesEndpoint } from '../../../src/contract/shares';
 import { findRecords, foundInWords } from '../../../tools/ops/find';
@@ -18,7 +17,7 @@ function colleague(isConfirmed?: boolean) {
     ...{ ...person, token, buyer, link },
     mine: () => succeed(sharesEndpoint, { token, params: { uid: person.uid } }),
     receipt: (purchaseId: string) => call(receiptEndpoint, { token, params: { purchaseId } }),
-    owned: () => succeed(ownedListEndpoint, { token, body: { searchParameters: { State: 'OK' } } }),
+    owned: () => buyer.owned({ State: 'OK' }),
   };
 }
 const fileAt = async (response: Promise<Response>) => {
@@ -143,9 +142,9 @@ test('removing somebody ends access at once, links that were made included', asy
 test('a colleague can’t share it on, name it, move it or have it rebuilt', async () => {
   const [ann, cy] = [await owner(), colleague()];
   await ann.share({ email: cy.email });
-  const { token, buyer } = cy;
+  const { buyer } = cy;
   const acts = [
-    call(changeShareEndpoint, { token, body: { purchaseId: ann.id, email: 'dee@example.com' } }),
+    buyer.share({ purchaseId: ann.id }, 'dee@example.com'),
     buyer.nameList(ann.id, 'Mine'),
     buyer.move({ purchaseId: ann.id }, { campaignName: 'Mine' }),
     buyer.rebuild(ann.id),
@@ -183,8 +182,7 @@ test('whoever leaves takes the shares along; the record of a download stays, wit
   const [ann, ben, cy] = [await owner(), await owner(), colleague()];
   for (const { share } of [ann, ben]) await share({ email: cy.email });
   await bytesOf(fileAt(cy.link(ann.id)));
-  const { data } = await succeed(accountDataEndpoint, { token: cy.token, body: { firebaseUid: cy.uid } });
-  expect(data).toMatchObject({
+  expect(await cy.buyer.data()).toMatchObject({
     sharedWithYou: [{ email: cy.email }, { email: cy.email }],
     downloadsOfShared: [{ purchase_id: ann.id, by_email: cy.email }],
   });

@@ -1,6 +1,6 @@
 import { purchaseSchema } from '../../../src/contract/purchase';
 import type { FiltersInput } from '../../../src/contract/filters';
-import { ownedListEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
+import { summaryEndpoint } from '../../../src/contract/purchases';
 import { failureOf, succeed } from '../support/call';
 import { openShop } from '../support/openShop';
 import { type Buyer, intentOf, movesOf } from '../support/shop';
@@ -161,8 +161,8 @@ test('a second PaymentIntent that turns up for a purchase is canceled; nobody ca
 });
 
 /** Whether the list in the results is already the reader's, so that it is never offered for sale again. */
-const ownedBy = async ({ token }: Buyer, searchParameters: FiltersInput) =>
-  (await succeed(ownedListEndpoint, { token, body: { searchParameters } })).purchase;
+const ownedBy = async ({ owned }: Buyer, searchParameters: FiltersInput) =>
+  (await owned(searchParameters)).purchase;
 
 test('a list is owned by who paid for exactly these voters, until it is refunded or there is newer data', async () => {
   const [ann, ben] = [newBuyer(), newBuyer()];

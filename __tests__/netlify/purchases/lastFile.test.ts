@@ -1,7 +1,6 @@
 import type { ChosenFile } from '../../../src/contract/files';
-import { createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
-import { receiptEndpoint } from '../../../src/contract/receipt';
-import { call, failureOf, succeed } from '../support/call';
+import { createLinkEndpoint } from '../../../src/contract/purchases';
+import { call, failureOf } from '../support/call';
 import { fileOf } from '../support/files';
 import { openMailShop, SHORT } from '../support/mailShop';
 
@@ -22,13 +21,6 @@ beforeAll(async () => {
 const askFor = (file: Partial<ChosenFile> & { again?: true }) =>
   call(createLinkEndpoint, { token: ann.token, body: { purchaseId, ...file } });
 const inHistory = async () => (await ann.history()).map(({ file }) => file);
-const ofOwnedList = async () => {
-  const { file } = await succeed(ownedListEndpoint, {
-    token: ann.token,
-    body: { searchParameters: SHORT },
-  });
-  return file;
-};
 
 test('all that was chosen is kept, the last file only, and never logged', async () => {
   const file: ChosenFile = {
@@ -40,7 +32,7 @@ test('all that was chosen is kept, the last file only, and never logged', async 
   expect((await askFor(file)).status).toBe(200);
   expect(JSON.stringify(log.take())).not.toContain('CANARY7');
   expect(await inHistory()).toEqual([file]);
-  expect(await ofOwnedList()).toEqual(file);
+  expect((await ann.owned(SHORT)).file).toEqual(file);
   await askFor({ layout: 'crm' });
   expect(await inHistory()).toEqual([{ layout: 'crm' }]);
 });
@@ -67,8 +59,7 @@ test('the receipt names each file as it was saved, and has all that makes the sa
   const mail = { extra: 'Party', keycode: 'FALL26' } as const;
   const { fileName } = await fileOf(ann, purchaseId, { layout: 'mail-house', mail });
   const household = await fileOf(ann, purchaseId, { layout: 'households' });
-  const { receipt } = await succeed(receiptEndpoint, { token: ann.token, params: { purchaseId } });
-  expect(receipt.files.map(({ file_name }) => file_name)).toEqual([fileName, household.fileName]);
-  const [first] = receipt.files;
-  expect(first).toMatchObject({ layout: 'mail-house', only: null, mail });
+  const { files } = await ann.receipt(purchaseId);
+  expect(files.map(({ file_name }) => file_name)).toEqual([fileName, household.fileName]);
+  expect(files[0]).toMatchObject({ layout: 'mail-house', only: null, mail });
 });

@@ -1,9 +1,8 @@
-import * as books from '../../../netlify/functions/purchases-books';
 import { checkBooks, compareNewest } from '../../../netlify/purchases/books';
 import { recentOutcomes } from '../../../netlify/purchases/declineRate';
-import { callFunction } from '../support/call';
 import { pastTriggers } from '../../support/pastTriggers';
 import { openShop } from '../support/openShop';
+import { runBooks } from '../support/shop';
 
 const { services, newBuyer, statusOf, alter, setStatus, log } = openShop();
 
@@ -96,8 +95,7 @@ test('one cent too many and one too few do not cancel out', async () => {
 });
 
 test('the scheduled function compares the last 120 days', async () => {
-  const response = await callFunction(books, '/.netlify/functions/purchases-books', { method: 'POST' });
-  expect(response.status).toBe(200);
+  await runBooks();
   expect(
     await services.admin.query(`SELECT extract(day FROM begun_at - until)::int AS days FROM books_compared`),
   ).toEqual([{ days: 120 }]);

@@ -1,11 +1,6 @@
 import { deleteUploadEndpoint } from '../../../src/contract/exclusions';
 import { sharesEndpoint } from '../../../src/contract/shares';
-import { receiptEndpoint } from '../../../src/contract/receipt';
-import {
-  confirmPaymentEndpoint,
-  type createIntentEndpoint,
-  ownedListEndpoint,
-} from '../../../src/contract/purchases';
+import { confirmPaymentEndpoint, type createIntentEndpoint } from '../../../src/contract/purchases';
 import { database } from '../../../netlify/lib/db';
 import { deleteExpired } from '../../../netlify/queries/retention';
 import type { ResponseOf } from '../../../src/contract/endpoint';
@@ -40,15 +35,13 @@ test('one makes it, another pays it after a reload: both get the same file and t
   const { purchase } = await pay(ben, await open(ben, token, 'Friends of Ada'));
   expect(purchase).toMatchObject({ status: 'succeeded', record_count: 3, organization: 'Friends of Ada' });
   expect(await fileFor(ann, purchase.id)).toBe(await fileFor(ben, purchase.id));
-  const receipt = (reader: Buyer) =>
-    call(receiptEndpoint, { token: reader.token, params: { purchaseId: purchase.id } });
-  expect(await (await receipt(ben)).json()).toMatchObject({
-    receipt: { purchase: { payment_method_last4: '4242', organization: 'Friends of Ada' } },
+  expect(await ben.receipt(purchase.id)).toMatchObject({
+    purchase: { payment_method_last4: '4242', organization: 'Friends of Ada' },
   });
-  expect(await (await receipt(ann)).json()).toMatchObject({
-    receipt: { is_shared: true, purchase: { organization: 'Friends of Ada', receipt_url: null } },
+  expect(await ann.receipt(purchase.id)).toMatchObject({
+    ...{ is_shared: true, purchase: { organization: 'Friends of Ada', receipt_url: null } },
   });
-  expect((await receipt(eve)).status).toBe(403);
+  await expect(eve.receipt(purchase.id)).rejects.toThrow('403');
   expect((await eve.link(purchase.id)).status).toBe(403);
   expect(await readQuote(token)).toMatchObject({ status: 'paid', role: 'reader', purchase_id: null });
   expect(await readQuote(token, ann)).toMatchObject({ role: 'author', purchase_id: purchase.id });
@@ -180,14 +173,12 @@ test('a quote names its payer from the payment on, and nobody who only opened a 
   expect(opened.organization).toBe('Friends of Cal');
   await pay(cal, opened);
   expect(await readQuote(token)).toMatchObject({ status: 'paid', organization: 'Friends of Cal' });
-  const owned = ({ token: who }: Buyer) =>
-    succeed(ownedListEndpoint, { token: who, body: { searchParameters: OK } });
   const card = { payment_method_brand: null, payment_method_last4: null, receipt_url: null };
-  expect(await owned(ann)).toMatchObject({
+  expect(await ann.owned(OK)).toMatchObject({
     ...{ is_shared: true, purchase: { id: opened.purchaseId, ...card }, file: { layout: 'mail-house' } },
   });
-  expect((await owned(cal)).is_shared).toBeUndefined();
-  expect(await owned(ben)).toMatchObject({ purchase: null });
+  expect((await cal.owned(OK)).is_shared).toBeUndefined();
+  expect(await ben.owned(OK)).toMatchObject({ purchase: null });
 });
 
 test('a quote that names who pays is paid for that committee alone', async () => {
@@ -199,11 +190,7 @@ test('a quote that names who pays is paid for that committee alone', async () =>
   expect(await failureOf(cal.tryToPayQuote(token, OK, 'Friends of Ben'))).toMatchObject({ status: 409 });
   const { purchase } = await pay(cal, await open(cal, token, 'Ada for Senate'));
   expect(purchase.organization).toBe('Ada for Senate');
-  const { receipt } = await succeed(receiptEndpoint, {
-    token: cal.token,
-    params: { purchaseId: purchase.id },
-  });
-  expect(receipt).toMatchObject({
+  expect(await cal.receipt(purchase.id)).toMatchObject({
     organization_id: 'OK-7',
     purchase: { quote_id: quote.id },
     affirmations: [{ affirmed_by: expect.stringContaining('Ada for Senate') as string }],

@@ -1,7 +1,4 @@
-import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
-import { changeShareEndpoint } from '../../../src/contract/shares';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
-import { succeed } from './call';
 import { followLink, linkTo } from './files';
 import type { Buyer } from './shop';
 
@@ -11,13 +8,12 @@ import type { Buyer } from './shop';
  */
 export async function settle(admin: DatabaseAdmin, buyer: Buyer) {
   const { id: purchaseId, intentId } = await buyer.buy({ State: 'OK' }, 'Friends of Ada');
-  const { token } = buyer;
   await buyer.saveProfile();
   await buyer.saveList({ VoterID: '2' }, 'My street');
   await buyer.quote({ VoterID: '2' }, { layout: 'crm' });
   await buyer.moveInto('Ward 4', { purchaseId });
-  await succeed(changeShareEndpoint, { token, body: { purchaseId, email: 'cy@example.com' } });
-  await succeed(excludePurchaseEndpoint, { token, body: { purchaseId } });
+  await buyer.share({ purchaseId }, 'cy@example.com');
+  await buyer.leaveOut(purchaseId);
   await admin.query(`UPDATE purchases SET list_name = 'My neighbors' WHERE purchase_id = $1`, [purchaseId]);
   const { token: link } = await linkTo(buyer, purchaseId, { layout: 'everything' });
   await (await followLink(link)).text();

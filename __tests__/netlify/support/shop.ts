@@ -1,5 +1,9 @@
-import { userProfileEndpoint, deleteAccountEndpoint } from '../../../src/contract/account';
-import { excludePurchaseEndpoint } from '../../../src/contract/exclusions';
+import {
+  accountDataEndpoint,
+  userProfileEndpoint,
+  deleteAccountEndpoint,
+} from '../../../src/contract/account';
+import { excludePurchaseEndpoint, exclusionsEndpoint } from '../../../src/contract/exclusions';
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import type { FiltersInput } from '../../../src/contract/filters';
 import {
@@ -7,6 +11,7 @@ import {
   createIntentEndpoint,
   createLinkEndpoint,
   nameListEndpoint,
+  ownedListEndpoint,
   purchasesEndpoint,
   rebuildListEndpoint,
 } from '../../../src/contract/purchases';
@@ -23,6 +28,8 @@ import {
   savedListsEndpoint,
   saveListEndpoint,
 } from '../../../src/contract/savedLists';
+import { receiptEndpoint } from '../../../src/contract/receipt';
+import { changeShareEndpoint } from '../../../src/contract/shares';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { AFFIRMED } from '../../support/affirmed';
 import { call, callFunction, succeed } from './call';
@@ -30,6 +37,8 @@ import type { Card } from './cards';
 import type { PaymentsControl } from './server';
 import type { FunctionModule } from './routes';
 import { emulatorToken, type Person } from './tokens';
+import * as cleanup from '../../../netlify/functions/cleanup-nightly';
+import * as books from '../../../netlify/functions/purchases-books';
 import * as reconciler from '../../../netlify/functions/purchases-reconcile';
 import * as watch from '../../../netlify/functions/purchases-watch';
 
@@ -134,6 +143,17 @@ export function buyerOf(
     /** The number under which a purchase is left out. */
     leaveOut: async (purchaseId: string) =>
       (await succeed(excludePurchaseEndpoint, { token, body: { purchaseId } })).exclusionNo,
+    exclusions: () => succeed(exclusionsEndpoint, { token, params: { uid: person.uid } }),
+    /** Shares a purchase or a campaign with an address, or takes it away again. */
+    share: (what: { purchaseId: string } | { campaignId: string }, email: string, more: object = {}) =>
+      call(changeShareEndpoint, { token, body: { ...what, email, ...more } }),
+    /** The purchase of a list that the buyer has, or may download. */
+    owned: (searchParameters: FiltersInput) =>
+      succeed(ownedListEndpoint, { token, body: { searchParameters } }),
+    receipt: async (purchaseId: string) =>
+      (await succeed(receiptEndpoint, { token, params: { purchaseId } })).receipt,
+    /** All that is kept of the account. */
+    data: async () => (await succeed(accountDataEndpoint, { token, body: { firebaseUid: person.uid } })).data,
     rebuild: (purchaseId: string) => call(rebuildListEndpoint, { token, body: { purchaseId } }),
     history: async () => (await succeed(purchasesEndpoint, { params: { uid: person.uid }, token })).purchases,
   };
@@ -164,6 +184,10 @@ export async function letTimePass(admin: DatabaseAdmin, interval: string): Promi
 
 /** Runs the hourly function once. */
 export const runReconciler = () => runSchedule(reconciler, 'purchases-reconcile');
+
+/** Runs the comparison of the books, and the nightly deletions, once. */
+export const runBooks = () => runSchedule(books, 'purchases-books');
+export const runCleanup = () => runSchedule(cleanup, 'cleanup-nightly');
 
 /** Runs the function that looks every five minutes whether anything happened. */
 export const runWatch = () => runSchedule(watch, 'purchases-watch');
