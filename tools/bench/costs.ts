@@ -10,7 +10,7 @@ import { STRINGS_PER_REQUEST } from '../../netlify/limits/groups';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { questionSchema } from '../../src/contract/question';
 import { VALUES } from '../database/postgresBackend';
-import { invented, SETTINGS, STATE } from './counts';
+import { invented, OF_THE_SCREEN, SETTINGS, STATE } from './counts';
 import { onServer } from './database';
 import { printTable } from './figures';
 import { filterSets } from './filterSets';
@@ -23,8 +23,6 @@ interface Kind {
   readonly strings: (filters: CanonicalFilters) => number;
   readonly ask: (database: DataReader, filters: CanonicalFilters) => Promise<unknown>;
 }
-const OF_ALL_LISTS =
-  'households,deliverable,states,counties,parties,statuses,genders,ages,generals,primaries';
 const PRESETS = Array.from({ length: 12 }, (_, n) => ({
   ...{ AgeMin: 20 + n, AgeMax: 60 + n, GeneralsMin: n % 4, GeneralsMax: '' },
 }));
@@ -44,7 +42,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     strings: stringsOfList,
     ask: (database, filters) => searchLive(database, filters, Promise.resolve()),
   },
-  'The screen’s figures': question(OF_ALL_LISTS),
+  'The screen’s figures': question(OF_THE_SCREEN),
   'Twelve presets': question('', PRESETS),
   'Elections, both ways': question('elections,notVoted'),
   'ZIP codes': question('zips'),

@@ -1,5 +1,6 @@
 import type { Answer } from '../../src/contract/answer';
 import { canonicalText, type CanonicalFilters } from '../../src/contract/filters';
+import { IN_CHARTS, IN_SIGHT } from '../../src/contract/fields/facets';
 import type { DatabaseAdmin } from '../database/admin';
 import { onServer, throughFunctions } from './database';
 import { ms, printTable, quantile } from './figures';
@@ -65,9 +66,12 @@ export async function invented(admin: DatabaseAdmin, voters: number): Promise<nu
   return live?.id ?? inventVersion(admin, STATE, voters);
 }
 
+/** The figures of the search screen and its charts. */
+export const OF_THE_SCREEN = [...IN_SIGHT, 'genders', ...IN_CHARTS, 'primaries'].join();
+
 /** What the search screen asks of a list in a state with its charts open, and some audiences and age ranges. */
 const QUESTION = {
-  of: 'households,deliverable,states,counties,parties,statuses,genders,ages,generals,primaries',
+  of: OF_THE_SCREEN,
   presets: [
     { GeneralsMin: 3, GeneralsMax: '' },
     { PolitalAff: 'IND' },
@@ -79,7 +83,7 @@ const QUESTION = {
 
 /** What may cost the most of all that one question may ask (`stringsOfQuestion`). */
 const COSTLIEST = {
-  ...{ PolitalAff: 'DEM,IND,LIB,REP', of: `${QUESTION.of},elections,notVoted,cities,precincts` },
+  ...{ PolitalAff: 'DEM,IND,LIB,REP', of: `${OF_THE_SCREEN},elections,notVoted,cities,precincts` },
   presets: Array.from({ length: 24 }, (_, n) => ({
     ...{ AgeMin: 20 + n, AgeMax: 60 + n, RegisteredFrom: `${2000 + n}-03-05`, RegisteredTo: '2026-05-13' },
     ...{ GeneralsMin: n % 4, VoteHistory: 'VH1,VH2,VH3', PolitalAff: 'DEM,IND' },

@@ -11,11 +11,10 @@ import type { DatabaseAdmin } from '../database/admin';
 import { migrate } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
 import { shopDatabase } from '../database/shopDatabase';
-import { ms, printTable, quantile } from './figures';
+import { printTable } from './figures';
 import { inventVersion } from './inventVoters';
 
 const STATE = 'FL';
-const WARM_RUNS = 7;
 
 /** Lists, from all voters to a few. */
 const LISTS: Readonly<Record<string, CanonicalFilters>> = {
@@ -58,9 +57,8 @@ const ASKS: Readonly<Record<string, Ask>> = {
 };
 
 /**
- * How many pages of 8 KB the first question of each kind reads from a database that was just started, and
- * how long the same question takes when they are in memory. The data stays in the temporary directory for
- * the next run.
+ * How many pages of 8 KB the first question of each kind reads from a database that was just started. The
+ * data stays in the temporary directory for the next run.
  */
 export async function benchPages(voters = 10_000_000): Promise<void> {
   const localDir = join(tmpdir(), `precinct-post-bench-pages-${voters}`);
@@ -75,17 +73,15 @@ export async function benchPages(voters = 10_000_000): Promise<void> {
     const cells = [list];
     for (const ask of Object.values(ASKS)) {
       // This process then knows the versions and codes, so that each question is one statement.
-      const times = await withDatabase(localDir, (admin) =>
-        warmTimes(admin, (reader) => ask(reader, filters)),
-      );
+      await withDatabase(localDir, (admin) => ask(shopDatabase(admin), filters));
       const pages = await withDatabase(localDir, (admin) =>
         pagesRead(admin, (reader) => ask(reader, filters)),
       );
-      cells.push(pages.toLocaleString('en-US'), ms(quantile(times, 0.5)));
+      cells.push(pages.toLocaleString('en-US'));
     }
     rows.push(cells);
   }
-  const head = Object.keys(ASKS).flatMap((kind) => [`First ${kind}, pages`, 'warm']);
+  const head = Object.keys(ASKS).map((kind) => `First ${kind}, pages`);
   printTable([`${voters.toLocaleString('en-US')} voters`, ...head], rows);
 }
 
@@ -98,18 +94,6 @@ async function withDatabase<T>(localDir: string, work: (admin: DatabaseAdmin) =>
   } finally {
     await admin.close();
   }
-}
-
-async function warmTimes(admin: DatabaseAdmin, ask: (reader: DataReader) => Promise<unknown>) {
-  const reader = shopDatabase(admin);
-  await ask(reader);
-  const times: number[] = [];
-  for (let run = 0; run < WARM_RUNS; run += 1) {
-    const started = performance.now();
-    await ask(reader);
-    times.push(performance.now() - started);
-  }
-  return times;
 }
 
 /** What the root of a plan says. */
