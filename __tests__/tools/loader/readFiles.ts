@@ -100,7 +100,6 @@ async function textOf(chunks: AsyncIterable<string> | Iterable<string>): Promise
 }
 
 const NUMBERS = /^(?:age|congressional_district|state_(?:senate|house)_district)$/u;
-const DATES = /_date$/u;
 
 /** Rows of COPY text. Throws where PostgreSQL would refuse them. */
 function copiedRows(text: string, columns: readonly string[]): CopiedRow[] {
@@ -123,17 +122,11 @@ function valueOf(column: string, cell: string): string | number | null {
     if (!/^\d+$/u.test(cell)) throw new Error(`${column} is no number: ${cell}`);
     return Number(cell);
   }
-  if (DATES.test(column) && !isDay(cell)) throw new Error(`${column} is no date: ${cell}`);
   if (/[\r\0]/u.test(cell)) throw new Error(`${column} has a control character: ${JSON.stringify(cell)}`);
   return cell.replaceAll(/\\(.?)/gu, (_, escaped: string) => {
     if (escaped !== '\\') throw new Error(`${column} has an unknown escape: ${cell}`);
     return '\\';
   });
-}
-
-function isDay(cell: string): boolean {
-  const time = Date.parse(`${cell}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${cell}T`);
 }
 
 const sum = (counts: Readonly<Record<string, number>>) =>

@@ -15,29 +15,22 @@ function shown(state: string, election: CanonicalElection | null): string {
 }
 
 it.each([
-  ['2024-11-05', 'general'],
-  ['2024-08-20', 'primary'],
-  ['2012-08-14', 'primary'],
-  ['2006-09-05', 'primary'],
-  ['2024-03-19', 'presidential_primary'],
-  ['2012-01-31', 'presidential_primary'],
-] as const)('in Florida, %s is the statewide %s', (date, classification) => {
-  expect(shown('FL', floridaElection(date, classification))).toBe(
-    `${date} ${classification} national statewide`,
-  );
-});
-
-it.each([
-  ['2023-11-07', 'general'],
-  ['2024-11-06', 'general'],
-  ['2024-11-12', 'general'],
-  ['2016-11-15', 'general'],
-  ['2024-11-05', 'other'],
-  ['2022-01-11', 'primary'],
-  ['2022-03-15', 'presidential_primary'],
-  ['2021-11-16', 'runoff'],
-] as const)('in Florida, what %s calls a %s is a local election', (date, type) => {
-  expect(shown('FL', floridaElection(date, type))).toBe(`${date} local local local`);
+  ['2024-11-05', 'general', 'general national statewide'],
+  ['2024-08-20', 'primary', 'primary national statewide'],
+  ['2012-08-14', 'primary', 'primary national statewide'],
+  ['2006-09-05', 'primary', 'primary national statewide'],
+  ['2024-03-19', 'presidential_primary', 'presidential_primary national statewide'],
+  ['2012-01-31', 'presidential_primary', 'presidential_primary national statewide'],
+  ['2023-11-07', 'general', 'local local local'],
+  ['2024-11-06', 'general', 'local local local'],
+  ['2024-11-12', 'general', 'local local local'],
+  ['2016-11-15', 'general', 'local local local'],
+  ['2024-11-05', 'other', 'local local local'],
+  ['2022-01-11', 'primary', 'local local local'],
+  ['2022-03-15', 'presidential_primary', 'local local local'],
+  ['2021-11-16', 'runoff', 'local local local'],
+] as const)('in Florida, %s %s', (date, type, election) => {
+  expect(shown('FL', floridaElection(date, type))).toBe(`${date} ${election}`);
 });
 
 it.each([

@@ -50,10 +50,6 @@ describe('splitting bytes into lines', () => {
     await expect(linesOf(endless, 1 << 18)).rejects.toThrow(LoadError);
   });
 
-  it.each(['', '   ', '\t', '\0\0\0', '\u001A', ' \0 '])('takes %j for a blank line', (line) => {
-    expect(isBlankLine(line)).toBe(true);
-  });
-
   it('takes a line of commas for a record', () => {
     expect(isBlankLine(',,,')).toBe(false);
   });
