@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { api } from '../services/api';
 import { networkRetryDue } from '../state/events';
 import { selectUser } from '../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../state/types';
@@ -112,6 +113,7 @@ async function run(
     pageFiles.set(downloadId, whole);
     if (form !== 'labels') saveFile(whole, name);
     dispatch(fileSaved({ ...key, contents, ...(impossible !== undefined && { impossible }) }));
+    dispatch(api.util.invalidateTags(['Downloads']));
     if (form !== 'labels') offerSharing(key, dispatch);
   } catch (error) {
     if (signal.aborted) {

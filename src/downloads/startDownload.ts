@@ -1,6 +1,7 @@
 import type { AppListenerApi, RootState } from '../state/types';
 import { createLinkEndpoint } from '../contract/purchases';
 import type { Problem } from '../lib/problems';
+import { api } from '../services/api';
 import { callSignedIn } from '../services/signedInCall';
 import { failureOf } from '../services/problem';
 import { selectFileChoice } from './fileChoicesSlice';
@@ -75,6 +76,7 @@ export async function startDownload(
   opened.whole.then(
     (whole) => {
       files.saveFile(whole, whole.name);
+      dispatch(api.util.invalidateTags(['Downloads']));
       if (now() === null) return;
       pageFiles.set(key.downloadId, whole);
       offerSharing(key, dispatch);

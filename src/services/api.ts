@@ -39,7 +39,7 @@ const baseQuery: BaseQueryFn<ApiCall, unknown, CallError> = async (call, { signa
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Purchases'],
+  tagTypes: ['Purchases', 'Downloads'],
   refetchOnFocus: false,
   refetchOnReconnect: false,
   endpoints: () => ({}),

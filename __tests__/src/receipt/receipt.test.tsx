@@ -132,6 +132,8 @@ it('makes a file of the list, as it was last asked for, or as chosen here', asyn
   expect(api.callsOf(createLinkEndpoint).map(({ body }) => body)).toEqual([
     { purchaseId: PAID.id, layout: 'everything' },
   ]);
+  // The file joins those that were downloaded.
+  await waitFor(() => expect(api.callsOf(receiptEndpoint)).toHaveLength(2));
 });
 
 const MADE: ReceiptSheet['files'][number] = {

@@ -7,8 +7,8 @@ export const receiptApi = api.injectEndpoints({
     receipt: build.query<ResponseOf<typeof receiptEndpoint>, { purchaseId: string }>({
       query: (params) => apiCall(receiptEndpoint, { params, signedIn: true }),
       keepUnusedDataFor: 0,
-      // The list may be rebuilt while its receipt is on screen.
-      providesTags: ['Purchases'],
+      // While its receipt is on screen, the list may be rebuilt or downloaded.
+      providesTags: ['Purchases', 'Downloads'],
     }),
   }),
 });

@@ -36,7 +36,7 @@ const id = onlyIf(
 );
 /** A text that is an action's whole payload: a column, a tab, where a trace was saved and whether it was. */
 const CHOICES: ReadonlySet<string> = new Set([
-  ...[...RESULT_COLUMNS, ...RESULT_TABS, 'Purchases'],
+  ...[...RESULT_COLUMNS, ...RESULT_TABS, 'Purchases', 'Downloads'],
   ...['footer', 'alert', 'saved', 'shareable', 'failed'],
 ]);
 const choice = onlyIf((text) => CHOICES.has(text));
