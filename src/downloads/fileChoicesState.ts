@@ -1,4 +1,4 @@
-import type { CanonicalFilters } from '../contract/filters';
+import { type CanonicalFilters, withoutFilters } from '../contract/filters';
 import { sameFilters } from '../contract/sameFilters';
 import type { LayoutName } from '../contract/layouts/layouts';
 import type { SamplingMethod, MadeForm } from '../contract/files';
@@ -96,6 +96,10 @@ export function changed(
 const isOf = ({ list }: FileChoicesState, filters: CanonicalFilters) =>
   list !== null && sameFilters(list, filters);
 
+/** A page that starts doesn’t know yet which do-not-mail lists join the list in its address. */
+const isOfButExclusions = ({ list }: FileChoicesState, filters: CanonicalFilters) =>
+  list !== null && sameFilters(withoutFilters(list, ['LeaveOut']), withoutFilters(filters, ['LeaveOut']));
+
 export function withFilters(state: FileChoicesState, list: CanonicalFilters): FileChoicesState {
   if (isOf(state, list)) return state;
   const own = ownOf(state, null);
@@ -104,7 +108,7 @@ export function withFilters(state: FileChoicesState, list: CanonicalFilters): Fi
 }
 
 export function withList(state: FileChoicesState, list: CanonicalFilters | null): FileChoicesState {
-  if (list !== null && isOf(state, list)) return state;
+  if (list !== null && isOfButExclusions(state, list)) return withFilters(state, list);
   const { [ON_SCREEN]: _, ...choices } = state.choices;
   return { ...state, list, choices, purchaseId: null };
 }
@@ -120,6 +124,14 @@ export function withCheckout(
   return { ...withList({ ...state, choices }, null), list, purchaseId };
 }
 
+/** The account keeps how many records a budget pays for, not the budget, which was typed in this browser. */
+function withBudget(recalled: FileChoice, own: FileChoice | undefined): FileChoice {
+  const { selection } = recalled;
+  if (own?.selection.by !== selection.by || own.selection.pieces !== selection.pieces) return recalled;
+  const { budget, cost } = own.selection;
+  return { ...recalled, selection: { ...selection, budget, cost } };
+}
+
 /** What is being chosen here stays, unless the address says otherwise. */
 export function withRecalled(
   state: FileChoicesState,
@@ -129,7 +141,9 @@ export function withRecalled(
   const own = keyOf(state, null);
   const isChosen = (key: string) =>
     key === ON_SCREEN ? state.choices[own] !== undefined : key === state.openFor;
-  const next = Object.entries(recalled).filter(([key]) => byAddress || !isChosen(key));
+  const next = Object.entries(recalled)
+    .filter(([key]) => byAddress || !isChosen(key))
+    .map(([key, choice]) => [key, withBudget(choice, state.choices[key])] as const);
   return { ...state, choices: { ...state.choices, ...Object.fromEntries(next) } };
 }
 

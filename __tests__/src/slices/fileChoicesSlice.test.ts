@@ -179,3 +179,31 @@ it('begins the next list with the layout and format that were chosen last, and n
   expect(selectFileChoice({ fileChoices }, null)).toEqual({ layout: 'households', form: 'xlsx', selection });
   expect(selectFileChoice({ fileChoices }, 'p9')).toEqual(nothing.latest);
 });
+
+const spent = { by: 'frequent', pieces: '16', budget: '10', cost: '0.62' } as const;
+const stateWith = (owner: string): FileChoicesState => ({
+  ...nothing,
+  ...{ choices: { [owner]: { ...crm, selection: spent } }, list: { ...list, LeaveOut: '7' } },
+});
+
+it('keeps a budget while a page that starts asks for its do-not-mail lists', () => {
+  const reload = searchOpened({ runId: 'r1', filters: list, unchanged: true });
+  const reloaded = fileChoicesSlice.reducer(stateWith('onScreen'), reload);
+  const fileChoices = fileChoicesSlice.reducer(
+    reloaded,
+    searchSubmitted({ runId: 'r2', filters: { ...list, LeaveOut: '7' } }),
+  );
+  expect(selectFileChoice({ fileChoices }, null).selection).toEqual(spent);
+});
+
+it.each([
+  ['keeps a budget that the account has as a number of records', '16', spent],
+  ['drops a budget if the account has another number', '9', { ...spent, pieces: '9', budget: '', cost: '' }],
+] as const)('%s', (_, pieces, after) => {
+  const recalled = { ...crm, selection: { by: 'frequent', pieces, budget: '', cost: '' } } as const;
+  const fileChoices = fileChoicesSlice.reducer(
+    stateWith('p1'),
+    choicesRecalled({ choices: { p1: recalled } }),
+  );
+  expect(selectFileChoice({ fileChoices }, 'p1').selection).toEqual(after);
+});
