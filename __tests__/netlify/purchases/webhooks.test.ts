@@ -4,7 +4,7 @@ import { callFunction, failureOf } from '../support/call';
 import { openShop } from '../support/openShop';
 import { SECRETS } from '../support/server';
 
-const { services, newBuyer, refund, statusOf, log } = openShop();
+const { services, newBuyer, statusOf, log } = openShop();
 
 beforeEach(async () => {
   await services.payments.deliver();
@@ -20,20 +20,6 @@ test('the event that caused a move is stored with it', async () => {
   );
   expect(row?.cause).toBe('webhook');
   expect(delivered.map(({ event }) => event)).toContain(row?.provider_event_id);
-});
-
-test('a full refund ends the purchase; a partial one does not', async () => {
-  const buyer = newBuyer();
-  const { id, intentId } = await buyer.buy();
-  await services.payments.run(`intents/${intentId}/refund`, { amount: 100 });
-  await services.payments.deliver();
-  expect(await statusOf(id)).toBe('succeeded');
-  expect((await buyer.link(id)).status).toBe(200);
-
-  await refund(intentId);
-  expect(await statusOf(id)).toBe('refunded');
-  expect((await buyer.history()).map(({ status }) => status)).toEqual(['refunded']);
-  expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402, code: 'not_paid' });
 });
 
 test('an outdated answer from before a dispute does not clear it', async () => {
