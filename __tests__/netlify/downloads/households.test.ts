@@ -1,5 +1,4 @@
-import { readCsv } from '../support/csvReader';
-import { followLink, linkTo, partsOf } from '../support/files';
+import { followLink, idsIn, linkTo, partsOf, recordsIn } from '../support/files';
 import { openMailShop } from '../support/mailShop';
 import { interceptFetch } from '../support/network';
 
@@ -24,15 +23,12 @@ interface Piece {
   readonly ids: readonly string[];
 }
 
-function piecesIn(csv: string): readonly Piece[] {
-  const [header = [], ...records] = readCsv(csv);
-  const cell = (record: readonly string[], name: string) => record[header.indexOf(name)] ?? '';
-  return records.map((record) => ({
-    address: ['Address 1', 'Name Line 2', 'ZIP'].map((name) => cell(record, name)).join(' '),
-    voters: Number(cell(record, 'Voters')),
-    ids: cell(record, 'Voter IDs').split(' '),
+const piecesIn = (csv: string): readonly Piece[] =>
+  recordsIn('households', csv).rows.map((row) => ({
+    address: ['Address1', 'NameLine2', 'Zip5'].map((name) => row[name]).join(' '),
+    voters: Number(row['Voters']),
+    ids: idsIn([row]),
   }));
-}
 
 test.each([
   ['all states', {}],
