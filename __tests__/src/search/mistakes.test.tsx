@@ -34,6 +34,14 @@ it('says what another state took away, and gives it back', async () => {
   await searchedFor(api, { County_Desc: 'TULSA', Gender: 'F', State: 'OK', Zip: '73069' });
 });
 
+it('says what an audience took away, and gives it back', async () => {
+  const { user, api } = await open('/voters?State=OK&PolitalAff=REP');
+  await user.selectOptions(await screen.findByLabelText('Audience'), 'swing');
+  await user.click(within(screen.getByText(/^This choice cleared Republicans/u)).getByRole('button'));
+  expect(screen.getByLabelText('Audience')).toHaveFocus();
+  await searchedFor(api, { PolitalAff: 'REP', State: 'OK' });
+});
+
 it('leaves the focus where a range is being typed that contradicts itself', async () => {
   const { user, store } = await open('/voters?State=OK&AgeMin=60');
   await user.type(screen.getByLabelText('Oldest age'), '45');

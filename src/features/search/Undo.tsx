@@ -13,6 +13,7 @@ import { removalUndone, selectUndo } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
 import { fieldId } from './fields';
+import { AUDIENCE_ID } from './folds';
 import parts from '../../components/parts.module.css';
 import styles from './filters.module.css';
 
@@ -79,11 +80,19 @@ export function UndoButton({ onUndone }: { readonly onUndone: () => void }) {
   );
 }
 
+/** Ids of the fields whose choice may take others away. */
+const FIELD_OF: Readonly<Record<'state' | 'audience' | PlaceFieldName, string>> = {
+  state: fieldId('State'),
+  audience: AUDIENCE_ID,
+  City: fieldId('City'),
+  Precinct: fieldId('Precinct'),
+};
+
 /** Under a field: what a choice in it took away, in the walkthrough's words. */
-export function ClearedUndo({ by }: { readonly by: 'State' | PlaceFieldName }) {
+export function ClearedUndo({ by }: { readonly by: keyof typeof FIELD_OF }) {
   const dispatch = useAppDispatch();
   const words = useAppSelector(selectTakenAway);
-  const isTaken = useAppSelector(selectUndo)?.by === (by === 'State' ? 'state' : by) && words !== '';
+  const isTaken = useAppSelector(selectUndo)?.by === by && words !== '';
   return (
     <div role="status" className={styles.folded}>
       {isTaken && (
@@ -94,7 +103,7 @@ export function ClearedUndo({ by }: { readonly by: 'State' | PlaceFieldName }) {
             onClick={() => {
               dispatch(removalUndone());
               // This button goes away.
-              document.getElementById(fieldId(by))?.focus();
+              document.getElementById(FIELD_OF[by])?.focus();
             }}
           >
             Undo

@@ -20,7 +20,7 @@ import { ClearedUndo } from './Undo';
 import { COUNTED_ELECTIONS, LIST_LIMIT } from '../../contract/limits';
 import { historyTooShort, missingGeneralWords, type OnFile } from '../../lib/audiences';
 import { AudienceSelect, TurnoutSelects } from '../../state/search/TurnoutFields';
-import { turnoutId, PLACE_ID } from './folds';
+import { AUDIENCE_ID, turnoutId, PLACE_ID } from './folds';
 import { offers } from './fieldOptions';
 import { CountyBox, PlacesBox } from '../../state/places/PlacesBox';
 import { selectBox, selectCountyBox, selectNone } from './formQuestion';
@@ -94,8 +94,10 @@ export function TurnoutFilters() {
   const audiences = useAppSelector(offers.selectAudiences);
   const note = onFile === null ? null : historyNote(onFile);
   const problems = { general: useProblem('GeneralsMin'), primary: useProblem('PrimariesMin') };
-  const onChoose: Parameters<typeof TurnoutSelects>[0]['onChoose'] = (values, chosen) =>
-    dispatch(valuesChosen(values, { by: 'preset', ...chosen }));
+  const choosing =
+    (by: 'preset' | 'audience'): Parameters<typeof TurnoutSelects>[0]['onChoose'] =>
+    (values, chosen) =>
+      dispatch(valuesChosen(values, { by, ...chosen }));
   const selects = useAppSelector(offers.selectTurnoutSelects);
   const options = useAppSelector(offers.selectAudienceOptions);
   return (
@@ -104,10 +106,15 @@ export function TurnoutFilters() {
         <legend className={styles.legend}>Turnout</legend>
         {state === '' && <p className={parts.soft}>Choose a state first.</p>}
         <StateFileStatus what="elections" />
-        <TurnoutSelects {...{ selects, problems, onChoose }} idOf={turnoutId} />
+        <TurnoutSelects {...{ selects, problems }} onChoose={choosing('preset')} idOf={turnoutId} />
         {note !== null && <p className={parts.soft}>{note}</p>}
       </fieldset>
-      {audiences !== null && <AudienceSelect {...{ audiences, options, onChoose }} id="search-audience" />}
+      {audiences !== null && (
+        <div className={styles.group}>
+          <AudienceSelect {...{ audiences, options }} onChoose={choosing('audience')} id={AUDIENCE_ID} />
+          <ClearedUndo by="audience" />
+        </div>
+      )}
     </>
   );
 }
@@ -129,7 +136,7 @@ export function PlaceFilters() {
         <StateField />
         <CountyField />
       </div>
-      <ClearedUndo by="State" />
+      <ClearedUndo by="state" />
       <PlacesField />
     </>
   );

@@ -42,6 +42,7 @@ export interface Home {
 }
 
 /** The id of the box that places are found in. */
+export const AUDIENCE_ID = 'search-audience';
 export const PLACE_ID = 'search-place';
 export const electionId = (token: string) => `search-election-${token}`;
 export const turnoutId = (kind: TurnoutQuestion['kind']) =>

@@ -151,7 +151,7 @@ export interface SearchState {
 
 /** Snapshot for Undo: the fields before the last press took something away. Null after anything else. */
 export interface Undo {
-  readonly by: 'clear' | 'removal' | 'state' | PlaceFieldName;
+  readonly by: 'clear' | 'removal' | 'state' | 'audience' | PlaceFieldName;
   readonly fields: FieldValues;
 }
 

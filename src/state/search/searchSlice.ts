@@ -68,7 +68,7 @@ function withTyped(state: SearchState, name: FilterName, value: string): SearchS
 /** What values were chosen by. `suggestion`: near names, or several typed as one. `page`: do-not-mail lists. */
 export type ChoiceControl =
   | { readonly by: 'field' | 'charts' | 'suggestion' | 'page' }
-  | { readonly by: 'preset'; readonly name: string; readonly op: 'add' | 'remove' };
+  | { readonly by: 'preset' | 'audience'; readonly name: string; readonly op: 'add' | 'remove' };
 
 const initialState = (): SearchState => ({
   form: formOf({}),
@@ -104,6 +104,9 @@ export const searchSlice = createSlice({
       reducer: (state, { payload, meta }: PayloadAction<Partial<FieldValues>, string, ChoiceControl>) => {
         const chosen = withChoice(state, payload);
         if (meta.by === 'page') return { ...chosen, undo: state.undo };
+        // What an audience takes away is said beneath it.
+        if (meta.by === 'audience' && meta.op === 'add' && chosen.undo !== null)
+          return { ...chosen, undo: { ...chosen.undo, by: 'audience' } };
         return meta.by === 'charts' ? orRefused(chosen) : chosen;
       },
       prepare: (values: Partial<FieldValues>, control: ChoiceControl = { by: 'field' }) => ({
