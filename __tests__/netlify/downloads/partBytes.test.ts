@@ -63,19 +63,10 @@ const voter = fc.record({
 });
 const [hostile = []] = fc.sample(fc.array(voter, { minLength: 40, maxLength: 40 }), 1);
 
+const elections = [election(1, '2024-11-05'), election(2, '2022-11-08')];
 const { newBuyer, services } = openShop({
-  AR: Array.from({ length: 399 }, (_, n) => arkansan(n)),
-  OK: hostile.map((of, n) => ({ ...of, voter_id: String(n) })),
-});
-
-beforeAll(async () => {
-  const versions = await services.admin.query<{ id: number }>('SELECT version_id AS id FROM data_versions');
-  for (const { id } of versions)
-    for (const [n, one] of [election(1, '2024-11-05'), election(2, '2022-11-08')].entries())
-      await services.admin.query(
-        `INSERT INTO elections SELECT $1, $2, $3, $4, 'general', 'national', 'statewide', $5`,
-        [id, n + 1, one.election_id, one.election_date, one.vh ?? null],
-      );
+  AR: { elections, voters: Array.from({ length: 399 }, (_, n) => arkansan(n)) },
+  OK: { elections, voters: hostile.map((of, n) => ({ ...of, voter_id: String(n) })) },
 });
 
 beforeEach(() => {

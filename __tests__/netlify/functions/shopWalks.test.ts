@@ -12,7 +12,7 @@ import { interceptFetch } from '../support/network';
 import { openShop } from '../support/openShop';
 import { plainCounts } from '../support/plainCounts';
 import { ROUTES } from '../support/routes';
-import { publishVersion } from '../support/voters';
+import { election, publishVersion } from '../support/voters';
 
 /** Of the walks. The voters stay. With its path, a failure is walked again: `SEED=7 WALK=12:1 npx jest …`. */
 const SEED = Number(process.env['SEED'] ?? 5);
@@ -36,11 +36,7 @@ beforeAll(async () => {
     states[state] = await publishVersion(admin, {
       state,
       voters: withIds(state, people[n] ?? []).map(({ state: _state, ...voter }) => voter),
-      elections: Array.from({ length: 8 }, (_, vh) => ({
-        election_id: `${state}-${vh}`,
-        election_date: `${2024 - vh}-11-05`,
-        vh: vh + 1,
-      })),
+      elections: Array.from({ length: 8 }, (_, n) => election(n + 1, `${2024 - n}-11-05`)),
     });
   }
   await admin.script(`TRUNCATE counties; DELETE FROM filter_options WHERE kind <> 'households'`);

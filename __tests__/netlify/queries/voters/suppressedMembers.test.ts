@@ -1,12 +1,11 @@
 import type { FiltersInput } from '../../../../src/contract/filters';
 import { FACET_NAMES } from '../../../../src/contract/fields/facets';
 import { answerEndpoint } from '../../../../src/contract/answer';
-import { excludePurchaseEndpoint } from '../../../../src/contract/exclusions';
 import { countEndpoint } from '../../../../src/contract/voters';
 import { succeed } from '../../support/call';
 import { fileOf, idsIn } from '../../support/files';
 import { openShop } from '../../support/openShop';
-import type { VoterFixture } from '../../support/voters';
+import { election, type VoterFixture } from '../../support/voters';
 
 /** Invariant 33: a suppressed voter is, to every question, as one who was never on file. */
 const PARTIES = ['DEM', 'REP', 'LIB'];
@@ -24,9 +23,7 @@ const VOTERS: readonly VoterFixture[] = Array.from({ length: HOUSES * 2.5 }, (_,
 });
 const isTakenOut = (n: number) => n % 4 === 1;
 const REST = VOTERS.filter((_, n) => !isTakenOut(n));
-const ELECTIONS = [1, 2, 3].map((vh) => ({
-  ...{ election_id: `e${vh}`, election_date: `202${vh}-11-04`, vh },
-}));
+const ELECTIONS = [1, 2, 3].map((vh) => election(vh, `202${vh}-11-04`));
 
 const { services, newBuyer } = openShop({
   OK: { voters: VOTERS, elections: ELECTIONS },
@@ -83,10 +80,7 @@ test('households are judged by those who are left, as if the others never had be
   for (const { buyer, id, ids } of bought) {
     const { rows } = await fileOf(buyer, id, { layout: 'everything' });
     expect(idsIn(rows)).toEqual(ids.filter((voter) => !gone.has(voter)));
-    const { exclusionNo } = await succeed(excludePurchaseEndpoint, {
-      token: buyer.token,
-      body: { purchaseId: id },
-    });
+    const exclusionNo = await buyer.leaveOut(id);
     const [left] = await services.admin.query<{ voters: number }>(
       'SELECT voters FROM exclusions WHERE exclusion_no = $1',
       [exclusionNo],
