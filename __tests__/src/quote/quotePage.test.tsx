@@ -88,12 +88,13 @@ it.each([
     'Your payment of $9.99 goes back to your card by itself.',
   ],
 ] as const)('%j says so, with the next step', async (quote, title, words) => {
-  await openQuote(apiWith(quote), signedIn);
+  await openQuote(apiWith({ ...quote, author_name: 'Lovelace Strategies' }), signedIn);
   await sheet();
   const main = screen.getByRole('main').textContent;
   expect(main).toContain(title);
   expect(main).toContain(words);
-  if ('status' in quote) expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull();
+  expect(main).toContain('Lovelace Strategies offered you a list');
+  expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull();
 });
 
 const bought = (by: 'you' | 'author') => ({ by, boughtAt: '2026-05-13T10:00:00.000Z' });

@@ -111,9 +111,17 @@ function LeftOut({ quote }: { readonly quote: Quote }) {
   );
 }
 
-function leadOf({ record_count, households, amount_cents, author_name, organization }: Quote): string {
+function leadOf({
+  status,
+  record_count,
+  households,
+  amount_cents,
+  author_name,
+  organization,
+}: Quote): string {
   const list = `list of ${formatVoters(record_count)} in ${formatHouseholds(households)} for ${formatCents(amount_cents)}.`;
-  return author_name === null ? `A ${list}` : `${author_name} offers ${organization ?? 'you'} a ${list}`;
+  if (author_name === null) return `A ${list}`;
+  return `${author_name} ${status === 'open' ? 'offers' : 'offered'} ${organization ?? 'you'} a ${list}`;
 }
 
 /** Why the quote can't be paid any more, and what to do. */
