@@ -76,6 +76,13 @@ it('leaves out what there is none of, and says what became of the payment', asyn
   expect(screen.queryByRole('button', { name: /Download/u })).toBeNull();
 });
 
+it('has no card of another account', async () => {
+  await open(apiWith({ ...RECEIPT, is_shared: true }));
+  const receipt = await screen.findByRole('article', { name: 'Receipt' });
+  expect(within(receipt).getByText('Total')).toBeVisible();
+  expect(within(receipt).queryByText('Card')).toBeNull();
+});
+
 it('tells a list as paid for from the list as rebuilt, each in the words of its own data', async () => {
   const on = (date: string, day: string) => ({
     elections: [{ token: 'VH1', date, classification: 'general', today: null }],

@@ -46,7 +46,8 @@ export function Receipt({
         <Fact name="Total">
           <strong>{amountOf(purchase)}</strong>
         </Fact>
-        <Fact name="Card">{paymentMethodOf(purchase)}</Fact>
+        {/* Another account's card is its own affair. */}
+        {!receipt.is_shared && <Fact name="Card">{paymentMethodOf(purchase)}</Fact>}
         {id !== null && (
           <Fact name="Purchase">
             <code>{id}</code>
