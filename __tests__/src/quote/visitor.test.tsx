@@ -27,6 +27,7 @@ it('a visitor who pays signs up or in over the quote, and the checkout opens', a
   expect(screen.getByText('You’ll need a free account.')).toBeVisible();
   const signUp = await screen.findByRole('dialog', { name: 'Sign up' });
   expect(signUp).toHaveTextContent('Your account keeps your lists and receipts.');
+  expect(await within(signUp).findByLabelText('First Name')).toHaveFocus();
   await user.click(await within(signUp).findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));

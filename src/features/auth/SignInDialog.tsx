@@ -30,7 +30,7 @@ export default function SignInDialog({ way, next }: SignInAsked) {
           {isSignIn ? 'Sign up' : 'Sign in'}
         </Button>
       </p>
-      {isSignIn ? <SignInForm /> : <SignUpForm />}
+      {isSignIn ? <SignInForm /> : <SignUpForm focused />}
     </Dialog>
   );
 }

@@ -23,7 +23,8 @@ export default function SignUpPage() {
   );
 }
 
-export function SignUpForm() {
+/** @param props.focused whether its first field takes the focus when it appears */
+export function SignUpForm({ focused = false }: { readonly focused?: boolean }) {
   const { dispatch, form, problems, edit, field, secret, progressOf } = useAccountForm();
   const { firstName, lastName, email } = form.fields;
   const namesMissing = field('firstName').error !== undefined;
@@ -42,6 +43,7 @@ export function SignUpForm() {
           <TextField
             label="First Name"
             autoComplete="given-name"
+            autoFocus={focused}
             {...field('firstName')}
             error={namesMissing && firstName.trim() === '' ? 'First name is required' : undefined}
           />
