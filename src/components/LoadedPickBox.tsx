@@ -205,9 +205,16 @@ function Note({
         <Spinner /> Loading…
       </p>
     );
-  if (options.length === 0)
+  if (options.length === 0 && more === 0)
     return <p className={styles.note}>{typed === '' ? 'Nothing on file.' : noMatch}</p>;
-  return more > 0 && <p className={styles.note}>{formatCount(more)} more. Type to narrow.</p>;
+  const where = options.length === 0 ? 'on file' : 'more';
+  return (
+    more > 0 && (
+      <p className={styles.note}>
+        {formatCount(more)} {where}. Type to narrow.
+      </p>
+    )
+  );
 }
 
 /** Announced while typing. */

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerEndpoint } from '../../../src/contract/answer';
 import { PLACE_FIELDS, type Places, placesEndpoint } from '../../../src/contract/places';
 import { matching, placesFoundBy } from '../../../src/state/places/placeNames';
-import { entryToggled } from '../../../src/state/search/searchSlice';
+import { entryToggled, fieldEdited } from '../../../src/state/search/searchSlice';
 import { renderApp } from '../../support/renderApp';
 import { chipsIn, findBox, offeredIn } from './formControls';
 import { answering, searchedFor, searchingApi } from './openSearch';
@@ -114,6 +114,36 @@ it('keeps its order until the voters of all places in sight are known, and while
   letDurant();
   const durantFirst = ['Durant · Ward 1 · ward 30', 'Norman · Ward 3 · ward 0'];
   await waitFor(() => expect(offeredIn('Place')).toEqual(durantFirst));
+});
+
+it('opens with places that have voters of the list, once that is known, and with none of elsewhere', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const counts = answering({}, 100, (lists) =>
+    lists.map(({ Cities, Zip }) => (Cities === 'NORMAN' ? 9 : Zip === '73069' ? 4 : 0)),
+  );
+  const api = placesApi().on(answerEndpoint, async (asked) => {
+    if (asked.presets.length > 0) await promise;
+    return counts(asked);
+  });
+  const { user, box, store } = await open('/voters?State=OK&County_Desc=CLEVELAND', api);
+  await user.click(box);
+  const counted = { presets: expect.arrayContaining([{ Zip: '73069' }]) as unknown };
+  await waitFor(() => expect(api.callsOf(answerEndpoint).at(-1)?.body).toMatchObject(counted));
+  expect(screen.getByRole('region', { name: 'Place' })).toHaveTextContent('Loading…');
+  expect(offeredIn('Place')).toEqual([]);
+  resolve(undefined);
+  await screen.findByRole('option', { name: 'Norman · post office 9' });
+  expect(offeredIn('Place')).toEqual(['Norman · post office 9', '73069 · ZIP code 4']);
+  expect(screen.getByText('9 more. Type to narrow.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  api.on(
+    answerEndpoint,
+    answering({}, 0, (lists) => lists.map(() => 0)),
+  );
+  act(() => void store.dispatch(fieldEdited({ name: 'LastName', value: 'Smith' })));
+  await user.click(box);
+  expect(await screen.findByText('11 on file. Type to narrow.')).toBeVisible();
+  expect(offeredIn('Place')).toEqual([]);
 });
 
 it('chooses by keyboard: Enter takes the first match, Backspace the last place away, Escape nothing', async () => {

@@ -13,6 +13,7 @@ import {
   counting,
   findBox,
   labels,
+  offered,
   placesOf,
 } from './openWalkthrough';
 import { placesEndpoint } from '../../../src/contract/places';
@@ -88,9 +89,18 @@ const api = (answer = counting(FIGURES)) =>
 const COUNCIL = 'Municipality or ward';
 
 it('finds a council race’s municipality and wards in one box, each with its voters', async () => {
-  const { user, store, toGeography, pick } = await openWalkthrough({ api: api() });
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const late = api().on(answerEndpoint, async (asked) => {
+    if (asked.of.includes('wards')) await promise;
+    return counting(FIGURES)(asked);
+  });
+  const { user, store, toGeography, pick } = await openWalkthrough({ api: late });
   await toGeography(/Local/u, /City Council/u);
   await user.click(await findBox(COUNCIL));
+  await waitFor(() => expect(questionsTo(late).at(-1)?.of).toMatch('wards'));
+  // Their voters would move them.
+  expect(offered()).toEqual([]);
+  resolve(undefined);
   await screen.findByRole('option', { name: /Ward 2 · ward 60$/u });
   expect(screen.getByRole('option', { name: 'Norman · city limits 900' })).toBeVisible();
   await user.keyboard('{Escape}');

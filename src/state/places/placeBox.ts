@@ -1,24 +1,24 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { facetOf, optionReplaces, replacedBy } from '../../contract/fields/facets';
+import { facetOf, replacedBy } from '../../contract/fields/facets';
 import { entriesOf } from '../../contract/fields/entries';
 import { isLocalField, type LocalField, NONE_ON_FILE } from '../../contract/fields/localDistricts';
 import { isZip } from '../../contract/fields/values';
-import { type CanonicalFilters, withoutFilters } from '../../contract/filters';
-import { sameFilters } from '../../contract/sameFilters';
+import type { CanonicalFilters } from '../../contract/filters';
 import { PRESETS_COUNTED } from '../../contract/limits';
 import { PLACE_FIELDS, type PlaceField, type Places } from '../../contract/places';
 import { localLabel } from '../../lib/onFileWords';
 import { problemOf } from '../../services/problem';
 import {
-  type Answered,
   type Asker,
   type PresetValues,
   type Question,
   selectAnswered,
+  selectHasFailed,
 } from '../search/answers';
-import { type Figure, findsNoOne } from '../search/optionCounts';
+import { findsNoOne } from '../search/optionCounts';
 import type { RootState } from '../types';
 import { type PlaceBox, selectTyped } from './placeBoxSlice';
+import { awaitsFigures, figureOf } from './placeFigures';
 import {
   atFirst,
   firstThose,
@@ -64,20 +64,6 @@ const entriesIn = (name: PlaceField, value: string) =>
 /** A place alone, in place of all others of its kind, typed ones too. */
 const aloneIn = (name: PlaceField, entry: string): PresetValues =>
   Object.fromEntries(replacedBy(facetOf(name)).map((field) => [field, field === name ? entry : '']));
-
-/** How many voters a place alone would find under all other choices; null while that is not known. */
-function figureOf(
-  { name, key, entry }: Pick<NamedPlace, 'name' | 'key' | 'entry'>,
-  filters: CanonicalFilters | null,
-  answered: Answered | undefined,
-): Figure | null {
-  const all = answered?.counts.facets[facetOf(name)];
-  const voters = answered?.counts.presets[key] ?? (all && (all[entry] ?? 0));
-  if (answered === undefined || voters === undefined) return null;
-  if (filters !== null && answered.filters.State !== filters.State) return null;
-  const kept = (list: CanonicalFilters) => withoutFilters(list, optionReplaces(facetOf(name), list));
-  return { voters, stale: filters === null || !sameFilters(kept(answered.filters), kept(filters)) };
-}
 
 /** What the places of a kind are parts of, where that is a kind of place. */
 const WHOLES: Readonly<Partial<Record<PlaceField, PlaceField>>> = {
@@ -146,10 +132,6 @@ export function placeBoxSelectors(box: PlaceBox, asker: Asker, source: PlaceSour
     },
   );
   const selectInSight = createSelector([selectFound], (found) => found.slice(0, SHOWN));
-  const selectMore = createSelector(
-    [selectFound, selectInSight, selectAll, selectTypedHere],
-    (found, inSight, all, typed) => (typed?.trim() === '' ? all : found).length - inSight.length,
-  );
 
   /** Chosen kinds that voters may have none of on file, who live where the rest of the list says. */
   const selectChosenKinds = createSelector(
@@ -190,27 +172,6 @@ export function placeBoxSelectors(box: PlaceBox, asker: Asker, source: PlaceSour
     return isError ? 'failed' : 'loading';
   };
 
-  /** What is seen of the box. */
-  const selectBox = createSelector(
-    [selectTypedHere, selectInSight, selectMore, selectStatus, selectChosen, selectFilters, selectAnswer],
-    (typed, inSight, more, status, chips, filters, answered) => {
-      const isChosen = (key: string) => chips.some((chip) => chip.key === key);
-      const found = inSight.map((one) => ({ ...one, figure: figureOf(one, filters, answered) }));
-      // Figures move options only once all are there. Old ones keep their order until new ones come.
-      const options = found.some(({ figure }) => figure === null)
-        ? found
-        : firstThose(found, ({ key, figure }) => figure?.voters !== 0 || isChosen(key));
-      return {
-        ...{ open: typed !== null, typed: typed ?? '', status, more, chips },
-        stale: options.some(({ figure }) => figure?.stale === true),
-        options: options.map(({ key, label, kind, figure }) => ({
-          ...{ key, label, kind, voters: figure?.voters ?? null },
-          unavailable: findsNoOne(figure, isChosen(key)),
-        })),
-      };
-    },
-  );
-
   const selectCountedKinds = createSelector(
     [(state: RootState) => countsAll && selectFound(state).length > 0, selectKinds],
     (isCounted, kinds) => (isCounted ? kinds.map(facetOf) : []),
@@ -223,6 +184,54 @@ export function placeBoxSelectors(box: PlaceBox, asker: Asker, source: PlaceSour
       filters?.State === undefined || (of.length === 0 && Object.keys(presets).length === 0)
         ? null
         : { filters, of, presets },
+  );
+
+  const selectIsAsked = (state: RootState) =>
+    selectBoxQuestion(state) !== null && !selectHasFailed(state, asker);
+
+  /** What is seen of the box. */
+  const selectBox = createSelector(
+    [
+      selectTypedHere,
+      selectAll,
+      selectFound,
+      selectInSight,
+      selectStatus,
+      selectChosen,
+      selectKinds,
+      selectFilters,
+      selectAnswer,
+      selectIsAsked,
+    ],
+    (typed, all, found, inSight, status, chips, kinds, filters, answered, isAsked) => {
+      const isBlank = typed?.trim() === '';
+      const isChosen = ({ key }: { readonly key: string }) => chips.some((chip) => chip.key === key);
+      // Figures that come later would move options, or take them away, under the cursor.
+      const others = inSight.filter((place) => !isChosen(place));
+      const waits = isAsked && (countsAll || isBlank) && awaitsFigures(others, kinds, filters, answered);
+      const offered = waits
+        ? []
+        : inSight.map((one) => ({ ...one, figure: figureOf(one, filters, answered) }));
+      const hasVoters = (one: (typeof offered)[number]) => one.figure?.voters !== 0 || isChosen(one);
+      const options =
+        isBlank && !countsAll
+          ? // The first few of each kind may be anywhere in the state, outside the chosen county.
+            offered.filter(hasVoters)
+          : // Figures move options only once all are there. Old ones keep their order until new ones come.
+            offered.some(({ figure }) => figure === null)
+            ? offered
+            : firstThose(offered, hasVoters);
+      return {
+        ...{ open: typed !== null, typed: typed ?? '', chips },
+        status: waits && status === 'loaded' ? 'loading' : status,
+        more: (isBlank ? all : found).length - options.length,
+        stale: options.some(({ figure }) => figure?.stale === true),
+        options: options.map((one) => ({
+          ...{ key: one.key, label: one.label, kind: one.kind, voters: one.figure?.voters ?? null },
+          unavailable: findsNoOne(one.figure, isChosen(one)),
+        })),
+      };
+    },
   );
 
   return { selectBox, selectBoxQuestion, selectNone };
