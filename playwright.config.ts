@@ -6,15 +6,10 @@ if (baseURL === undefined)
 
 /** They change the voters that the other tests count: they load a file, recall one or suppress a voter. */
 const LOADS = '**/load-*.spec.ts';
-/** Not tests: they record the golden traces (`npm run record:traces`). */
+/** Not a test: it records the golden traces (`npm run record:traces`). */
 const TRACES = '**/golden.spec.ts';
-/** Not tests: they take the README's pictures, and photograph every screen as well (`npm run pictures`). */
-const PICTURES = ['**/pictures.spec.ts', '**/gallery.spec.ts'];
-/** What is recorded in place of testing, by the name in RECORD. */
-const RECORDINGS: Readonly<Record<string, string | string[]>> = {
-  traces: TRACES,
-  pictures: PICTURES,
-};
+/** Not a test: it takes the README's pictures. Meanwhile the tests photograph their screens (`npm run pictures`). */
+const PICTURES = '**/pictures.spec.ts';
 /** Needs the site as `npm start` serves it; the others need a production build. */
 const DEV = '**/dev.spec.ts';
 const recorded = process.env.RECORD;
@@ -26,13 +21,15 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   projects:
-    recorded !== undefined
-      ? [{ name: 'recordings', testMatch: RECORDINGS[recorded] ?? [] }]
-      : [
-          { name: 'dev', testMatch: DEV },
-          { name: 'shop', testIgnore: [DEV, LOADS, TRACES, ...PICTURES] },
-          { name: 'loads', testMatch: LOADS, dependencies: ['shop'] },
-        ],
+    recorded === 'traces'
+      ? [{ name: 'traces', testMatch: TRACES }]
+      : recorded === 'pictures'
+        ? [{ name: 'pictures', testIgnore: [DEV, LOADS, TRACES] }]
+        : [
+            { name: 'dev', testMatch: DEV },
+            { name: 'shop', testIgnore: [DEV, LOADS, TRACES, PICTURES] },
+            { name: 'loads', testMatch: LOADS, dependencies: ['shop'] },
+          ],
   // For what hangs, not for what is slow on a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },

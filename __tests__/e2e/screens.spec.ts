@@ -30,7 +30,7 @@ test('every page opens without an error, keeps its policy, suits both themes and
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Before the program has loaded, the page has its heading but no footer.
     await expect(page.getByRole('contentinfo')).toContainText('© 2025 Precinct Post');
-    await expectNoAxeProblems(page, path);
+    await expectNoAxeProblems(page, `the page ${path}`);
     for (const window of WINDOWS) {
       await page.setViewportSize(window);
       expect.soft(await sideways(page), `${path} at ${window.width} px`).toBe(0);

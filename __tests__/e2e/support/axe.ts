@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
+import { photograph } from './photograph';
 
 /** The rules whose answers depend on the theme. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
@@ -16,6 +17,7 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
  * theme and `what`, and lets the test go on.
  */
 export async function expectNoAxeProblems(page: Page, what: string): Promise<void> {
+  await photograph(page, what);
   const papers: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     papers.push(await changeTheme(page, colorScheme));
