@@ -6,7 +6,7 @@ import type { DatabaseAdmin } from '../../../database/admin';
 import { shopDatabase } from '../../../database/shopDatabase';
 import { LoadError } from '../../model/errors';
 import { tablesOf } from '../tables';
-import { COUNT_COLUMNS, FIXED_CODES, FLAG_COLUMNS, TEXT_KINDS } from './attributes';
+import { COUNT_COLUMNS, FIXED_CODES, FLAG_COLUMNS, WAY_COLUMNS } from './attributes';
 import type { Value } from './chunkStrings';
 import type { PlannedStrings } from './planStrings';
 
@@ -45,15 +45,20 @@ export async function checkBits(
 async function expectedCounts(
   admin: DatabaseAdmin,
   versionId: number,
-  { layout, values, counted: ofText }: PlannedStrings,
+  { layout, values, counted: ofRows }: PlannedStrings,
 ): Promise<number[]> {
   const { flags, voteHistory, strings }: BitLayout = layout;
   const expected = new Array<number>(strings).fill(0);
   const add = (string: number, voters: number) => (expected[string] = (expected[string] ?? 0) + voters);
   const counted = await plainCounts(admin, versionId);
-  for (const kind of TEXT_KINDS) {
-    const { values: found = [], voters = [] } = ofText.of[kind] ?? {};
-    counted.set(kind, new Map(found.map((value, place) => [value, voters[place] ?? 0])));
+  for (const kind of Object.keys({ ...layout.named, ...layout.ordered })) {
+    if (counted.has(kind)) continue;
+    const { values: found = [], voters = [] } = ofRows.of[kind] ?? {};
+    const without = ofRows.voters - voters.reduce((sum, count) => sum + count, 0);
+    counted.set(
+      kind,
+      new Map([[null, without], ...found.map((value, n) => [value, voters[n] ?? 0] as const)]),
+    );
   }
   const attributes = (['named', 'ordered'] as const).flatMap((kind) =>
     Object.entries(layout[kind]).map(([column, attribute]) => ({ column, attribute, kind })),
@@ -112,14 +117,13 @@ async function checkHouseholds(admin: DatabaseAdmin, versionId: number): Promise
 
 const isTurnout = (column: string) => COUNT_COLUMNS.some((one) => one === column);
 
-/** The columns that are counted, and how those of dates and flags are read. */
-const COUNTED = [...Object.keys(FIXED_CODES), ...COUNT_COLUMNS, 'vote_history', ...FLAG_COLUMNS];
-const EXPRESSIONS: Readonly<Record<string, string>> = {
-  registration_date: 'registration_date::text',
-  ...Object.fromEntries(FLAG_COLUMNS.map((column) => [column, `${column}::int`])),
-};
+/** What rows have besides the values that the strings were planned for. */
+const COUNTED = [...WAY_COLUMNS, ...COUNT_COLUMNS, 'vote_history', ...FLAG_COLUMNS];
+const EXPRESSIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  FLAG_COLUMNS.map((column) => [column, `${column}::int`]),
+);
 
-/** The number of voters with each value of the attributes other than text, in one pass. */
+/** The number of voters with each value of `COUNTED`, in one pass. */
 async function plainCounts(
   admin: DatabaseAdmin,
   versionId: number,
