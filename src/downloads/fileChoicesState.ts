@@ -1,4 +1,4 @@
-import { type CanonicalFilters, withoutFilters } from '../contract/filters';
+import type { CanonicalFilters } from '../contract/filters';
 import { sameFilters } from '../contract/sameFilters';
 import type { LayoutName } from '../contract/layouts/layouts';
 import type { SamplingMethod, MadeForm } from '../contract/files';
@@ -96,9 +96,11 @@ export function changed(
 const isOf = ({ list }: FileChoicesState, filters: CanonicalFilters) =>
   list !== null && sameFilters(list, filters);
 
+const withoutExclusions = ({ LeaveOut: _, ...filters }: CanonicalFilters): CanonicalFilters => filters;
+
 /** A page that starts doesn’t know yet which do-not-mail lists join the list in its address. */
 const isOfButExclusions = ({ list }: FileChoicesState, filters: CanonicalFilters) =>
-  list !== null && sameFilters(withoutFilters(list, ['LeaveOut']), withoutFilters(filters, ['LeaveOut']));
+  list !== null && sameFilters(withoutExclusions(list), withoutExclusions(filters));
 
 export function withFilters(state: FileChoicesState, list: CanonicalFilters): FileChoicesState {
   if (isOf(state, list)) return state;
