@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { clearedByState } from '../../../src/contract/fields/facets';
 import { type CanonicalFilters, withoutFilters } from '../../../src/contract/filters';
 import {
   offers,
@@ -57,9 +56,8 @@ function choices(state: RootState): Choice[] {
     const figureOf = (code: string) => states.find((one) => one.state === code)?.figure ?? null;
     return checksIn(options, figureOf, [filters.State ?? '']).map((check) => {
       const action = walkthrough.walkthroughStateChosen({ state: check.value });
-      // The chosen one's is of the whole state, as the others'.
-      const whole = withoutFilters(filters, clearedByState(check.value));
-      return ofCheck('State', check, action, check.chosen ? whole : after(action));
+      // The chosen one has none.
+      return ofCheck('State', check.chosen ? { ...check, figure: null } : check, action, after(action));
     });
   }
   if (step === 4) {

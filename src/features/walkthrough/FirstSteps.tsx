@@ -37,9 +37,9 @@ export function StateStep({ answers: { fields } }: StepProps<1>) {
         label: stateLabel(state),
         note: (
           <>
-            {/* Keeps its line while the figure is not known, so that nothing moves. */}
+            {/* None at the chosen state: the total is that. The line stays without it, so that nothing moves. */}
             <span className={figure?.stale === true ? styles.stale : styles.figure}>
-              {figure === null ? '\u00A0' : formatVoters(figure.voters)}
+              {figure === null || state === fields.State ? '\u00A0' : formatVoters(figure.voters)}
             </span>
             {isClosed && <span className={styles.words}>{SEARCH_ONLY}</span>}
           </>
