@@ -111,7 +111,7 @@ describe('while a field cannot be read', () => {
     expect(youngest).toHaveFocus();
   });
 
-  it('no total or chip says what the fields no longer ask', async () => {
+  it('no total, chip or announcement says what the fields no longer ask, and the last rows are dimmed', async () => {
     const rows = Array.from({ length: 11 }, (_, n) => voter(`v${n}`));
     const api = agedApi().on(searchEndpoint, ({ AgeMin }) => found(AgeMin ?? 90, rows));
     const { user } = await openUnreadable(api);
@@ -125,13 +125,15 @@ describe('while a field cannot be read', () => {
     expect(screen.queryByRole('button', { name: /^Remove .*age/iu })).toBeNull();
     const results = screen.getByRole('region', { name: 'Results' });
     expect(results).toHaveTextContent(/Page 1 of 2/u);
-    expect(results).not.toHaveTextContent(/total records|Preview|\d (voters|households)/iu);
+    expect(results).not.toHaveTextContent(/total records|Preview|\d (voters|households)|finished/iu);
+    expect(screen.getByRole('table')).toHaveClass('last');
     await user.type(youngest, 'abc{Tab}');
     expect(youngest).toHaveAccessibleDescription(/^Youngest age must be/u);
     await user.clear(youngest);
     await user.type(youngest, '80');
     await user.clear(oldest);
     expect(results).toHaveTextContent(/Total Records Found: 80/u);
+    expect(screen.getByRole('table')).not.toHaveClass('last');
   });
 
   it('the walkthrough does not begin without the rest of the form', async () => {

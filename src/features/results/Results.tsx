@@ -116,14 +116,16 @@ function FilePlace() {
   );
 }
 
-/** A failure announces itself through its notice. */
+/** A failure announces itself through its notice, and a field that can't be read through its message. */
 function Announcement() {
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);
+  const isRead = useAppSelector(selectFiltersOfForm) !== null;
   return (
     <VisuallyHidden live>
       {status === 'searching' && 'Searching…'}
       {list !== null &&
+        isRead &&
         `Search finished. ${list.total === 0 ? 'No' : formatCount(list.total)} ${list.total === 1 ? 'record' : 'records'} found.`}
     </VisuallyHidden>
   );

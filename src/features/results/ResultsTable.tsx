@@ -6,7 +6,7 @@ import {
   RESULT_COLUMNS,
   type ResultColumn,
 } from '../../state/search/resultColumns';
-import { selectSearchStatus } from '../../state/search/searchSelectors';
+import { selectFiltersOfForm, selectSearchStatus } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/Field';
 import { Spinner } from '../../components/Spinner';
@@ -24,13 +24,15 @@ export function ResultsTable() {
   const { sort } = useAppSelector(selectView);
   const { rows } = useAppSelector(selectPage);
   const searching = useAppSelector(selectSearchStatus) === 'searching';
+  // While a field can't be read, they are of the last list.
+  const isLast = useAppSelector(selectFiltersOfForm) === null;
   const isReplayed = rows[0] !== undefined && !('VoterID' in rows[0]);
   return (
     <>
       {isReplayed && <p>A support trace keeps no voters, so their rows are blank.</p>}
       <div className={styles.scroller}>
         <SortLine />
-        <table role="table" className={styles.table} aria-busy={searching}>
+        <table role="table" className={classes(styles.table, isLast && styles.last)} aria-busy={searching}>
           <caption>
             <VisuallyHidden>
               Voters, sorted by {columnLabel(sort.column)}, {sort.direction}
