@@ -3,7 +3,7 @@ import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { statesEndpoint } from '../../../src/contract/voters';
 import { paymentLearned } from '../../../src/state/payments/paymentsSlice';
 import { invitedUser } from '../../support/fakeAuth';
-import { ADA, affirm, namedCheckout, openCheckout as toCheckout, opened, shopApi } from './openCheckout';
+import { ADA, affirm, filledCheckout, openCheckout as toCheckout, opened, shopApi } from './openCheckout';
 import { readyButton } from '../../support/readyButton';
 
 const REFUSED = {
@@ -141,9 +141,7 @@ it('offers a reload when what was affirmed is not what the server asks, rather t
 });
 
 it('asks what the list is for, and charges nothing, when the terms change between checkout and payment', async () => {
-  const app = await namedCheckout();
-  await app.type('Friends of Ada');
-  await app.card('4242');
+  const app = await filledCheckout();
   app.api.on(createIntentEndpoint, REFUSED);
   await app.pay();
   expect(await screen.findByLabelText('What is this list for?')).toBeVisible();

@@ -14,7 +14,7 @@ import {
   shopApi,
   ADA,
   downloaded,
-  namedCheckout,
+  filledCheckout,
 } from './openCheckout';
 import { purchaseRequested } from '../../../src/state/events';
 import { searchEndpoint } from '../../../src/contract/voters';
@@ -132,15 +132,8 @@ it('says when the card field cannot be fetched, and fetches it again', async () 
 
 /** What the server may say besides yes when it is told the name on the receipt. */
 
-async function payUnderName() {
-  const shop = await namedCheckout();
-  await shop.type(ADA);
-  await shop.card('4242');
-  return shop;
-}
-
 it('charges nothing for a list that has changed meanwhile, shows the new one, and charges it when asked to', async () => {
-  const shop = await payUnderName();
+  const shop = await filledCheckout();
   const purchaseId = '00000000-0000-4000-8000-000000000002';
   const changed = { ...opened, purchaseId, clientSecret: 'pi_2_secret_x', recordCount: 5, organization: ADA };
   shop.api.on(createIntentEndpoint, changed);
@@ -156,7 +149,7 @@ it('charges nothing for a list that has changed meanwhile, shows the new one, an
 });
 
 it('charges nothing for a list that another tab has bought', async () => {
-  const shop = await payUnderName();
+  const shop = await filledCheckout();
   shop.api.on(createIntentEndpoint, { code: 'already_purchased', error: 'You have it.', purchase });
   // The Pay button stands far below the title.
   screen.getByRole('dialog').scrollTop = 400;
@@ -168,7 +161,7 @@ it('charges nothing for a list that another tab has bought', async () => {
 });
 
 it('gives up after half a minute without an answer, and charges nothing', async () => {
-  const shop = await payUnderName();
+  const shop = await filledCheckout();
   const clock = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
   shop.api.on(createIntentEndpoint, 'pending');

@@ -10,6 +10,7 @@ import type { CardOutcome } from '../../../src/services/payments';
 import { purchaseRequested } from '../../../src/state/events';
 import {
   confirmed,
+  filledCheckout,
   namedCheckout,
   openCheckout,
   paidCheckout,
@@ -120,9 +121,7 @@ it.each(OPENING)('when no payment can be opened: %s', async (fault, words) => {
 });
 
 it.each(NAMING)('when the name for the receipt can’t be saved: %s', async (fault, words) => {
-  const shop = await namedCheckout();
-  await shop.type('Friends of Ada');
-  await shop.card('4242');
+  const shop = await filledCheckout();
   shop.api.on(createIntentEndpoint, answerOf(fault));
   await shop.pay();
   expect(await said()).toBe(words);

@@ -117,6 +117,14 @@ export async function namedCheckout(...visit: Parameters<typeof arrive>) {
   };
 }
 
+/** A checkout with a name for its receipt and a card. */
+export async function filledCheckout(name = ADA) {
+  const shop = await namedCheckout();
+  await shop.type(name);
+  await shop.card('4242');
+  return shop;
+}
+
 /** A checkout whose card was accepted. */
 export async function paidCheckout(...visit: Parameters<typeof arrive>) {
   const shop = await namedCheckout(...visit);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { payChosen } from '../../../src/features/purchase/purchaseSlice';
 import { userSignedOut } from '../../../src/state/events';
-import { ADA, downloaded, namedCheckout, opened, shopApi } from './openCheckout';
+import { ADA, downloaded, filledCheckout, namedCheckout, opened, shopApi } from './openCheckout';
 import { readyButton } from '../../support/readyButton';
 
 /** The name of an organization on the receipt, from its field to the last word of the checkout. */
@@ -43,9 +43,7 @@ it('starts with the name given before, and can remove it', async () => {
 });
 
 it('explains a name that is not valid, and neither sends it nor charges', async () => {
-  const shop = await namedCheckout();
-  await shop.type('x'.repeat(101));
-  await shop.card('4242');
+  const shop = await filledCheckout('x'.repeat(101));
   await shop.pay();
   expect(await screen.findByText('Your card was not charged')).toBeVisible();
   expect(shop.field()).toBeInvalid();
@@ -60,9 +58,7 @@ it('explains a name that is not valid, and neither sends it nor charges', async 
 });
 
 it('signs in again in place when the session ends on the way, without a charge; name and card stay', async () => {
-  const shop = await namedCheckout();
-  await shop.type(ADA);
-  await shop.card('4242');
+  const shop = await filledCheckout();
   shop.api.on(createIntentEndpoint, { code: 'unauthenticated', error: 'Please sign in.' });
   await shop.pay();
   const dialog = screen.getByRole('dialog');
@@ -81,9 +77,7 @@ it('signs in again in place when the session ends on the way, without a charge; 
 });
 
 it('charges once however often Pay is pressed', async () => {
-  const shop = await namedCheckout();
-  await shop.type(ADA);
-  await shop.card('4242');
+  const shop = await filledCheckout();
   act(() => {
     for (const attemptId of ['a', 'b', 'c']) shop.store.dispatch(payChosen({ attemptId }));
   });
@@ -92,9 +86,7 @@ it('charges once however often Pay is pressed', async () => {
 });
 
 it('charges nothing when the buyer has signed out while the name was on its way', async () => {
-  const shop = await namedCheckout();
-  await shop.type(ADA);
-  await shop.card('4242');
+  const shop = await filledCheckout();
   shop.api.on(createIntentEndpoint, () => {
     act(() => void shop.store.dispatch(userSignedOut()));
     return { ...opened, organization: ADA };
