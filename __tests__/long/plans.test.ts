@@ -47,6 +47,7 @@ const OK = { State: 'OK' } as const;
 const ALLOWED = {
   'WITH old AS (DELETE FROM':
     'The nightly cleanup, whose time the part `schedules` has over a million purchases.',
+  '(SELECT uid FROM gone)': 'Affirmations of what the same cleanup deletes.',
 };
 const OF_VOTERS = /^voter/u;
 
