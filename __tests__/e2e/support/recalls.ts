@@ -59,6 +59,6 @@ export async function openRecalled(page: Page) {
   const row = page.getByRole('table', { name: 'Purchase History' }).locator('tbody').first();
   await expect(row.getByRole('alert')).toContainText(REASON);
   await choose(page, /^More for/u, 'What changed?');
-  await expect(row.getByText('left: no longer in the voter file')).toBeVisible();
+  await expect(row.getByText('no longer in the voter file')).toBeVisible();
   return { row, corrected: FL.byCounty[county as keyof typeof FL.byCounty] };
 }
