@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
 /** The part of `TextDecoder` that decoding lines needs. */
-interface ChunkDecoder {
+export interface ChunkDecoder {
   decode(chunk?: Uint8Array, options?: { readonly stream: boolean }): string;
 }
 

@@ -35,6 +35,16 @@ describe('splitting bytes into lines', () => {
     expect((await linesOf(bytes)).lines).toEqual([[1, 'MUÑOZ’S']]);
   });
 
+  it.each([3, 4, 1000])('reads UTF-16 by its mark, in chunks of %d bytes', async (size) => {
+    const little = Buffer.from('\uFEFFPEÑA\r\n🗳', 'utf16le');
+    const lines = [
+      [1, 'PEÑA'],
+      [2, '🗳'],
+    ];
+    expect((await linesOf(little, size)).lines).toEqual(lines);
+    expect((await linesOf(Buffer.from(little).swap16(), size)).lines).toEqual(lines);
+  });
+
   it('fails on a file without line endings', async () => {
     const endless = Buffer.alloc(1_100_000, 'x');
     await expect(linesOf(endless, 1 << 18)).rejects.toThrow(LoadError);
