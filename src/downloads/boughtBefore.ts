@@ -89,6 +89,7 @@ const answerAt = (place: number) => (state: RootState) => {
 };
 
 export interface LeaveOutNote {
+  /** A bought list's is its purchase's id. */
   readonly key: string;
   readonly words: string;
   readonly press: string;
@@ -97,8 +98,6 @@ export interface LeaveOutNote {
   /** Tells the press from others with the same words: the name of what is left out. */
   readonly of: string;
   readonly leavesVoters: boolean;
-  /** Where a bought list can be downloaded. */
-  readonly receipt: string | null;
   readonly leaveOut: UnknownAction;
 }
 
@@ -123,7 +122,6 @@ export const selectBoughtBefore: (state: RootState) => readonly LeaveOutNote[] =
           menuPress: `Leave out ${households ? formatHouseholds(shared) : formatCount(shared)} also on ${names.get(purchaseId) ?? ''}`,
           of: names.get(purchaseId) ?? '',
           leavesVoters: shared < all,
-          receipt: `/receipt?purchase=${purchaseId}`,
           leaveOut: leaveOutChosen({ ids: [purchaseId], households }),
         },
       ];
@@ -165,7 +163,6 @@ export const selectDoNotMailNotes: (state: RootState) => readonly LeaveOutNote[]
         menuPress: `Leave out your ${isOne ? `do-not-mail list ${of}` : of}`,
         of,
         leavesVoters: true,
-        receipt: null,
         leaveOut: valuesChosen({ LeaveOut: withExcluded(chosen, own, isByHousehold || undefined) }),
       },
     ];

@@ -96,11 +96,9 @@ export function changed(
 const isOf = ({ list }: FileChoicesState, filters: CanonicalFilters) =>
   list !== null && sameFilters(list, filters);
 
-const withoutExclusions = ({ LeaveOut: _, ...filters }: CanonicalFilters): CanonicalFilters => filters;
-
 /** A page that starts doesn’t know yet which do-not-mail lists join the list in its address. */
 const isOfButExclusions = ({ list }: FileChoicesState, filters: CanonicalFilters) =>
-  list !== null && sameFilters(withoutExclusions(list), withoutExclusions(filters));
+  list !== null && sameFilters({ ...list, LeaveOut: '' }, { ...filters, LeaveOut: '' });
 
 export function withFilters(state: FileChoicesState, list: CanonicalFilters): FileChoicesState {
   if (isOf(state, list)) return state;

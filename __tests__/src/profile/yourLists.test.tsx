@@ -167,10 +167,10 @@ it('tells of a bought list who stayed, left for which reason, and joined, and op
   ).toEqual([
     '1,200 of the 1,235 voters you bought are still on the list.',
     'Of the voters you bought, 31 have another name, address, party or district in today’s file.',
-    '10 are off the list: moved; no longer Tulsa County',
-    '4 are off the list: changed party; no longer Democrats',
-    '1 is off the list: on a do-not-mail list added since',
-    '20 are off the list: no longer in the voter file',
+    '10 off the list: moved; no longer Tulsa County',
+    '4 off the list: changed party; no longer Democrats',
+    '1 off the list: on a list that is left out today',
+    '20 off the list: no longer in the voter file',
     '112 joined. Open only these 112',
   ]);
   expect(within(list).getByRole('link')).toHaveAttribute(

@@ -24,7 +24,7 @@ export default function SignUpPage() {
 }
 
 /** @param props.focused whether its first field takes the focus when it appears */
-export function SignUpForm({ focused = false }: { readonly focused?: boolean }) {
+export function SignUpForm({ focused }: { readonly focused?: boolean }) {
   const { dispatch, form, problems, edit, field, secret, progressOf } = useAccountForm();
   const { firstName, lastName, email } = form.fields;
   const namesMissing = field('firstName').error !== undefined;

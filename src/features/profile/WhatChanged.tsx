@@ -6,7 +6,7 @@ import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { Changes } from '../../contract/exclusions';
 import { alsoWithout } from '../../contract/fields/entries';
 import { type FilterName, fieldOf, isFilterName } from '../../contract/fields/fields';
-import { filtersOfStep, type Step, stepsOf } from '../../contract/funnel';
+import { filtersOfStep } from '../../contract/funnel';
 import { wordsInState } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
@@ -38,8 +38,7 @@ export function useChangesItem({ id: purchaseId, record_count, recall }: OfPurch
     : { label: 'What changed?', onChoose: () => dispatch(changesAsked({ purchaseId })) };
 }
 
-export function WhatChanged({ purchase, label }: WhatChangedProps) {
-  const { id: purchaseId } = purchase;
+export function WhatChanged({ purchase: { id: purchaseId }, label }: WhatChangedProps) {
   const isOpen = useAppSelector(selectChangesOf) === purchaseId;
   const request = useLive(exclusionsApi.endpoints.changes, isOpen ? { purchaseId } : skipToken);
   if (!isOpen) return null;
@@ -51,24 +50,14 @@ export function WhatChanged({ purchase, label }: WhatChangedProps) {
           <LoadFailed onRetry={request.refetch}>We couldn’t find out what changed.</LoadFailed>
         </p>
       )}
-      {request.data !== undefined && (
-        <ChangesList changes={request.data.changes} purchase={purchase} label={label} />
-      )}
+      {request.data !== undefined && <ChangesList changes={request.data.changes} label={label} />}
     </>
   );
 }
 
-interface ChangesListProps {
-  readonly changes: Changes;
-  readonly purchase: OfPurchase;
-  readonly label: string;
-}
-
-function ChangesList({ changes, purchase, label }: ChangesListProps) {
+function ChangesList({ changes, label }: { readonly changes: Changes; readonly label: string }) {
   const { filters, stayed, joined, altered, notOnFile, left, exclusionNo } = changes;
   const bought = stayed + notOnFile + left.reduce((sum, { voters }) => sum + voters, 0);
-  const stepsThen = stepsOf(purchase.search_parameters ?? {});
-  const isAddedSince = (step: Step) => !isFilterName(step) && !stepsThen.includes(step);
   return (
     <ul className={cell.changes} aria-label={`What changed in ${label}`}>
       <li>
@@ -83,13 +72,11 @@ function ChangesList({ changes, purchase, label }: ChangesListProps) {
       )}
       {left.map(({ step, voters }) => (
         <li key={step}>
-          {offTheList(voters)}:{' '}
-          {isAddedSince(step)
-            ? 'on a do-not-mail list added since'
-            : leftWords(step, wordsInState(filtersOfStep(filters, step) ?? {}, filters.State).join(', '))}
+          {formatCount(voters)} off the list:{' '}
+          {leftWords(step, wordsInState(filtersOfStep(filters, step) ?? {}, filters.State).join(', '))}
         </li>
       ))}
-      {notOnFile > 0 && <li>{offTheList(notOnFile)}: no longer in the voter file</li>}
+      {notOnFile > 0 && <li>{formatCount(notOnFile)} off the list: no longer in the voter file</li>}
       <li>
         {joined === 0 ? (
           'No one has joined.'
@@ -106,13 +93,11 @@ function ChangesList({ changes, purchase, label }: ChangesListProps) {
   );
 }
 
-const offTheList = (voters: number) => `${formatCount(voters)} ${voters === 1 ? 'is' : 'are'} off the list`;
-
 const WHERE: readonly FilterName[] = ['City', 'MuniSub', 'Precinct', 'StreetName', 'StreetNum'];
 
 /** Why voters no longer match a filter. */
 function leftWords(step: string, words: string): string {
-  if (!isFilterName(step)) return 'on a list that is left out';
+  if (!isFilterName(step)) return 'on a list that is left out today';
   const { kind } = fieldOf(step);
   if (kind === 'names' || kind === 'zips' || WHERE.includes(step)) return `moved; no longer ${words}`;
   if (kind === 'district') return `moved or redistricted; no longer ${words}`;

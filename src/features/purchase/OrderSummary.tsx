@@ -115,7 +115,7 @@ function OnBoughtLists({ filters }: { readonly filters: CanonicalFilters }) {
   useOverlaps(isUnpaid);
   // The notes speak of the list in the results.
   if (!isUnpaid || offered === undefined || !sameFilters(offered, filters)) return null;
-  return [...doNotMail, ...boughtBefore].map(({ key, words, press, of, leavesVoters, leaveOut, receipt }) => (
+  return [...doNotMail, ...boughtBefore].map(({ key, words, press, of, leavesVoters, leaveOut }) => (
     <Notice
       key={key}
       tone="info"
@@ -131,7 +131,8 @@ function OnBoughtLists({ filters }: { readonly filters: CanonicalFilters }) {
             <VisuallyHidden> ({of})</VisuallyHidden>
           </Button>
         ) : (
-          receipt !== null && <ButtonLink to={receipt}>Open that list</ButtonLink>
+          // Only a bought list can have all of them.
+          <ButtonLink to={`/receipt?purchase=${key}`}>Open that list</ButtonLink>
         )
       }
     >

@@ -121,7 +121,7 @@ function leadOf({
 }: Quote): string {
   const list = `list of ${formatVoters(record_count)} in ${formatHouseholds(households)} for ${formatCents(amount_cents)}.`;
   if (author_name === null) return `A ${list}`;
-  return `${author_name} ${status === 'open' ? 'offers' : 'offered'} ${organization ?? 'you'} a ${list}`;
+  return `${author_name} offer${status === 'open' ? 's' : 'ed'} ${organization ?? 'you'} a ${list}`;
 }
 
 /** Why the quote can't be paid any more, and what to do. */
