@@ -71,8 +71,14 @@ export const RELIED_SQL = `affirmed AS (
     RETURNING state, affirmation_no
   ), relied AS (
     SELECT state, affirmation_no FROM affirmations WHERE affirmation_no = ANY ($2::bigint[])
-    UNION ALL SELECT state, affirmation_no FROM affirmed
+    UNION ALL TABLE affirmed
   )`;
+
+/** Has the purchase of a relation rely on `relied`, as SQL. */
+export const relySql = (purchase: string) =>
+  `INSERT INTO purchase_affirmations (purchase_id, state, affirmation_no)
+   SELECT purchase_id, state, affirmation_no FROM ${purchase}, relied
+   ON CONFLICT (purchase_id, state) DO UPDATE SET affirmation_no = excluded.affirmation_no`;
 
 /** Has an unpaid purchase rely on these affirmations: its text may have changed since it was opened. */
 export async function relyOn(
@@ -87,9 +93,7 @@ export async function relyOn(
       text: `WITH ${RELIED_SQL}, unpaid AS (
                SELECT purchase_id FROM purchases WHERE purchase_id = $4::uuid AND completed_at IS NULL FOR UPDATE
              )
-             INSERT INTO purchase_affirmations (purchase_id, state, affirmation_no)
-             SELECT purchase_id, state, affirmation_no FROM unpaid, relied
-             ON CONFLICT (purchase_id, state) DO UPDATE SET affirmation_no = excluded.affirmation_no`,
+             ${relySql('unpaid')}`,
       values: [by.uid, known, JSON.stringify(news), purchaseId],
     },
     actOf(by),

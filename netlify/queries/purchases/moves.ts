@@ -9,7 +9,7 @@ import { number } from '../rows';
 import type { Account } from './mayDownload';
 import type { CountAfterSuppressions } from '../voters/suppressed';
 import type { QuoteRecord } from '../quotes/quotes';
-import { type Relied, RELIED_SQL } from './affirmations';
+import { type Relied, RELIED_SQL, relySql } from './affirmations';
 import {
   CAN_BE_MADE_SQL,
   type ListKey,
@@ -95,8 +95,7 @@ export async function insertPurchase(
              ON CONFLICT DO NOTHING
              RETURNING *
            ), relies AS (
-             INSERT INTO purchase_affirmations (purchase_id, state, affirmation_no)
-             SELECT purchase_id, state, affirmation_no FROM opened, relied
+             ${relySql('opened')}
            ), left_out AS (
              INSERT INTO purchase_exclusions (purchase_id, exclusion_no)
              SELECT DISTINCT purchase_id, unnest(exclusions_in(filters)) FROM opened
@@ -153,17 +152,15 @@ export async function spendKey(database: Database, { id, spentKeys }: PurchaseRe
 }
 
 /**
- * Has purchases `p` of a relation rely on what their buyers affirmed last for an organization, as SQL
- * (invariant 32). While one tab named it, another may have returned to the open payment and relied on what
- * was affirmed for another one. Without an affirmation for it, what they rely on stays.
+ * Has a moved purchase rely on what its buyer affirmed last for the organization in `$11` (invariant 32). While
+ * one tab named it, another may have returned to the open payment and relied on what was affirmed for another
+ * one. Without an affirmation for it, what the purchase relies on stays.
  */
-const relyForSql = (purchases: string, organization: string) => `
-  UPDATE purchase_affirmations r SET affirmation_no = newest.affirmation_no
-  FROM ${purchases} p, LATERAL (
-    SELECT a.state, max(a.affirmation_no) AS affirmation_no FROM affirmations a
-    WHERE a.uid = p.uid AND lower(a.organization) = lower(${organization}) AND a.at > p.created_at - interval '1 year'
-    GROUP BY a.state) AS newest
-  WHERE r.purchase_id = p.purchase_id AND r.state = newest.state`;
+const RELY_SQL = `UPDATE purchase_affirmations r SET affirmation_no = a.no
+  FROM moved m, (
+    SELECT uid, state, max(affirmation_no) AS no FROM affirmations f JOIN moved USING (uid)
+    WHERE lower(f.organization) = lower($11) AND at > created_at - interval '1 year' GROUP BY 1, 2) a
+  WHERE r.purchase_id = m.purchase_id AND r.state = a.state`;
 
 /** A move: the states it may start from, and the alarm that it raises. */
 export interface Move {
@@ -183,9 +180,10 @@ type Moved = v.InferOutput<typeof movedRow>;
 
 /**
  * Moves a purchase to another state: a conditional update, its row in the event log and its alarm, in one
- * statement. A payment for a deleted account has its own alarm. Undefined when the purchase is in none of the
- * `from` states, or would be paid without a file that can be made. Throws the unique violation of one of
- * `ONCE_PAID` when another purchase has already paid for the list or the quote.
+ * statement. An alarm that is raised again is posted again. A payment for a deleted account has its own.
+ * Undefined when the purchase is in none of the `from` states, or would be paid without a file that can be
+ * made. Throws the unique violation of one of `ONCE_PAID` when another purchase has already paid for the list
+ * or the quote.
  */
 export async function movePurchase(
   database: Database,
@@ -207,7 +205,7 @@ export async function movePurchase(
                AND (p.payment_intent_id IS NULL OR NOT $12::boolean)
                AND ($3 <> 'succeeded' OR before.status = 'disputed' OR ${CAN_BE_MADE_SQL})
              RETURNING p.*, before.status AS from_status
-           ), relies AS (${relyForSql('moved', '$11::text')}
+           ), relies AS (${RELY_SQL}
            ), logged AS (
              INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id)
              SELECT purchase_id, from_status, status, $4, $5 FROM moved
@@ -215,7 +213,6 @@ export async function movePurchase(
              INSERT INTO alarms AS known (event, subject, facts)
              SELECT $10, purchase_id, jsonb_build_object('purchase', purchase_id, 'paymentIntent', payment_intent_id)
              FROM moved WHERE $10::text IS NOT NULL
-             -- The same a second time is to be told again.
              ON CONFLICT (event, subject) DO UPDATE SET times = known.times + 1, at = now(), last_at = now(),
                delivered_at = NULL, posted_at = NULL, post_tried_at = NULL
            ), deleted_account_alarm AS (

@@ -12,8 +12,6 @@ import { isTakenAway, type PlaceFieldName } from '../../state/search/searchForm'
 import { removalUndone, selectUndo } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
-import { fieldId } from './fields';
-import { AUDIENCE_ID } from './folds';
 import parts from '../../components/parts.module.css';
 import styles from './filters.module.css';
 
@@ -80,16 +78,15 @@ export function UndoButton({ onUndone }: { readonly onUndone: () => void }) {
   );
 }
 
-/** Ids of the fields whose choice may take others away. */
-const FIELD_OF: Readonly<Record<'state' | 'audience' | PlaceFieldName, string>> = {
-  state: fieldId('State'),
-  audience: AUDIENCE_ID,
-  City: fieldId('City'),
-  Precinct: fieldId('Precinct'),
-};
-
 /** Under a field: what a choice in it took away, in the walkthrough's words. */
-export function ClearedUndo({ by }: { readonly by: keyof typeof FIELD_OF }) {
+export function ClearedUndo({
+  by,
+  field,
+}: {
+  readonly by: 'state' | 'audience' | PlaceFieldName;
+  /** Its element's id. */
+  readonly field: string;
+}) {
   const dispatch = useAppDispatch();
   const words = useAppSelector(selectTakenAway);
   const isTaken = useAppSelector(selectUndo)?.by === by && words !== '';
@@ -103,7 +100,7 @@ export function ClearedUndo({ by }: { readonly by: keyof typeof FIELD_OF }) {
             onClick={() => {
               dispatch(removalUndone());
               // This button goes away.
-              document.getElementById(FIELD_OF[by])?.focus();
+              document.getElementById(field)?.focus();
             }}
           >
             Undo

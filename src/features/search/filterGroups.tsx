@@ -76,7 +76,7 @@ function PlaceField({ name }: { readonly name: PlaceFieldName }) {
   return (
     <div className={styles.group}>
       <TypedField name={name} />
-      <ClearedUndo by={name} />
+      <ClearedUndo by={name} field={fieldId(name)} />
       {several !== null && (
         <Button onClick={() => dispatch(valuesChosen(several.values, { by: 'suggestion' }))}>
           Search for {joinedByAnd(several.entries.map(titleCase))}
@@ -112,7 +112,7 @@ export function TurnoutFilters() {
       {audiences !== null && (
         <div className={styles.group}>
           <AudienceSelect {...{ audiences, options }} onChoose={choosing('audience')} id={AUDIENCE_ID} />
-          <ClearedUndo by="audience" />
+          <ClearedUndo by="audience" field={AUDIENCE_ID} />
         </div>
       )}
     </>
@@ -136,7 +136,7 @@ export function PlaceFilters() {
         <StateField />
         <CountyField />
       </div>
-      <ClearedUndo by="state" />
+      <ClearedUndo by="state" field={fieldId('State')} />
       <PlacesField />
     </>
   );
