@@ -48,9 +48,6 @@ export interface LoadedPickBoxProps extends PickBoxProps {
   readonly hadFocusRef: RefObject<boolean>;
 }
 
-/** Marks a part of a page that holds the popups of the boxes in it. */
-export const POPUPS_WITHIN = 'data-popups-within';
-
 /** The Content Security Policy forbids inline style elements. */
 export function LoadedPickBox(props: LoadedPickBoxProps) {
   const { label, placeholder, disabled = false, open, typed, options, chips, wiring, hadFocusRef } = props;
@@ -151,7 +148,7 @@ export function LoadedPickBox(props: LoadedPickBoxProps) {
             sideOffset={4}
             collisionPadding={8}
             // In a dialog, its buttons stay in sight.
-            collisionBoundary={box?.closest(`[${POPUPS_WITHIN}]`) ?? 'clipping-ancestors'}
+            collisionBoundary={box?.closest('[data-popups-within]') ?? undefined}
           >
             {/* Not the library’s popup, which hides the rest of the page, with its live regions, from screen readers (https://github.com/mui/base-ui/issues/5528). */}
             <div ref={popup} className={styles.popup} role="region" aria-label={label}>

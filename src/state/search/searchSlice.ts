@@ -105,8 +105,8 @@ export const searchSlice = createSlice({
         const chosen = withChoice(state, payload);
         if (meta.by === 'page') return { ...chosen, undo: state.undo };
         // What an audience takes away is said beneath it.
-        if (meta.by === 'audience' && meta.op === 'add' && chosen.undo !== null)
-          return { ...chosen, undo: { ...chosen.undo, by: 'audience' } };
+        if (meta.by === 'audience' && meta.op === 'add')
+          return { ...chosen, undo: chosen.undo && { ...chosen.undo, by: 'audience' } };
         return meta.by === 'charts' ? orRefused(chosen) : chosen;
       },
       prepare: (values: Partial<FieldValues>, control: ChoiceControl = { by: 'field' }) => ({

@@ -103,7 +103,7 @@ const SEARCH_FORM: Telling<typeof searchSlice> = {
   removalUndone: (heard) => asked(`Took that back: ${changed(heard)}`, heard),
   valuesChosen: (heard) => {
     const { meta } = heard.action;
-    if (meta.by === 'preset' || meta.by === 'audience')
+    if ('name' in meta)
       return asked(`${meta.op === 'remove' ? 'Took back' : 'Chose'} the preset “${meta.name}”`, heard);
     return meta.by === 'field' ? chosen(heard) : asked(`${BY[meta.by]}: ${changed(heard)}`, heard);
   },
