@@ -216,15 +216,16 @@ function endsWell(payment: Payment, purchases: readonly Purchase[]) {
   if (!charged && found.length === 0)
     return intent.status === 'canceled' ? [] : ['15: a lost PaymentIntent can still be paid'];
   if (found.length !== 1 || purchase === undefined) return ['charged, and not recorded once'];
-  const expected = endOf(payment);
-  if (purchase.status === expected) return [];
+  const expected = endsOf(payment);
+  if (expected.includes(purchase.status)) return [];
   const rests = purchase.status === 'review' ? '15: rests in review' : `12: ${purchase.status}`;
-  return [`${rests}, but its payment is ${expected}`];
+  return [`${rests}, but its payment is ${expected.join(' or ')}`];
 }
 
-function endOf({ charged, refunded, contested, altered }: Payment): string {
-  if (!charged) return 'canceled';
-  if (refunded) return 'refunded';
-  if (altered) return 'review';
-  return contested ? 'disputed' : 'succeeded';
+function endsOf({ charged, refunded, contested, altered }: Payment): readonly string[] {
+  if (!charged) return ['canceled'];
+  if (refunded) return ['refunded'];
+  const end = contested ? 'disputed' : 'succeeded';
+  // Stripe sends no event of a payment that is changed by hand: only a later look finds it.
+  return altered ? ['review', end] : [end];
 }
