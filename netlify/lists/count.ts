@@ -1,5 +1,4 @@
 import { entriesOf } from '../../src/contract/fields/entries';
-import type { CanonicalFilters } from '../../src/contract/filters';
 import type { TodaysCount } from '../../src/contract/savedLists';
 import { allowExclusions } from '../purchases/allowExclusions';
 import type { User } from '../lib/auth';
@@ -46,10 +45,19 @@ async function countToday(
   if (today.length === 0) return { id, sentence: NO_DATA };
   try {
     await allowExclusions(filters, user);
-    const { voters, households = 0 } = await answer(filters, ['households']);
+    // In one statement: a voter who is suppressed between two would count as excluded.
+    const {
+      voters,
+      households = 0,
+      presets,
+    } = await answerQuestion(database(), {
+      filters,
+      of: ['households'],
+      presets: [filtersThen],
+      steps: [],
+    });
     const is_newer = today.some((version) => !record.versionIds.includes(version.id));
-    const isSame = filters.LeaveOut === filtersThen.LeaveOut;
-    const excluded_since = isSame ? 0 : (await answer(filtersThen, [])).voters - voters;
+    const excluded_since = (presets[0] ?? voters) - voters;
     return { id, voters, households, is_newer, ...(excluded_since > 0 && { excluded_since }) };
   } catch (error) {
     // A do-not-mail list that it leaves out was deleted, or a quote's author alone has the list.
@@ -64,6 +72,3 @@ async function countToday(
     throw error;
   }
 }
-
-const answer = (filters: CanonicalFilters, of: readonly 'households'[]) =>
-  answerQuestion(database(), { filters, of: [...of], presets: [], steps: [] });
