@@ -90,6 +90,24 @@ describe.each(Object.entries(LOSSES))('invariant 29: %s at each moment', (_, los
   );
 });
 
+it('invariant 29: data that is withdrawn at each moment of a checkout on a quote is not sold from then on', async () => {
+  const setData = (columns: string) =>
+    services.admin.script(`UPDATE data_versions SET ${columns} WHERE state = 'OK'`);
+  for (let nth = 1, over = false; !over; nth += 1) {
+    const { token } = await newBuyer().quote(DEMOCRATS);
+    const { response, wasLast } = await before(
+      nth,
+      () => setData("status = 'retired', withdrawn_at = clock_timestamp()"),
+      () => newBuyer().tryToPayQuote(token, DEMOCRATS),
+    );
+    over = wasLast;
+    expect([200, 410]).toContain(response.status);
+    const soldSince = 'SELECT FROM purchases p JOIN data_versions ON p.created_at > withdrawn_at';
+    expect(await services.admin.query(soldSince)).toEqual([]);
+    await setData("status = 'live', withdrawn_at = NULL");
+  }
+});
+
 test('a paid list that can’t be made all the same is refunded by itself, and an operator is told', async () => {
   const { cy, filters } = await sharedList();
   const { clientSecret, purchaseId } = await cy.openAndPay(filters);

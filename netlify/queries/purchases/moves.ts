@@ -13,6 +13,7 @@ import { type Relied, RELIED_SQL, relySql } from './affirmations';
 import {
   CAN_BE_MADE_SQL,
   type ListKey,
+  onSaleSql,
   OPEN_QUOTE_SQL,
   OPEN_STATES,
   PAID_STATES,
@@ -59,11 +60,11 @@ export interface NewPurchase extends ListKey, CountAfterSuppressions {
 }
 
 /**
- * Inserts a new purchase, unless one of the same list is open or paid (returns undefined), somebody was
- * suppressed since it was counted (the same), the buyer has opened `INTENTS_PER_HOUR` in the last hour without
- * paying for them, or they may not leave out an exclusion any more. Locks the list's rows first, to see the
- * result of any update in progress. On a quote, only while that can be paid, and with the file that it offers.
- * A saved list keeps its name and its campaign. What is affirmed now is kept in any case.
+ * Inserts a new purchase, unless one of the same list is open or paid (returns undefined), a voter was
+ * suppressed or its data withdrawn since it was counted (the same), the buyer has opened `INTENTS_PER_HOUR` in
+ * the last hour without paying for them, or they may not leave out an exclusion any more. Locks the list's rows
+ * first, to see the result of any update in progress. On a quote, only while that can be paid, and with the
+ * file that it offers. A saved list keeps its name and its campaign. What is affirmed now is kept in any case.
  */
 export async function insertPurchase(
   database: Database,
@@ -76,7 +77,7 @@ export async function insertPurchase(
              WHERE uid = $1 AND filters_hash = $6 AND version_ids = $7::int[] FOR UPDATE
            ), is_free AS (
              SELECT NOT EXISTS (SELECT FROM siblings WHERE status = ANY($8::text[]))
-               AND NOT EXISTS (SELECT FROM suppressions WHERE suppression_no > $9::bigint) AS is_free
+               AND NOT EXISTS (SELECT FROM suppressions WHERE suppression_no > $9::bigint) AND ${onSaleSql('$7::int[]')} AS is_free
            ), limited AS (
              SELECT ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now()))::int AS wait_seconds
              FROM (SELECT created_at FROM purchases WHERE uid = $1 AND created_at > now() - interval '1 hour'

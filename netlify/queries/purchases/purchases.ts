@@ -29,7 +29,12 @@ export const UNSETTLED_STATES = [...OPEN_STATES, 'review'] as const satisfies re
 export const PAID_STATES = ['succeeded', 'disputed'] as const satisfies readonly StoredStatus[];
 /** The same as SQL. */
 export const PAID_SQL = "status IN ('succeeded', 'disputed')";
-/** Whether a quote `q` can be paid, if its data is kept, as SQL. */
+/** Whether data versions are kept, and neither withdrawn nor recalled, as SQL of their numbers. */
+export const onSaleSql = (ids: string) =>
+  `(SELECT count(*) FROM data_versions WHERE version_id = ANY (${ids}) AND status IN ('live', 'retired') AND withdrawn_at IS NULL
+  AND version_id NOT IN (SELECT version_id FROM recalls WHERE taken_back_at IS NULL)) = cardinality(${ids})`;
+
+/** Whether a quote `q` can be paid, if its data is on sale, as SQL. */
 export const OPEN_QUOTE_SQL = `closed_at IS NULL AND expires_at > now()
   AND NOT EXISTS (SELECT FROM purchases paid WHERE paid.quote_id = q.quote_id AND paid.${PAID_SQL})`;
 

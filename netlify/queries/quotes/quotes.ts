@@ -11,7 +11,13 @@ import {
 import type { Database, DataReader, Query, SqlValue } from '../../lib/db';
 import { inTurns } from '../../lib/inTurns';
 import { actOf, type Session } from '../accounts/acts';
-import { paidByAnotherSql, OPEN_QUOTE_SQL, OWN_PURCHASE_SQL, PAID_SQL } from '../purchases/purchases';
+import {
+  onSaleSql,
+  paidByAnotherSql,
+  OPEN_QUOTE_SQL,
+  OWN_PURCHASE_SQL,
+  PAID_SQL,
+} from '../purchases/purchases';
 import { isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 import { countVoters } from '../voters/count';
 import { newestSuppression } from '../voters/suppressed';
@@ -52,9 +58,7 @@ export type QuoteRecord = v.InferOutput<typeof quoteRow>;
  * first. One that is paid needs no other, and one that was closed could be opened again.
  */
 export const QUOTE_STATUS = `CASE WHEN p.purchase_id IS NOT NULL THEN 'paid' WHEN expires_at <= now() THEN 'expired'
-  WHEN (SELECT count(*) FROM data_versions d WHERE d.version_id = ANY (q.version_ids)
-          AND d.status IN ('live', 'retired') AND d.withdrawn_at IS NULL
-            AND NOT EXISTS (SELECT FROM recalls r WHERE r.version_id = d.version_id AND taken_back_at IS NULL)) < cardinality(q.version_ids) THEN 'withdrawn'
+  WHEN NOT ${onSaleSql('q.version_ids')} THEN 'withdrawn'
   WHEN closed_at IS NOT NULL THEN 'closed' ELSE 'open' END`;
 
 /** Whether a person may have one more open quote. */
