@@ -131,7 +131,7 @@ test('signing out everywhere ends the session of another browser', async ({ page
   await expect(signedIn(page)).toBeVisible();
 });
 
-test('a mistyped address is corrected and confirmed, and a forgotten password chosen anew, by the links in mails', async ({
+test('a mistyped address is corrected and confirmed, and a forgotten password replaced, by the links in mails', async ({
   page,
 }) => {
   const { account, section } = await openAccount(page);

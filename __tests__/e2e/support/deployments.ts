@@ -24,7 +24,7 @@ export async function deployAnother(page: Page, site: string, localDir: string):
       if (!isOfBuild) return route.fallback();
       const wanted = url.pathname.replace(HASH, (hash) => {
         const isOfSecond = first.has(reversed(hash));
-        // Nobody's: the site answers as it does for every file that is gone.
+        // Of no deployment: the site answers as for every file that is gone.
         return isOfSecond ? reversed(hash) : '0123456789';
       });
       const response = await route.fetch({ url: new URL(wanted, url).href });

@@ -13,7 +13,7 @@ export const enlarge = (page: Page, percent: number) =>
     document.documentElement.style.fontSize = `${size}%`;
   }, percent);
 
-/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   const hasFocus = (element: Element) => element === element.ownerDocument.activeElement;
   for (let presses = 0; presses < 150; presses += 1) {

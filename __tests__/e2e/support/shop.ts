@@ -22,7 +22,7 @@ export async function expectTotal(page: Page, total: number): Promise<void> {
   await expect(page.getByText(`Total Records Found: ${total.toLocaleString('en-US')}`)).toBeVisible();
 }
 
-/** Signs up on the page for it, as somebody who has said what the lists are for. */
+/** Signs up on the page, and affirms what the lists are for. */
 export async function signUp(page: Page, account: Account): Promise<void> {
   await page.goto('/signup');
   await fillSignUp(page, account);

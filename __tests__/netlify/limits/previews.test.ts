@@ -22,7 +22,7 @@ beforeEach(() =>
 );
 
 let made = 0;
-/** A number of its own for each caller and search, because refusals are remembered for seconds. */
+/** Numbers each caller and search, because refusals are remembered for seconds. */
 const nextNumber = () => (made += 1);
 /** An address, in a network of an IPv6 site unless it is an IPv4 address. */
 const newAddress = (isV6 = false) =>
